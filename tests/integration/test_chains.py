@@ -64,12 +64,27 @@ QUERIES = {
         "WHERE v <> '' AND EXTRACT(YEAR FROM t) = 2024",
         4,
     ),
+    "rows of collections": (
+        "SELECT id, x, k, v, d, e, b, t, z, da, ti, y, a, m, r FROM s "
+        "LEFT JOIN UNNEST(a) AS u (x) ON TRUE CROSS JOIN UNNEST(m) AS w (k, n) WHERE n IS NOT NULL",
+        15,
+    ),
+    "functions of the user": (
+        "SELECT id, i, loud(s), loud(loud(v)), d, e, loud(s) = s, t, z, da, ti, y, a, m, r FROM s "
+        "WHERE loud(v) <> '' AND id > 1",
+        3,
+    ),
     "casts that would fail": (
         "SELECT CAST(LEFT('12x', LEAST(CAST(id AS INT), 2)) AS BIGINT), i, s, v, d, e, "
         "b, t, z, da, ti, y, a, m, r FROM s WHERE id > 0",
         4,
     ),
 }
+
+
+def loud(text: str) -> str | None:
+    """A function of the user."""
+    return None if text is None else text.upper() + "!"
 
 
 def ran(session, text: str, rows: int, produce_more=None):
@@ -87,6 +102,7 @@ def test_rows_are_those_of_micro_batches(session, kafka_table, topic, produce, c
     values = [{"value": json.dumps(row), "partition": row["id"] % 3} for row in ROWS]
     produce(source, values)
     session.sql(kafka_table("s", source, TYPES, **UNBOUNDED))
+    session.sql(f"CREATE TEMPORARY FUNCTION loud AS '{__name__}.loud' LANGUAGE PYTHON")
     written = {}
     for chained in ("true", "false"):
         sink = topic()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from kafka_sql.model.data_types import DataType
 from kafka_sql.model.local_query import Accumulator, LocalPlan
+from kafka_sql.planner.plan.nodes import LookupJoin
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,38 @@ class Normalizing:
     width: int
 
 
-Step = Computation | Grouping | Ranking | Normalizing
+@dataclass(frozen=True, slots=True)
+class Calling:
+    """Rows with what a function of the user (by its reserved name) gives for each of them, as ``called``, in
+    the place of the last ``arguments`` columns. Where rows are ``traced`` partition and offset of their
+    record are among the others."""
+
+    name: str
+    arguments: int
+    traced: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LookingUp:
+    """Rows with the rows that a table has for each of them: a list of structs, as ``called``, in the place of
+    the last columns, which are the keys of ``join``."""
+
+    join: LookupJoin
+
+
+@dataclass(frozen=True, slots=True)
+class Unnesting:
+    """Each row once for each element of its last column, in whose place come ``width`` columns ``e0``, ``e1``
+    … (the element; with ``of_rows`` the fields of a ROW; key and value of a MAP), and ``e<width>`` for its
+    number, from 1. A ``repeated`` one is a MULTISET; ``outer`` keeps a row without elements."""
+
+    width: int
+    of_rows: bool
+    repeated: bool
+    outer: bool
+
+
+Step = Computation | Grouping | Ranking | Normalizing | Calling | LookingUp | Unnesting
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,4 +97,14 @@ class ChainPlan:
     @property
     def keeps_state(self) -> bool:
         """Whether what a row gives depends on others."""
-        return len(self.steps) > 1
+        return any(isinstance(step, (Grouping, Ranking, Normalizing)) for step in self.steps)
+
+    @property
+    def calls(self) -> bool:
+        """Whether functions of the user are called."""
+        return any(isinstance(step, Calling) for step in self.steps)
+
+    @property
+    def traces(self) -> bool:
+        """Whether it matters where the records of rows are."""
+        return any(isinstance(step, Calling) and step.traced for step in self.steps)

@@ -88,7 +88,7 @@ def read_once(sinks: Sequence[Sink]) -> list[list[tuple[NumberedSink, ...]]]:
 def _reading(sink: Sink) -> object | None:
     """What chains have in common for which one task can read; None for one that reads alone."""
     kafka = plain_kafka(sink.table.connector)
-    if sink.chain is None or sink.chain.keeps_state or kafka is None:
+    if sink.chain is None or sink.chain.keeps_state or sink.chain.calls or kafka is None:
         return None
     read = list(scans(sink.input))
     once = kafka.delivery_guarantee is DeliveryGuarantee.EXACTLY_ONCE
@@ -99,7 +99,8 @@ def _reading(sink: Sink) -> object | None:
 
 def _chain(sinks: Sequence[Sink]) -> bool:
     read = [scan.table for sink in sinks for scan in scans(sink.input)]
-    return all(sink.chain is not None for sink in sinks) and all(table == read[0] for table in read)
+    chains = all(sink.chain is not None and not sink.chain.calls for sink in sinks)
+    return chains and all(table == read[0] for table in read)
 
 
 def _cluster(sink: Sink) -> object | None:

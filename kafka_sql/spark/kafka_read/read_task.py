@@ -193,7 +193,7 @@ class RecordDecoder:
             return pa.array(np.full(len(messages), place, np.int64))
         if not self.scan.topics.are_many:
             return pa.array(np.fromiter((m.partition() for m in messages), np.int64, len(messages)))
-        found = (self.places[m.topic(), m.partition()] for m in messages)
+        found = (place_number(m.topic(), m.partition(), many=True) for m in messages)
         return pa.array(np.fromiter(found, np.int64, len(messages)))
 
     def _value_of(self, messages: list[Message]) -> Decoded | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 import numpy as np
@@ -80,7 +81,7 @@ def _found(frame: DataFrame, plan: LookupJoin, only: Column | None) -> DataFrame
     keys = [computed(value).cast(spark_type_text(types[name])) for name, value in plan.keys]
     if only is not None:
         keys = [F.when(only, key) for key in keys]
-    find = _finder(_rows(plan), found_type(plan), plan.retry)
+    find = _finder(row_finder(plan))
     return frame.select(*(F.col(quoted(name)) for name in frame.columns), find(*keys).alias(FOUND_ROWS))
 
 
@@ -118,18 +119,35 @@ def _joined(frame: DataFrame, plan: LookupJoin) -> DataFrame:
     return joined.drop(*(key.name for key in keys))
 
 
-def _finder(kept: Callable[[], KeptRows], rows_type: DataType, retry: LookupRetry | None) -> Any:
-    target = arrow_type(rows_type)
+@dataclass(frozen=True)
+class RowFinder:
+    """Finds in a task the rows that a table has for each row of columns, its keys: a list of structs."""
 
-    def find(*columns: pa.Array) -> pa.Array:
+    kept: Callable[[], KeptRows]
+    rows_type: DataType
+    retry: LookupRetry | None
+
+    def __call__(self, *columns: pa.Array) -> pa.Array:
         keys: list[Key] = list(zip(*(column.to_pylist() for column in columns), strict=True))
         with reporting():
-            found = _found_at_last(kept(), dict.fromkeys(key for key in keys if None not in key), retry)
-        return _lists([found.get(key, ()) for key in keys], target)
+            known = dict.fromkeys(key for key in keys if None not in key)
+            found = _found_at_last(self.kept(), known, self.retry)
+        return _lists([found.get(key, ()) for key in keys], arrow_type(self.rows_type))
+
+
+def row_finder(plan: LookupJoin) -> RowFinder:
+    """What finds the rows of a look-up in a database or a topic. Raises KafkaSqlError where the table has not
+    the columns."""
+    return RowFinder(_rows(plan), found_type(plan), plan.retry)
+
+
+def _finder(finder: RowFinder) -> Any:
+    def find(*columns: pa.Array) -> pa.Array:
+        return finder(*columns)
 
     find.__annotations__ = {"columns": pa.Array, "return": pa.Array}
     make: Any = arrow_udf
-    return make(find, spark_type_text(rows_type)).asNondeterministic()
+    return make(find, spark_type_text(finder.rows_type)).asNondeterministic()
 
 
 def _lists(found: Sequence[Rows], target: pa.ListType) -> pa.Array:

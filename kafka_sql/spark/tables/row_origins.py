@@ -48,6 +48,20 @@ def traced_scans(plan: Plan) -> list[Scan]:
     return _traced(plan, called=False)
 
 
+def origin_table(scan: Scan, spec: KafkaScan) -> OriginTable:
+    """The table of a scan, as functions are told that fail on its rows."""
+    connector = scan.table.connector
+    assert isinstance(connector, KafkaTable)
+    topics = spec.topics.names
+    return OriginTable(
+        scan.table.identifier.name,
+        topics[0] if len(topics) == 1 and spec.topics.pattern is None else None,
+        spec.consumer,
+        connector.bad_records.policy,
+        spec.bad.dead_letters,
+    )
+
+
 def _traced(node: Plan, *, called: bool) -> list[Scan]:
     match node:
         case Scan(table=table, history=history):
@@ -105,17 +119,8 @@ class Origins:
 
     def marked(self, frame: DataFrame, scan: Scan, spec: KafkaScan) -> DataFrame:
         """The rows of a scan with their origin instead of their places."""
-        connector = scan.table.connector
-        assert isinstance(connector, KafkaTable)
-        topics = spec.topics.names
         number = len(self.tables)
-        self.tables[number] = OriginTable(
-            scan.table.identifier.name,
-            topics[0] if len(topics) == 1 and spec.topics.pattern is None else None,
-            spec.consumer,
-            connector.bad_records.policy,
-            spec.bad.dead_letters,
-        )
+        self.tables[number] = origin_table(scan, spec)
         places = F.col(PARTITION_COLUMN).alias("partition"), F.col(OFFSET_COLUMN).alias("offset")
         origin = F.struct(F.lit(number).alias("table"), *places)
         return frame.withColumn(ORIGIN, origin).drop(PARTITION_COLUMN, OFFSET_COLUMN)

@@ -405,9 +405,12 @@ class ScanFrames:
             frame = frame.where(F.col(REJECTED_COLUMN).isNull()).drop(REJECTED_COLUMN)
         return frame, spec
 
-    def read_by_tasks(self, *plans: Plan) -> tuple[tuple[str, ...], KafkaScan, tuple[ScanView, ...]]:
+    def read_by_tasks(
+        self, *plans: Plan, places: bool = False
+    ) -> tuple[tuple[str, ...], KafkaScan, tuple[ScanView, ...]]:
         """The only scans of plans over one table, which tasks read without a DataFrame: their names in
-        checkpoints, what the tasks are told, and what each of several plans takes of the rows."""
+        checkpoints, what the tasks are told (``places``: partition and offset of each row), and what each of
+        several plans takes of the rows."""
         self.plans = plans
         read = [scan for plan in plans for scan in scans(plan)]
         scan = read[0]
@@ -415,7 +418,7 @@ class ScanFrames:
         if len(read) > 1:
             shared = read_together(read)
             scan, views = shared.whole, shared.views
-        hidden = HiddenColumns(kinds=gives_changes(scan), places=gives_upserts(scan))
+        hidden = HiddenColumns(kinds=gives_changes(scan), places=places or gives_upserts(scan))
         names = tuple(self._name(each) for each in read)
         spec = self._spec(scan, hidden, event_time=False)
         self._keep(spec)

@@ -325,11 +325,18 @@ def _called(call: exp.Anonymous, known: Known) -> Typed:
             if root_of(data_type) is not TypeRoot.TIMESTAMP or not is_integer(whole):
                 raise NotChained(f"TIMESTAMPADD of {data_type}")
             return Called("MONTHS LATER", (moment, times), data_type), data_type
-        case "EXISTS", [operand, exp.Lambda(this=exp.Is(expression=exp.Null()))]:
+        case "EXISTS", [operand, exp.Lambda(this=exp.Is() as test) as kept] if _is_element(test, kept):
             array, data_type = chained_value(operand, known)
             if not isinstance(data_type, ArrayType):
                 raise NotChained(f"EXISTS of {data_type}")
             return Called("HAS NULL", (array,), BOOLEAN), BOOLEAN
+        case "FILTER", [operand, exp.Lambda(this=exp.Not(this=exp.Is() as test)) as kept] if _is_element(
+            test, kept
+        ):
+            array, data_type = chained_value(operand, known)
+            if not isinstance(data_type, ArrayType):
+                raise NotChained(f"FILTER of {data_type}")
+            return Called("KNOWN ELEMENTS", (array,), data_type), data_type
         case "DATE_FORMAT", [operand, pattern]:
             shown = chained_value(operand, known)
             local = local_time(shown[0]) if root_of(shown[1]) is TypeRoot.TIMESTAMP_LTZ else shown
@@ -337,6 +344,17 @@ def _called(call: exp.Anonymous, known: Known) -> Typed:
         case _:
             values = [chained_value(each, known) for each in arguments]
             return number_value(name, values) or nested_value(name, values) or function_value(name, values)
+
+
+def _is_element(test: exp.Is, function: exp.Lambda) -> bool:
+    """Whether a test in a lambda function asks whether the element itself is NULL."""
+    (element,) = function.expressions
+    subject = bare(test.this)
+    return (
+        isinstance(test.expression, exp.Null)
+        and subject.name == element.name
+        and not subject.args.get("table")
+    )
 
 
 def _row(arguments: Sequence[exp.Expression], known: Known) -> Typed:

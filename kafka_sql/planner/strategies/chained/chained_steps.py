@@ -1,6 +1,6 @@
 """The steps by which the tasks of a chain compute the rows of a plan: what is computed of single rows, and
-the operators whose rows depend on others. Columns of their input are k0, k1 … (keys), s0, s1 … (sorted by),
-a0, a1 … (arguments) and c0, c1 … (the row); those of GROUP BY are r0, r1 … behind it."""
+the operators whose rows depend on others. The columns of their input are named as
+:mod:`~kafka_sql.planner.strategies.chained.row_steps` says; those of GROUP BY are r0, r1 … behind it."""
 
 from __future__ import annotations
 
@@ -8,24 +8,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import timezone, tzinfo
 
-from sqlglot import exp
-
-from kafka_sql.model.data_types import BIGINT, AtomicType, DataType, TypeRoot
-from kafka_sql.model.local_query import Accumulator, Choice, Constant, LocalPlan, Path, TaskValue, Test
-from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN, WEIGHT, RowKind
+from kafka_sql.model.connectors import KafkaTable
+from kafka_sql.model.data_types import BIGINT, TINYINT, AtomicType, DataType, TypeRoot
+from kafka_sql.model.local_query import Accumulator, Choice, Constant, Path, TaskValue, Test
+from kafka_sql.model.row_kind import KIND_COLUMN, RowKind
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
 from kafka_sql.model.type_rules import INTEGER_BITS, is_integer
-from kafka_sql.planner.plan.chain_plan import Computation, Grouping, Normalizing, Ranking, Step
+from kafka_sql.planner.plan.chain_plan import Grouping, Normalizing, Ranking
 from kafka_sql.planner.plan.nodes import (
     Aggregate,
     Filter,
     Limit,
+    LookupJoin,
     Over,
     Plan,
     Project,
     Scan,
     ScanHistory,
     Sort,
+    Unnest,
 )
 from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts, node_changes
 from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits, row_number
@@ -35,6 +36,13 @@ from kafka_sql.planner.strategies.chained.chained_expressions import (
     chained_value,
 )
 from kafka_sql.planner.strategies.chained.chained_operators import NotChained
+from kafka_sql.planner.strategies.chained.row_functions import (
+    calls_functions,
+    looked_up,
+    unnested,
+    with_calls,
+)
+from kafka_sql.planner.strategies.chained.row_steps import ONCE, PLACES, ChainedRows, Column
 from kafka_sql.planner.strategies.incremental.accumulators import RESULT, accumulation
 from kafka_sql.planner.strategies.incremental.incremental_support import by_arrival
 
@@ -49,55 +57,9 @@ _GROUPED = (
     TypeRoot.DECIMAL,
 )
 _COMPARED = (*_GROUPED, TypeRoot.DOUBLE, TypeRoot.FLOAT)
-_TINYINT = AtomicType(TypeRoot.TINYINT)
 _COMES = ScanPredicate("kind", Comparison.IN, (int(RowKind.INSERT), int(RowKind.UPDATE_AFTER)))
-_ONCE, _GOES = Constant(1, BIGINT), Constant(-1, BIGINT)
-_BY_KIND = Choice((((Test(Path((KIND_COLUMN,)), _COMES),), _ONCE),), _GOES)
-
-Column = tuple[str, TaskValue, DataType]
-"""Name, value and type."""
-
-
-@dataclass(frozen=True, slots=True)
-class ChainedRows:
-    """The fields of a plan as tasks compute them of what the ``steps`` give, and the tests that rows have to
-    pass. ``weight`` says how often a row comes or goes, None where each comes once; with ``kinds`` the rows
-    are those of a table of changes, and have them."""
-
-    known: Known
-    tests: tuple[Test, ...] = ()
-    steps: tuple[Step, ...] = ()
-    weight: TaskValue | None = None
-    kinds: bool = False
-    zone: tzinfo = timezone.utc
-
-    def written(self, columns: Sequence[Column]) -> Computation:
-        """The last step: ``columns``, and behind them the weights of rows that depend on others, or the kinds
-        of a table of changes."""
-        if self.steps:
-            return self.counted(columns)
-        kinds = [(KIND_COLUMN, Path((KIND_COLUMN,)), _TINYINT)] if self.kinds else []
-        return self._step([*columns, *kinds])
-
-    def counted(self, columns: Sequence[Column]) -> Computation:
-        """The step that gives ``columns`` and the weights."""
-        return self._step([*columns, (WEIGHT, self.weight or _ONCE, BIGINT)])
-
-    def _step(self, columns: Sequence[Column]) -> Computation:
-        plan = LocalPlan(None, self.tests, tuple((name, value) for name, value, _ in columns), zone=self.zone)
-        return Computation(plan, tuple(data_type for _, _, data_type in columns))
-
-    def row(self, plan: Plan) -> list[Column]:
-        """The fields of ``plan``, whose rows these are, as c0, c1 …"""
-        return [(f"c{n}", *self.known[field.name]) for n, field in enumerate(plan.schema)]
-
-    def values(self, prefix: str, expressions: Sequence[exp.Expression]) -> list[Column]:
-        """The values of ``expressions``, as columns of that prefix."""
-        return [(f"{prefix}{n}", *chained_value(each, self.known)) for n, each in enumerate(expressions)]
-
-    def behind(self, known: Known, *steps: Step) -> ChainedRows:
-        """What is known behind further ``steps``."""
-        return ChainedRows(known, (), (*self.steps, *steps), Path((WEIGHT,)), zone=self.zone)
+_GOES = Constant(-1, BIGINT)
+_BY_KIND = Choice((((Test(Path((KIND_COLUMN,)), _COMES),), ONCE),), _GOES)
 
 
 def chained_rows(plan: Plan) -> tuple[Known, tuple[Test, ...]]:
@@ -105,38 +67,44 @@ def chained_rows(plan: Plan) -> tuple[Known, tuple[Test, ...]]:
     to pass. Raises :class:`NotChained`."""
     rows = chained_steps(plan)
     if rows.steps:
-        raise NotChained("rows that depend on others")
+        raise NotChained("rows that depend on others, or several steps")
     return rows.known, rows.tests
 
 
 def chained_steps(plan: Plan, zone: tzinfo = timezone.utc) -> ChainedRows:
     """The rows of a plan over one scan as tasks compute them; local times are those of ``zone``. Raises
     :class:`NotChained`."""
-    return _rows(plan, _Asked(rank_limits(plan), zone))
+    return _rows(plan, _Asked(rank_limits(plan), zone, calls_functions(plan)))
 
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """How many rows are wanted of ROW_NUMBER nodes (by ``id``), and the zone of local times."""
+    """How many rows are wanted of ROW_NUMBER nodes (by ``id``), the zone of local times, and whether
+    functions of the user are called, who wants to know on which record one fails."""
 
     limits: dict[int, int]
     zone: tzinfo
+    calls: bool
 
 
 def _rows(plan: Plan, asked: _Asked) -> ChainedRows:
     match plan:
         case Scan():
-            return _scanned(plan, asked.zone)
+            return _scanned(plan, asked)
         case Filter(input=source, condition=condition):
-            rows = _rows(source, asked)
+            rows, (condition,) = with_calls(_rows(source, asked), [condition])
             return replace(rows, tests=rows.tests + chained_tests(condition, rows.known))
         case Project(input=source, items=items):
-            rows = _rows(source, asked)
+            rows, values = with_calls(_rows(source, asked), [item.expression for item in items])
             known = {
-                item.field.name: (chained_value(item.expression, rows.known)[0], item.field.type)
-                for item in items
+                item.field.name: (chained_value(value, rows.known)[0], item.field.type)
+                for item, value in zip(items, values, strict=True)
             }
             return replace(rows, known=known)
+        case Unnest():
+            return unnested(_rows(plan.input, asked), plan)
+        case LookupJoin():
+            return looked_up(_rows(plan.input, asked), plan)
         case Aggregate():
             return _grouped(plan, _rows(plan.input, asked))
         case Over() if id(plan) in asked.limits:
@@ -147,13 +115,14 @@ def _rows(plan: Plan, asked: _Asked) -> ChainedRows:
             raise NotChained(type(plan).__name__)
 
 
-def _scanned(scan: Scan, zone: tzinfo) -> ChainedRows:
+def _scanned(scan: Scan, asked: _Asked) -> ChainedRows:
     if scan.history is not ScanHistory.NONE:
         raise NotChained("the order of changes")
     known = {field.name: (Path((field.name,)), field.type) for field in scan.schema}
-    rows = ChainedRows(known, zone=zone)
+    rows = ChainedRows(known, zone=asked.zone)
     if not gives_changes(scan):
-        return rows
+        connector = scan.table.connector
+        return replace(rows, origin=connector) if asked.calls and isinstance(connector, KafkaTable) else rows
     if not gives_upserts(scan):
         return replace(rows, weight=_BY_KIND, kinds=True)
     names = {name: item.name for name, item in zip(scan.columns, scan.schema, strict=True)}
@@ -161,9 +130,9 @@ def _scanned(scan: Scan, zone: tzinfo) -> ChainedRows:
     _check_types("a primary key of", keys, _COMPARED)
     row = rows.row(scan)
     _check_types("upserts with a column of", row, None)
-    places = [(name, Path((name,)), BIGINT) for name in (PARTITION_COLUMN, OFFSET_COLUMN)]
-    kind = (KIND_COLUMN, Path((KIND_COLUMN,)), _TINYINT)
-    computed = rows._step([*keys, *row, kind, *places])
+    places = [(name, Path((name,)), BIGINT) for name in PLACES]
+    kind = (KIND_COLUMN, Path((KIND_COLUMN,)), TINYINT)
+    computed = rows.step([*keys, *row, kind, *places])
     known = {field.name: (Path((f"c{n}",)), field.type) for n, field in enumerate(scan.schema)}
     return rows.behind(known, computed, Normalizing(len(keys), len(row)))
 

@@ -7,17 +7,15 @@ from datetime import tzinfo
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.registry import is_bounded
 from kafka_sql.model.connectors import Connector, KafkaTable, UpsertKafkaTable
-from kafka_sql.model.data_types import ArrayType, AtomicType, DataType, MapType, RowType, TypeRoot
-from kafka_sql.model.type_rules import INTERVALS
+from kafka_sql.model.data_types import AtomicType
 from kafka_sql.planner.plan.chain_plan import ChainPlan
 from kafka_sql.planner.plan.nodes import Aggregate, Filter, Limit, Over, Plan, Project, Scan, Sort
 from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.strategies.chained.chained_operators import NotChained
 from kafka_sql.planner.strategies.chained.chained_steps import chained_steps
+from kafka_sql.planner.strategies.chained.row_steps import passes
 
 _KEEPS_STATE = (Aggregate, Over, Sort, Limit)
-_LEFT_OUT = (*INTERVALS, TypeRoot.VARIANT, TypeRoot.BITMAP, TypeRoot.NULL)
-"""Types of which Spark has a form of its own."""
 
 
 def may_keep_state(plan: Plan) -> bool:
@@ -41,7 +39,7 @@ def chain_of(plan: Plan, table: Table, zone: tzinfo) -> ChainPlan | str | None:
     except NotChained as reason:
         return str(reason)
     for data_type in last.types:
-        if not _passes(data_type) or (rows.steps and not isinstance(data_type, AtomicType)):
+        if not passes(data_type) or (rows.depends and not isinstance(data_type, AtomicType)):
             return f"a column of {data_type}"
     return ChainPlan((*rows.steps, last))
 
@@ -51,18 +49,3 @@ def _kafka(connector: Connector) -> KafkaTable | None:
     if isinstance(connector, UpsertKafkaTable):
         return connector.kafka
     return connector if isinstance(connector, KafkaTable) else None
-
-
-def _passes(data_type: DataType) -> bool:
-    """Whether values of a type go from codec to codec as they would by way of Spark."""
-    match data_type:
-        case AtomicType(root=root):
-            return root not in _LEFT_OUT
-        case ArrayType(element=element):
-            return _passes(element)
-        case MapType(key=key, value=value):
-            return _passes(key) and _passes(value)
-        case RowType(fields=fields):
-            return all(_passes(field.type) for field in fields)
-        case _:
-            return False

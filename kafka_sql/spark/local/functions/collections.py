@@ -77,6 +77,18 @@ def _size(collection: pa.Array) -> pa.Array:
     )
 
 
+def _known(target: pa.ListType, lists: pa.Array) -> pa.Array:
+    """The lists without their elements that are NULL."""
+    elements = pc.list_flatten(lists)
+    if not elements.null_count:
+        return lists
+    parents = pc.list_parent_indices(lists).filter(elements.is_valid()).to_numpy()
+    offsets = np.zeros(len(lists) + 1, np.int32)
+    np.cumsum(np.bincount(parents, minlength=len(lists)), out=offsets[1:])
+    mask = lists.is_null() if lists.null_count else None
+    return pa.ListArray.from_arrays(pa.array(offsets), elements.drop_null(), type=lists.type, mask=mask)
+
+
 NESTED_FUNCTIONS: dict[str, TaskFunction] = {
     "FIELD": columnar(lambda row, name: pc.struct_field(row, name.as_py())),
     "NAMED_STRUCT": TaskFunction(_row),
@@ -85,6 +97,7 @@ NESTED_FUNCTIONS: dict[str, TaskFunction] = {
     "GET": columnar(_element),
     "TRY_ELEMENT_AT": by_row(_held),
     "SIZE": columnar(_size),
+    "KNOWN ELEMENTS": TaskFunction(_known),
     "HAS NULL": by_row(lambda values: None in values),
     "ARRAY_CONTAINS": by_row(lambda values, sought: sought in values or (None if None in values else False)),
     "SLICE": by_row(_sliced),

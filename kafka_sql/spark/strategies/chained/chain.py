@@ -15,6 +15,7 @@ from kafka_sql.spark.kafka_write.publishing import Publication
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.local.local_query import task_rows
 from kafka_sql.spark.platform.columns import REJECTED_COLUMN
+from kafka_sql.spark.strategies.chained.row_calls import CalledRows, UnnestedRows
 from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
 from kafka_sql.spark.strategies.incremental.state.routing import StatefulTask
 
@@ -61,7 +62,9 @@ class ViewedRows:
             yield from taken(batch, self.view)
 
 
-Step = ComputedRows | ViewedRows | StatefulTask | ConsolidationOperator
+Stateless = ComputedRows | ViewedRows | ConsolidationOperator | CalledRows | UnnestedRows
+"""Steps that keep nothing of the rows of one block for the next."""
+Step = Stateless | StatefulTask
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,7 @@ import pyarrow as pa
 
 from kafka_sql.spark.kafka_write.encoded_records import RecordEncoder, Records
 from kafka_sql.spark.kafka_write.write import KafkaWrite
-from kafka_sql.spark.strategies.chained.chain import Branch, Chain, ComputedRows, Step, ViewedRows
-from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
+from kafka_sql.spark.strategies.chained.chain import Branch, Chain, Stateless, Step
 from kafka_sql.spark.strategies.incremental.state.held_state import HeldState
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace, close_scratch_files
 
@@ -66,7 +65,7 @@ class ChainSteps:
         close_scratch_files(self._run)
 
     def _held(self, step: Step, chain: Chain, batch: int) -> Step:
-        if isinstance(step, (ComputedRows, ViewedRows, ConsolidationOperator)):
+        if isinstance(step, Stateless):
             return step
         assert chain.state is not None
         place = StatePlace(f"{chain.state}/{len(self._states)}", self._run, batch, chain.state_ttl_ms, 0, 0)

@@ -12,18 +12,24 @@ from pyspark.sql.types import StructField, StructType
 from typing_extensions import assert_never
 
 from kafka_sql.broker.client.properties import ClientProperties
+from kafka_sql.planner.binder.user_functions import known_function
 from kafka_sql.planner.plan import chain_plan
 from kafka_sql.planner.plan.chain_plan import ChainPlan
 from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.spark.frames.types import spark_type
+from kafka_sql.spark.functions.traced_calls import OriginTable, TracedCall
+from kafka_sql.spark.functions.user_functions import UserCall
 from kafka_sql.spark.kafka_scan.offset_ranges import flat, size
 from kafka_sql.spark.kafka_write.exactly_once import Publisher
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
+from kafka_sql.spark.platform.settings import TIME_ZONE
 from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.spark.strategies.chained.chain import Branch, Chain, ComputedRows, Step, ViewedRows
 from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery, Told
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
+from kafka_sql.spark.strategies.chained.row_calls import CalledRows, UnnestedRows
 from kafka_sql.spark.strategies.chained.settlement import settle
 from kafka_sql.spark.strategies.chained.slots import give_back, has_slots, take_slots
 from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
@@ -39,6 +45,8 @@ from kafka_sql.spark.strategies.incremental.operators.changelog_normalize import
 from kafka_sql.spark.strategies.incremental.operators.top_n import Order
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 from kafka_sql.spark.tables.kafka_tables import kafka_connector
+from kafka_sql.spark.tables.lookup_join import row_finder
+from kafka_sql.spark.tables.row_origins import origin_table
 from kafka_sql.spark.tables.scan_frames import ScanFrames
 
 _LINGER = "linger.ms"
@@ -138,7 +146,9 @@ def chain_start(
     doubt = log.in_doubt()
     if publisher is not None and doubt is not None and not log.writers(doubt):
         return None
-    names, spec, views = frames.read_by_tasks(*(each.input for each in sinks))
+    inputs = [each.input for each in sinks]
+    traces = any(plan.traces for plan in plans)
+    names, spec, views = frames.read_by_tasks(*inputs, places=traces)
     checkpoint = CheckpointWriter(location, names)
     if others:
         own = [CheckpointWriter(each, names[:1]) for each in (location, *others)]
@@ -161,7 +171,9 @@ def chain_start(
             replace(write, producer=_with(write.producer, _LINGER, _PROMPT_LINGER_MS)) for write in writes
         ]
     keeps = f"{location}/{STATE_FOLDER}" if keeps_state else None
-    steps = [steps_of(plan, each, key) for plan, each in zip(plans, sinks, strict=True)]
+    zone = str(frames.spark.conf.get(TIME_ZONE))
+    origin = origin_table(scans(sink.input)[0], spec) if traces else None
+    steps = [steps_of(plan, each, key, zone, origin) for plan, each in zip(plans, sinks, strict=True)]
     if views:
         steps = [(ViewedRows(view), *after) for view, after in zip(views, steps, strict=True)]
     branches = tuple(Branch(*each) for each in zip(steps[1:], writes[1:], strict=True))
@@ -186,9 +198,17 @@ def can_chain(spark: SparkSession, location: str | None) -> bool:
     return (location is None or _is_local(location)) and has_slots(spark)
 
 
-def steps_of(chain: ChainPlan, sink: Sink, key: Sequence[str] | None) -> tuple[Step, ...]:
-    """The steps of a sink's chain as its tasks run them; ``key`` as for :func:`chain_start`."""
-    steps = tuple(_step(step, sink.state_ttl_ms) for step in chain.steps)
+def steps_of(
+    chain: ChainPlan,
+    sink: Sink,
+    key: Sequence[str] | None,
+    zone: str = "UTC",
+    origin: OriginTable | None = None,
+) -> tuple[Step, ...]:
+    """The steps of a sink's chain as its tasks run them; ``key`` as for :func:`chain_start`. Functions of the
+    user get times of ``zone``; ``origin`` is the table that is read, where they are traced. Raises
+    KafkaSqlError where a table that is looked up has not the columns."""
+    steps = tuple(_step(step, sink.state_ttl_ms, zone, origin) for step in chain.steps)
     if not chain.keeps_state:
         return steps
     names = [field.name for field in sink.input.schema]
@@ -197,7 +217,7 @@ def steps_of(chain: ChainPlan, sink: Sink, key: Sequence[str] | None) -> tuple[S
     return (*steps, settled)
 
 
-def _step(step: chain_plan.Step, ttl_ms: int) -> Step:
+def _step(step: chain_plan.Step, ttl_ms: int, zone: str, origin: OriginTable | None) -> Step:
     """A step as tasks run it."""
     place = replace(_LATER, ttl_ms=ttl_ms)
     match step:
@@ -216,6 +236,16 @@ def _step(step: chain_plan.Step, ttl_ms: int) -> Step:
             return top_n_operator(place, first, inserts=step.inserts)
         case chain_plan.Normalizing():
             return ChangelogNormalizeOperator(place, step.keys, step.width)
+        case chain_plan.Calling(name=name, arguments=arguments, traced=traced):
+            call = UserCall(known_function(name))
+            if not traced:
+                return CalledRows(call, arguments, zone)
+            assert origin is not None
+            return CalledRows(TracedCall(call, {0: origin}, tolerant=False), arguments, zone, traced=True)
+        case chain_plan.LookingUp(join=join):
+            return CalledRows(row_finder(join), len(join.keys), zone)
+        case chain_plan.Unnesting():
+            return UnnestedRows(step)
         case _:
             assert_never(step)
 
