@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import pyarrow as pa
 import pytest
 
 from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
+from kafka_sql.spark.strategies.incremental.state.merging import KEY, VALUE, merged
 from kafka_sql.spark.strategies.incremental.state.state_files import StateFiles
 
 
@@ -154,3 +157,24 @@ def test_state_that_was_not_changed_is_gone_after_its_time(place):
     assert entries(replace(place, now_ms=51_000), 3) == {}
     elsewhere = replace(place, run=f"{place.run}-2", ttl_ms=0)
     assert entries(elsewhere, 4) == {}  # removed, not only passed over
+
+
+def test_files_are_put_together_portion_by_portion():
+    chance = random.Random(7)
+    files: list[list[tuple[bytes, bytes | None]]] = []
+    for age in range(6):
+        keys = {chance.randbytes(chance.randint(0, 3)) for _ in range(chance.choice([0, 1, 400]))}
+        files.append([(key, chance.choice([b"%d" % age, None])) for key in sorted(keys)])
+    expected = {key: value for file in files for key, value in file}
+
+    def batches(entries: list[tuple[bytes, bytes | None]]) -> Iterator[pa.RecordBatch]:
+        while entries:
+            size = chance.randint(1, 30)
+            portion, entries = entries[:size], entries[size:]
+            keys, values = zip(*portion, strict=True)
+            yield pa.RecordBatch.from_pydict(
+                {KEY: pa.array(keys, pa.binary()), VALUE: pa.array(values, pa.binary())}
+            )
+
+    found = [pair for batch in merged([batches(file) for file in files]) for pair in batch.to_pylist()]
+    assert [(row[KEY], row[VALUE]) for row in found] == sorted(expected.items())

@@ -227,7 +227,8 @@ class KeyedState:
             files = self._files.until(before)
             for file in files:
                 if file.last > version:
-                    _apply(database, dict(self._files.read(file)))
+                    for portion in self._files.read(file):
+                        _apply(database, dict(portion))
             database.execute("UPDATE meta SET version = ?", (before,))
             count = self._files.count(files[-1]) if files else 0
             if count is None:  # written before files said it

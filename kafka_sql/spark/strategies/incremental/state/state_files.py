@@ -19,9 +19,12 @@ import pyarrow as pa
 from pyarrow import fs
 
 from kafka_sql.spark.platform.state_folder import file_system
+from kafka_sql.spark.strategies.incremental.state.merging import KEY, VALUE, merged
 
 _NAME = re.compile(r"(\d+)-(\d+)\.arrow$")
-_SCHEMA = pa.schema([("key", pa.binary()), ("value", pa.binary())])
+_SCHEMA = pa.schema([(KEY, pa.binary()), (VALUE, pa.binary())])
+_PORTION = 65_536
+"""So many entries are written and read at a time."""
 _ENTRIES = b"entries"
 _MOST_ALIKE = 8
 """So many files of about the same size are put together into one."""
@@ -59,12 +62,15 @@ class StateFiles:
                 chosen.append(file)
         return chosen
 
-    def read(self, file: StateFile) -> Iterator[tuple[bytes, bytes | None]]:
-        """The entries of a file."""
+    def read(self, file: StateFile) -> Iterator[Entries]:
+        """The entries of a file, in the order of their keys, so many at a time as memory holds."""
+        for batch in self._batches(file):
+            yield zip(batch.column(0).to_pylist(), batch.column(1).to_pylist(), strict=True)
+
+    def _batches(self, file: StateFile) -> Iterator[pa.RecordBatch]:
         files, folder = file_system(self.location)
         with files.open_input_stream(f"{folder}/{file.name}") as stream:
-            for batch in pa.ipc.open_stream(stream):
-                yield from zip(batch.column(0).to_pylist(), batch.column(1).to_pylist(), strict=True)
+            yield from pa.ipc.open_stream(stream)
 
     def count(self, file: StateFile) -> int | None:
         """How many entries there are after the last micro-batch of a file, None where it does not say."""
@@ -79,21 +85,30 @@ class StateFiles:
         return (self.count(found[-1]) or 0 if found else 0), sum(file.size for file in found)
 
     def write(self, first: int, last: int, entries: Entries, count: int | None = None) -> None:
-        """Write the file of some micro-batches, whole or not at all; after them there are ``count``
-        entries."""
+        """Write the file of some micro-batches, whole or not at all, of entries in the order of their keys;
+        after them there are ``count`` entries."""
         keys, values = zip(*entries, strict=True)
+        table = pa.table([pa.array(keys, pa.binary()), pa.array(values, pa.binary())], schema=_SCHEMA)
+        self._write(first, last, table.to_batches(max_chunksize=_PORTION), count)
+
+    def _write(self, first: int, last: int, batches: Iterable[pa.RecordBatch], count: int | None) -> None:
         schema = _SCHEMA if count is None else _SCHEMA.with_metadata({_ENTRIES: str(count)})
         files, folder = file_system(self.location)
         files.create_dir(folder, recursive=True)
         draft = f"{folder}/.{uuid4().hex}"
         options = pa.ipc.IpcWriteOptions(compression="lz4")
-        table = pa.table([pa.array(keys, pa.binary()), pa.array(values, pa.binary())], schema=schema)
+        written = 0
         with (
             files.open_output_stream(draft) as stream,
             pa.ipc.new_stream(stream, schema, options=options) as writer,
         ):
-            writer.write_table(table, max_chunksize=65_536)
-        files.move(draft, f"{folder}/{StateFile(first, last, 0).name}")
+            for batch in batches:
+                writer.write_batch(batch)
+                written += batch.num_rows
+        if written:
+            files.move(draft, f"{folder}/{StateFile(first, last, 0).name}")
+        else:
+            files.delete_file(draft)
 
     def remove(self, batch: int) -> None:
         """Remove the file of a micro-batch that leaves nothing behind, where an earlier attempt wrote one."""
@@ -109,16 +124,14 @@ class StateFiles:
         while start and (size == 0 or files[start - 1].size < 2 * size):
             start -= 1
             size += files[start].size
-        merged = files[start:]
-        if len(merged) < _MOST_ALIKE:
+        chosen = files[start:]
+        if len(chosen) < _MOST_ALIKE:
             return
-        entries: dict[bytes, bytes | None] = {}
-        for file in merged:
-            entries.update(self.read(file))
-        kept = [(key, value) for key, value in sorted(entries.items()) if start or value is not None]
-        if kept:
-            self.write(merged[0].first, merged[-1].last, kept, self.count(merged[-1]))
-        self._delete(merged)
+        batches = merged(list(map(self._batches, chosen)))
+        if not start:
+            batches = (batch.filter(batch.column(VALUE).is_valid()) for batch in batches)
+        self._write(chosen[0].first, chosen[-1].last, batches, self.count(chosen[-1]))
+        self._delete(chosen)
 
     def forget_from(self, batch: int) -> None:
         """Remove what micro-batches from ``batch`` on wrote: they are repeated."""
