@@ -36,7 +36,8 @@ class Sink:
     is what happens to rows that meet in one primary key. ``state_ttl_ms`` is table.exec.state.ttl in
     milliseconds, 0 where state is kept. ``overwrite`` says that the rows replace those that are there;
     ``refused`` why cheaper strategies do not run it, in sentences for EXPLAIN. ``chain`` is what tasks
-    compute that read and write by themselves, None where Spark does it in micro-batches. ``other`` is
+    compute that read and write by themselves, None where Spark does it in micro-batches; ``bounded_chain``
+    the same of a query that ends. ``other`` is
     the INSERT as another strategy runs it, where state may be there that it began: with a chain that keeps
     state one query of Spark's, which also runs where no tasks can stay. In ``folders`` the classes that
     options of the table name are looked for, before Python's own path."""
@@ -52,6 +53,7 @@ class Sink:
     overwrite: bool = False
     refused: tuple[str, ...] = ()
     chain: ChainPlan | None = None
+    bounded_chain: ChainPlan | None = None
     other: Sink | None = None
     folders: tuple[str, ...] = ()
 

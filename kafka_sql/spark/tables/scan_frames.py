@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from pyspark.sql import Column, DataFrame, DataFrameReader, Observation, SparkSession
 from pyspark.sql import functions as F
@@ -105,8 +106,9 @@ class Reading:
 @dataclass
 class ScanFrames:
     """Reads the scans of one plan, each under a name of its own, and adds up what it learns: the metrics of
-    refused records (``observations`` for batch queries, by their names), the number of records to read from
-    each partition and of rows from elsewhere (batch), and where reading begins."""
+    refused records (``observations`` for batch queries, by their names; ``told`` by tasks that read without a
+    DataFrame), the number of records to read from each partition and of rows from elsewhere (batch), and
+    where reading begins."""
 
     spark: SparkSession
     reading: Reading
@@ -114,6 +116,7 @@ class ScanFrames:
     names: Iterator[int]
     warn: Callable[[Diagnostic], None]
     observations: dict[str, Observation] = field(default_factory=dict)
+    told: dict[str, Mapping[str, Any]] = field(default_factory=dict)
     metrics: list[RejectMetric] = field(default_factory=list)
     specs: list[KafkaScan] = field(default_factory=list)
     planned_at: dict[str, int] = field(default_factory=dict)
@@ -146,6 +149,8 @@ class ScanFrames:
             except Exception:  # Spark left this part of the plan out (WHERE FALSE)
                 continue
             counts.add(name, observed)
+        for name, told in self.told.items():
+            counts.add(name, told)
         return counts
 
     def fused(self, plan: Plan) -> Plan:

@@ -9,7 +9,8 @@ from kafka_sql.planner.plan.chain_plan import ChainPlan
 from kafka_sql.planner.plan.nodes import Plan
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.plan.strategy import PlanRequest, Refusal, Strategy
-from kafka_sql.planner.strategies.chained.chained_support import chain_of, may_keep_state
+from kafka_sql.planner.strategies.batch.batch_strategy import BATCH
+from kafka_sql.planner.strategies.chained.chained_support import bounded_chain_of, chain_of, may_keep_state
 from kafka_sql.planner.strategies.incremental.incremental_strategy import INCREMENTAL
 from kafka_sql.planner.strategies.incremental.incremental_support import incremental_refusal
 from kafka_sql.planner.strategies.native.native_strategy import NATIVE
@@ -71,8 +72,12 @@ class ChainedStrategy(Strategy):
 
 def in_tasks(sink: Sink, request: PlanRequest) -> Sink:
     """The INSERT of ``request``, which runs in micro-batches, as tasks run it that stay; where they cannot,
-    or are not to, it stays as it is, and says so. With state that another strategy keeps the two forms know
+    or are not to, it stays as it is, and says so. Of one that ends tasks read, compute and write where they
+    can. With state that another strategy keeps the two forms know
     each other (:attr:`~kafka_sql.planner.plan.sinks.Sink.other`)."""
+    if sink.strategy is BATCH and request.table is not None and request.options.chained:
+        chain = bounded_chain_of(sink.input, request.table, request.options.time_zone)
+        return replace(sink, bounded_chain=chain)
     keeper = _KEEPERS.get(sink.strategy)
     if keeper is None:
         return sink

@@ -11,6 +11,7 @@ from kafka_sql.model.data_types import AtomicType
 from kafka_sql.planner.plan.chain_plan import ChainPlan
 from kafka_sql.planner.plan.nodes import Aggregate, Filter, Limit, Over, Plan, Project, Scan, Sort
 from kafka_sql.planner.plan.traversal import nodes, scans
+from kafka_sql.planner.properties.changelog_mode import gives_changes
 from kafka_sql.planner.strategies.chained.chained_operators import NotChained
 from kafka_sql.planner.strategies.chained.chained_steps import chained_steps
 from kafka_sql.planner.strategies.chained.row_steps import passes
@@ -25,13 +26,24 @@ def may_keep_state(plan: Plan) -> bool:
     return chains and sum(isinstance(node, Scan) for node in found) == 1
 
 
-def chain_of(plan: Plan, table: Table, zone: tzinfo) -> ChainPlan | str | None:
+def bounded_chain_of(plan: Plan, table: Table, zone: tzinfo) -> ChainPlan | None:
+    """What tasks compute of a query that ends, keeps no state, reads one topic and writes another by at most
+    as many tasks as read; None where they do not."""
+    written, read = _kafka(table.connector), scans(plan)
+    if written is None or written.sink_parallelism is not None or len(read) != 1 or gives_changes(read[0]):
+        return None
+    found = chain_of(plan, table, zone, ends=True)
+    return found if isinstance(found, ChainPlan) and not found.keeps_state else None
+
+
+def chain_of(plan: Plan, table: Table, zone: tzinfo, *, ends: bool = False) -> ChainPlan | str | None:
     """What the tasks of a chain compute that reads one topic and writes another; or why there is none, in a
-    few words; None where something else is read or written, or it ends. Local times are those of ``zone``."""
+    few words; None where something else is read or written, or it ends (if not ``ends``). Local times are
+    those of ``zone``."""
     connector = table.connector
     written = _kafka(connector)
     read = [_kafka(scan.table.connector) for scan in scans(plan)]
-    if written is None or not read or any(each is None or is_bounded(each) for each in read):
+    if written is None or not read or any(each is None or is_bounded(each) is not ends for each in read):
         return None
     try:
         rows = chained_steps(plan, zone)

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+
+from pyspark.sql import DataFrame
 
 from kafka_sql.planner.plan.sinks import Collect
 from kafka_sql.spark.parts.part import BatchCounts, BatchPart, Part
 from kafka_sql.spark.parts.part_metrics import PartMetrics, table_metrics
 from kafka_sql.spark.platform.task_reports import ReportAddress
+from kafka_sql.spark.strategies.batch.bounded_chain import bounded_chain
 from kafka_sql.spark.strategies.contract.change_query import ChangeFollower, log_of
 from kafka_sql.spark.strategies.contract.insert_request import InsertRequest, in_dialect
-from kafka_sql.spark.strategies.contract.run_context import PlanFrame, RunContext
+from kafka_sql.spark.strategies.contract.run_context import RunContext
 from kafka_sql.spark.strategies.contract.strategy_runner import PreparedQuery, TakeRows
 from kafka_sql.spark.strategies.incremental.incremental_runner import incremental
 from kafka_sql.spark.strategies.refresh.on_conflict import resolved
 from kafka_sql.spark.tables.ended_scans import commit_ends
-from kafka_sql.spark.tables.scan_frames import Reading
+from kafka_sql.spark.tables.scan_frames import Reading, ScanFrames
 from kafka_sql.spark.tables.sinks import SinkTarget
 
 
@@ -26,14 +30,19 @@ class BatchRunner:
     def prepare(self, request: InsertRequest, context: RunContext) -> BatchQuery:
         request, rows = in_dialect(request, context)
         target = request.target(context)
+        if request.sink.bounded_chain is not None and target.write is not None and target.publisher is None:
+            scans = context.scan_frames(request.reading)
+            chain = bounded_chain(request.sink, scans, target.write)
+            return BatchQuery(context, request, scans, target, chain.run)
         if request.changing:
             scans = context.scan_frames(request.reading)
             nobodys = context.temporary_folder("changes-")  # no later micro-batch needs the state
             follower = incremental(request.sink, request.key, nobodys, target.take, scans)
-            return BatchQuery(context, request, log_of(follower, scans, context).rows, target, follower)
+            log = log_of(follower, scans, context).rows
+            return BatchQuery(context, request, log.scans, target, partial(_followed, follower, log.frame))
         rows = rows or context.built(request.sink.input, request.reading)
         _ = rows.frame.schema  # Spark analyses the plan now
-        return BatchQuery(context, request, rows, target)
+        return BatchQuery(context, request, rows.scans, target, partial(_taken, target, rows.frame))
 
     def show(
         self, collect: Collect, reading: Reading, checkpoint: str, take: TakeRows, context: RunContext
@@ -43,16 +52,17 @@ class BatchRunner:
 
 @dataclass(frozen=True)
 class BatchQuery:
-    """The ``rows`` of a query go to ``target``; ``follower`` follows them change by change."""
+    """The rows of a query over ``scans`` go to ``target``: ``write`` takes them all there, and says how many
+    there were."""
 
     context: RunContext
     request: InsertRequest
-    rows: PlanFrame
+    scans: ScanFrames
     target: SinkTarget
-    follower: ChangeFollower | None = None
+    write: Callable[[], int]
 
     def start(self) -> Part:
-        context, scans, report_to = self.context, self.rows.scans, self.request.reading.report_to
+        context, scans, report_to = self.context, self.scans, self.request.reading.report_to
         assert report_to is not None
         self.target.start()
         return BatchPart(
@@ -67,12 +77,7 @@ class BatchQuery:
         )
 
     def _run(self) -> BatchCounts:
-        scans = self.rows.scans
-        if self.follower is None:
-            written = self.target.take(resolved(self.rows.frame, self.target.sink))
-        else:
-            self.follower.run(self.rows.frame, 0)
-            written = self.follower.rows_written
+        scans, written = self.scans, self.write()
         rejects = scans.rejects()
         failure = rejects.failure(ended=True)
         if failure is not None:
@@ -82,3 +87,12 @@ class BatchQuery:
 
     def _metrics(self, report_to: ReportAddress) -> PartMetrics:
         return PartMetrics(*table_metrics(self.context.reports.tables(report_to)))
+
+
+def _taken(target: SinkTarget, frame: DataFrame) -> int:
+    return target.take(resolved(frame, target.sink))
+
+
+def _followed(follower: ChangeFollower, frame: DataFrame) -> int:
+    follower.run(frame, 0)
+    return follower.rows_written

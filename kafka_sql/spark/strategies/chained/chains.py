@@ -21,6 +21,7 @@ from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.functions.traced_calls import OriginTable, TracedCall
 from kafka_sql.spark.functions.user_functions import UserCall
 from kafka_sql.spark.kafka_scan.offset_ranges import flat, size
+from kafka_sql.spark.kafka_scan.scan import KafkaScan
 from kafka_sql.spark.kafka_write.exactly_once import Publisher
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
@@ -171,9 +172,7 @@ def chain_start(
             replace(write, producer=_with(write.producer, _LINGER, _PROMPT_LINGER_MS)) for write in writes
         ]
     keeps = f"{location}/{STATE_FOLDER}" if keeps_state else None
-    zone = str(frames.spark.conf.get(TIME_ZONE))
-    origin = origin_table(scans(sink.input)[0], spec) if traces else None
-    steps = [steps_of(plan, each, key, zone, origin) for plan, each in zip(plans, sinks, strict=True)]
+    steps = [sink_steps(plan, each, key, frames, spec) for plan, each in zip(plans, sinks, strict=True)]
     if views:
         steps = [(ViewedRows(view), *after) for view, after in zip(views, steps, strict=True)]
     branches = tuple(Branch(*each) for each in zip(steps[1:], writes[1:], strict=True))
@@ -196,6 +195,14 @@ def chain_start(
 def can_chain(spark: SparkSession, location: str | None) -> bool:
     """Whether tasks that stay may run whose positions are noted at ``location``."""
     return (location is None or _is_local(location)) and has_slots(spark)
+
+
+def sink_steps(
+    chain: ChainPlan, sink: Sink, key: Sequence[str] | None, frames: ScanFrames, spec: KafkaScan
+) -> tuple[Step, ...]:
+    """:func:`steps_of` a sink whose only scan is read as ``spec`` says."""
+    origin = origin_table(scans(sink.input)[0], spec) if chain.traces else None
+    return steps_of(chain, sink, key, str(frames.spark.conf.get(TIME_ZONE)), origin)
 
 
 def steps_of(
