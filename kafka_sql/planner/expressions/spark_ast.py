@@ -2,7 +2,8 @@
 intended.
 
 Functions are ``exp.Anonymous`` throughout: sqlglot prints those as they are, while its own function
-classes are rewritten for the dialect. Types are printed from their Spark spelling for the same reason.
+classes are rewritten for the dialect. Types are printed from their Spark spelling for the same
+reason (see spark_types).
 """
 
 from __future__ import annotations
@@ -12,60 +13,8 @@ from decimal import Decimal
 
 from sqlglot import exp
 
-from kafka_sql.model.data_types import (
-    INT,
-    ArrayType,
-    AtomicType,
-    DataType,
-    MapType,
-    MultisetType,
-    RowType,
-    StructuredType,
-    TypeRoot,
-)
-
-_SIMPLE = {
-    TypeRoot.BOOLEAN: "BOOLEAN",
-    TypeRoot.TINYINT: "TINYINT",
-    TypeRoot.SMALLINT: "SMALLINT",
-    TypeRoot.INT: "INT",
-    TypeRoot.BIGINT: "BIGINT",
-    TypeRoot.FLOAT: "FLOAT",
-    TypeRoot.DOUBLE: "DOUBLE",
-    TypeRoot.CHAR: "STRING",
-    TypeRoot.VARCHAR: "STRING",
-    TypeRoot.BINARY: "BINARY",
-    TypeRoot.VARBINARY: "BINARY",
-    TypeRoot.DATE: "DATE",
-    TypeRoot.TIME: "TIME(6)",
-    TypeRoot.TIMESTAMP: "TIMESTAMP_NTZ",
-    TypeRoot.TIMESTAMP_LTZ: "TIMESTAMP",
-    TypeRoot.INTERVAL_YEAR_MONTH: "INTERVAL YEAR TO MONTH",
-    TypeRoot.INTERVAL_DAY_TIME: "INTERVAL DAY TO SECOND",
-    TypeRoot.BITMAP: "ARRAY<BIGINT>",
-    TypeRoot.VARIANT: "STRING",
-    TypeRoot.NULL: "VOID",
-}
-
-
-def spark_type_text(data_type: DataType) -> str:
-    """The Spark SQL spelling of the type that holds ``data_type``; raises ValueError where there is none."""
-    match data_type:
-        case AtomicType(root=TypeRoot.DECIMAL, precision=precision, scale=scale):
-            return f"DECIMAL({precision}, {scale})"
-        case AtomicType(root=root) if root in _SIMPLE:
-            return _SIMPLE[root]
-        case ArrayType(element=element):
-            return f"ARRAY<{spark_type_text(element)}>"
-        case MapType(key=key, value=value):
-            return f"MAP<{spark_type_text(key)}, {spark_type_text(value)}>"
-        case MultisetType(element=element):
-            return f"MAP<{spark_type_text(element)}, {spark_type_text(INT)}>"
-        case RowType(fields=fields) | StructuredType(fields=fields):
-            inner = ", ".join(f"{_quoted(field.name)}: {spark_type_text(field.type)}" for field in fields)
-            return f"STRUCT<{inner}>"
-        case _:
-            raise ValueError(f"Spark has no type that holds {data_type}")
+from kafka_sql.model.data_types import INT, DataType
+from kafka_sql.planner.expressions.spark_types import type_node
 
 
 def column(name: str) -> exp.Column:
@@ -104,20 +53,16 @@ def null(data_type: DataType) -> exp.Expression:
     return cast(exp.Null(), data_type)
 
 
-def cast(operand: exp.Expression, data_type: DataType) -> exp.Expression:
-    """``CAST(operand AS type)`` with Spark's ANSI meaning."""
-    return cast_text(operand, spark_type_text(data_type))
-
-
-def cast_text(operand: exp.Expression, spelling: str) -> exp.Expression:
-    """``CAST`` to a type given in Spark's spelling."""
-    return exp.Cast(this=operand.copy(), to=exp.DataType(this=exp.DataType.Type.USERDEFINED, kind=spelling))
+def cast(operand: exp.Expression, data_type: DataType, spelling: str | None = None) -> exp.Expression:
+    """``CAST(operand AS type)`` with Spark's ANSI meaning; ``spelling`` as in :func:`type_node`."""
+    return exp.Cast(this=operand.copy(), to=type_node(data_type, spelling))
 
 
 def try_cast(operand: exp.Expression, data_type: DataType) -> exp.Expression:
     """``TRY_CAST(operand AS type)``: NULL where CAST fails. (sqlglot prints its own TryCast as CAST.)"""
-    spelling = exp.Var(this=spark_type_text(data_type))
-    return exp.Anonymous(this="TRY_CAST", expressions=[exp.Alias(this=operand.copy(), alias=spelling)])
+    return exp.Anonymous(
+        this="TRY_CAST", expressions=[exp.Alias(this=operand.copy(), alias=type_node(data_type))]
+    )
 
 
 def binary(kind: type[exp.Expression], left: exp.Expression, right: exp.Expression) -> exp.Expression:
@@ -210,7 +155,3 @@ def literal(value: object, data_type: DataType) -> exp.Expression:
 def sql(expression: exp.Expression) -> str:
     """The expression as Spark SQL text."""
     return expression.sql(dialect="spark")
-
-
-def _quoted(name: str) -> str:
-    return "`" + name.replace("`", "``") + "`"

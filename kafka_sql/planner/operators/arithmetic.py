@@ -257,10 +257,11 @@ def interval_text(value: exp.Expression, data_type: AtomicType) -> exp.Expressio
 
 def milliseconds_of(value: exp.Expression) -> exp.Expression:
     """The milliseconds (BIGINT) of an INTERVAL DAY TO SECOND."""
-    seconds = spark.cast_text(spark.cast_text(value, "INTERVAL SECOND"), "DECIMAL(19, 3)")
+    in_seconds = spark.cast(value, AtomicType(TypeRoot.INTERVAL_DAY_TIME), "INTERVAL SECOND")
+    seconds = spark.cast(in_seconds, decimal(19, 3))
     return spark.cast(spark.binary(exp.Mul, seconds, spark.number(1000)), BIGINT)
 
 
 def months_of(value: exp.Expression) -> exp.Expression:
     """The months (INT) of an INTERVAL YEAR TO MONTH."""
-    return spark.cast(spark.cast_text(value, "INTERVAL MONTH"), INT)
+    return spark.cast(spark.cast(value, AtomicType(TypeRoot.INTERVAL_YEAR_MONTH), "INTERVAL MONTH"), INT)

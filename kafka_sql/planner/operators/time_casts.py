@@ -40,7 +40,7 @@ def _since_epoch(value: exp.Expression, day: int, clock: str) -> exp.Expression:
     where that local time may not exist.)"""
     days = spark.call("UNIX_DATE", spark.cast(value, DATE))
     whole = spark.binary(exp.Mul, days, exp.Literal.number(f"{day}L"))
-    return spark.binary(exp.Add, whole, spark.call(clock, spark.cast_text(value, "TIME(6)")))
+    return spark.binary(exp.Add, whole, spark.call(clock, spark.cast(value, time(6))))
 
 
 def timestamp_of(milliseconds: exp.Expression) -> exp.Expression:
@@ -132,17 +132,18 @@ def _on_day_one(value: exp.Expression, precision: int, target: AtomicType) -> ex
 
 
 def _time_of(value: exp.Expression, source: AtomicType, target: AtomicType) -> exp.Expression:
-    spelling = "TIME(3)" if source.precision and target.precision else "TIME(0)"
+    digits = 3 if source.precision and target.precision else 0
+    cut = spark.cast(value, time(digits), f"TIME({digits})")
     if source.root is TypeRoot.TIMESTAMP_LTZ:
-        return spark.cast_text(value, spelling)
+        return cut
     # before 1970 Flink counts the time of day backwards, to times that are none but for midnight
     early = spark.raising("CAST of a TIMESTAMP before 1970 to TIME", time(0))
     midnight = spark.cast(spark.text("00:00:00"), time(0))
     is_early = spark.conjunction(
         spark.binary(exp.LT, value, EPOCH.copy()),
-        spark.binary(exp.NEQ, spark.cast_text(value, "TIME(6)"), midnight),
+        spark.binary(exp.NEQ, spark.cast(value, time(6)), midnight),
     )
-    return spark.case((is_early, early), default=spark.cast_text(value, spelling))
+    return spark.case((is_early, early), default=cut)
 
 
 def _moment(text: str, data_type: DataType) -> exp.Expression:

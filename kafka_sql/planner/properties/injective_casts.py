@@ -11,6 +11,7 @@ from sqlglot import exp
 from kafka_sql.model.data_types import AtomicType, DataType, TypeRoot
 from kafka_sql.model.type_rules import INTEGER_BITS, STRINGS, TIMESTAMPS, is_integer, root_of
 from kafka_sql.planner.expressions import spark_ast as spark
+from kafka_sql.planner.expressions.spark_types import spark_type_text
 
 _DIGITS = {TypeRoot.TINYINT: 4, TypeRoot.SMALLINT: 6, TypeRoot.INT: 11, TypeRoot.BIGINT: 20}
 _TEXTS = {
@@ -51,5 +52,5 @@ def _shapes(source: AtomicType, target: AtomicType) -> set[str]:
         wider = INTEGER_BITS[target.root] > INTEGER_BITS[source.root]
         return {f"CAST(? AS {target.root.value})"} if wider else set()
     if {root_of(source), root_of(target)} == set(TIMESTAMPS) and source.precision == target.precision:
-        return {f"CAST(? AS {spark.spark_type_text(target)})"}
+        return {f"CAST(? AS {spark_type_text(target)})"}
     return set()

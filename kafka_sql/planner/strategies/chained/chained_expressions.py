@@ -46,6 +46,7 @@ from kafka_sql.model.type_rules import (
 )
 from kafka_sql.planner.expressions.integer_halves import MASK, is_mask
 from kafka_sql.planner.expressions.spark_ast import called_name
+from kafka_sql.planner.expressions.spark_types import cast_spelling, cast_type, held_type
 from kafka_sql.planner.operators.arithmetic import wrapping
 from kafka_sql.planner.properties.predicates import bare
 from kafka_sql.planner.properties.time_bounds import conjuncts
@@ -61,13 +62,12 @@ from kafka_sql.planner.strategies.chained.chained_operators import (
     computed,
     function_value,
     has_cast,
-    kind_of,
+    known_type,
     local_time,
     negated,
     nested_value,
     number_value,
     same,
-    type_of,
 )
 from kafka_sql.planner.strategies.native.local_expressions import task_value
 
@@ -127,7 +127,7 @@ def chained_value(expression: exp.Expression, known: Known) -> Typed:
         case exp.Interval():
             return Constant(_micros(inner), BIGINT), INTERVAL
         case exp.Cast():
-            return _cast(inner.this, str(inner.to.args.get("kind") or ""), "CAST", known)
+            return _cast(inner, "CAST", known)
         case exp.Case() if inner.args.get("this") is None:
             return _case(inner, known)
         case exp.Literal() if is_mask(inner):
@@ -213,17 +213,17 @@ def _like(subject: exp.Expression, pattern: str, known: Known) -> TaskValue:
             return function_value("CONTAINS", [text, sought])[0]
 
 
-def _cast(operand: exp.Expression, target: str, name: str, known: Known) -> Typed:
-    inner = bare(operand)
+def _cast(cast: exp.Cast | exp.Alias, name: str, known: Known) -> Typed:
+    inner = bare(cast.this)
     if called_name(inner) == "RAISE_ERROR":
         return chained_value(inner, known)
-    data_type = type_of(target)
+    data_type = known_type(cast_type(cast), cast_spelling(cast))
     if called_name(inner) == "ARRAY" and not inner.expressions:
         return Called("ARRAY", (), data_type), data_type
     value, source = chained_value(inner, known)
     if is_null(source):
         return Constant(None, data_type), data_type
-    if kind_of(source) == target:
+    if held_type(source) == data_type:
         return value, source
     if root_of(source) is TypeRoot.TIMESTAMP_LTZ and root_of(data_type) in _LOCAL:
         value, source = local_time(value)
@@ -237,7 +237,7 @@ def _cast(operand: exp.Expression, target: str, name: str, known: Known) -> Type
         local = value if root_of(source) is TypeRoot.TIMESTAMP else cast_to(value, timestamp(6), name)[0]
         return Called("INSTANT OF", (local,), data_type), data_type
     if not has_cast(value, source, data_type):
-        raise NotChained(f"CAST({source} AS {target})")
+        raise NotChained(f"CAST({source} AS {cast_spelling(cast)})")
     return cast_to(value, data_type, name)
 
 
@@ -293,8 +293,8 @@ def _called(call: exp.Anonymous, known: Known) -> Typed:
         case "COALESCE", [_, *_]:
             found = alike([chained_value(each, known) for each in arguments], name)
             return Computed(Operation.COALESCE, tuple(value for value, _ in found)), found[0][1]
-        case "TRY_CAST", [exp.Alias(this=operand, alias=target)]:
-            return _cast(operand, target, name, known)
+        case "TRY_CAST", [exp.Alias() as cast]:
+            return _cast(cast, name, known)
         case "RAISE_ERROR", [message]:
             return Failing(chained_value(message, known)[0], NULL), NULL
         case "NULLIF", [left, right]:

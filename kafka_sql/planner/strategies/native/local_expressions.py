@@ -14,6 +14,7 @@ from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
 from kafka_sql.model.type_rules import INTEGERS, is_integer, root_of
 from kafka_sql.planner.expressions.integer_halves import Half, halved
 from kafka_sql.planner.expressions.spark_ast import column
+from kafka_sql.planner.expressions.spark_types import cast_type
 from kafka_sql.planner.plan.fields import NamedExpression
 from kafka_sql.planner.plan.nodes import Filter, Plan, Project, Scan
 from kafka_sql.planner.properties.predicates import bare, column_predicate
@@ -52,11 +53,11 @@ def task_value(expression: exp.Expression, known: Known) -> Typed | None:
             return _nested(inner, known)
         case exp.Case() if inner.args.get("this") is None:
             return _choice(inner, known)
-        case exp.Cast() if _kind(inner) == "TIMESTAMP_NTZ":  # says the type of what it may be already
+        case exp.Cast() if _root(inner) is TypeRoot.TIMESTAMP:  # says the type of what it may be already
             found = task_value(inner.this, known)
             is_same = found is not None and found[1] is not None and root_of(found[1]) is TypeRoot.TIMESTAMP
             return found if is_same else None
-        case exp.Cast() if _kind(inner) == "BIGINT":
+        case exp.Cast() if _root(inner) is TypeRoot.BIGINT:
             return _converted(inner.this, Conversion.BIGINT, known)
         case exp.Anonymous(this="TIMESTAMP_MILLIS", expressions=[value]):
             return _converted(value, Conversion.INSTANT, known)
@@ -202,5 +203,5 @@ def _integer(literal: exp.Expression) -> int | None:
     return int(digits) if digits.isdigit() else None
 
 
-def _kind(cast: exp.Cast) -> str:
-    return str(cast.to.args.get("kind") or "")
+def _root(cast: exp.Cast) -> TypeRoot | None:
+    return root_of(cast_type(cast))
