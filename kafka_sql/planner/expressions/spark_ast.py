@@ -13,8 +13,14 @@ from decimal import Decimal
 
 from sqlglot import exp
 
-from kafka_sql.model.data_types import INT, DataType
+from kafka_sql.model.data_types import BIGINT, INT, DataType
 from kafka_sql.planner.expressions.spark_types import type_node
+
+_LONG = "L"
+"""Behind the digits of a BIGINT literal."""
+_INT, _BIGINT = range(-(2**31), 2**31), range(-(2**63), 2**63)
+_LENGTH = "microseconds"
+"""The argument of an interval that carries its length."""
 
 
 def column(name: str) -> exp.Column:
@@ -46,6 +52,43 @@ def number(value: int) -> exp.Expression:
     """An INT literal (BIGINT where it does not fit)."""
     literal: exp.Expression = exp.Literal.number(abs(value))
     return exp.Paren(this=exp.Neg(this=literal)) if value < 0 else literal
+
+
+def long(value: int) -> exp.Expression:
+    """A BIGINT literal."""
+    literal: exp.Expression = exp.Literal.number(f"{abs(value)}{_LONG}")
+    return exp.Paren(this=exp.Neg(this=literal)) if value < 0 else literal
+
+
+def whole_number(node: exp.Expr) -> tuple[int, DataType] | None:
+    """The value and type (INT or BIGINT) of a literal of :func:`number` or :func:`long`; None for any other
+    expression."""
+    literal, sign = node.unnest(), 1
+    if isinstance(literal, exp.Neg):
+        literal, sign = literal.this.unnest(), -1
+    if not isinstance(literal, exp.Literal) or literal.is_string:
+        return None
+    digits = str(literal.this).removesuffix(_LONG)
+    if not digits.isdigit():
+        return None
+    value = sign * int(digits)
+    if digits == literal.this and value in _INT:
+        return value, INT
+    return (value, BIGINT) if value in _BIGINT else None
+
+
+def duration(shown: str, unit: str, microseconds: int) -> exp.Interval:
+    """An interval literal of days or less, which knows its length."""
+    literal = exp.Interval(this=exp.Literal.string(shown), unit=exp.Var(this=unit))
+    literal.args[_LENGTH] = microseconds
+    return literal
+
+
+def microseconds(interval: exp.Interval) -> int | None:
+    """The length of a literal of :func:`duration`; None where it is one of months."""
+    found = interval.args.get(_LENGTH)
+    assert found is None or isinstance(found, int)
+    return found
 
 
 def null(data_type: DataType) -> exp.Expression:

@@ -95,7 +95,7 @@ def shifted(operator: str, left: Bound, right: Bound, span: Span, time_zone: str
         months = _add_months(value, spark.number(amount.months), span, time_zone)
         return Bound(months, data_type, span)
     if _follows_zone(value, time_zone):
-        return Bound(_later(value.spark, _long(amount.milliseconds)), data_type, span)
+        return Bound(_later(value.spark, spark.long(amount.milliseconds)), data_type, span)
     return Bound(_add_milliseconds(value, amount.milliseconds, interval, span), data_type, span)
 
 
@@ -120,12 +120,12 @@ def _shifted_by_value(operator: str, value: Bound, interval: Bound, span: Span, 
         signed = spark.binary(exp.Sub, spark.number(0), months) if operator == "-" else months
         return Bound(_add_months(value, signed, span, time_zone), data_type, span)
     milliseconds = milliseconds_of(interval.spark)
-    signed = spark.binary(exp.Sub, _long(0), milliseconds) if operator == "-" else milliseconds
+    signed = spark.binary(exp.Sub, spark.long(0), milliseconds) if operator == "-" else milliseconds
     if _follows_zone(value, time_zone):
         return Bound(_later(value.spark, signed), data_type, span)
     match value.type:
         case AtomicType(root=TypeRoot.DATE):
-            days = spark.cast(spark.binary(exp.IntDiv, signed, _long(MS_PER_DAY)), INT)
+            days = spark.cast(spark.binary(exp.IntDiv, signed, spark.long(MS_PER_DAY)), INT)
             return Bound(spark.call("DATE_ADD", value.spark, days), data_type, span)
         case AtomicType(root=TypeRoot.TIME):
             return Bound(_time_plus(value, signed, span), data_type, span)
@@ -159,7 +159,7 @@ def timestamp_add(unit: str, amount: Bound, value: Bound, span: Span, time_zone:
     if root is TypeRoot.DATE and unit in ("DAY", "WEEK"):
         days = count if unit == "DAY" else spark.binary(exp.Mul, count, spark.number(7))
         return Bound(spark.call("DATE_ADD", value.spark, days), with_nullability(DATE, nullable), span)
-    total = spark.binary(exp.Mul, spark.cast(count, BIGINT), _long(_MS[unit]))
+    total = spark.binary(exp.Mul, spark.cast(count, BIGINT), spark.long(_MS[unit]))
     if root is TypeRoot.TIME:
         if unit == "MILLISECOND" and isinstance(value.type, AtomicType) and not value.type.precision:
             helps = "Flink fails for this type: CAST it to TIME(3)"
@@ -173,7 +173,7 @@ def timestamp_add(unit: str, amount: Bound, value: Bound, span: Span, time_zone:
         raise unsupported(f"TIMESTAMPADD(MILLISECOND, …) to {data_type.as_nullable()}", span)
     if _follows_zone(value, time_zone):
         return Bound(_later(value.spark, total), with_nullability(data_type, nullable), span)
-    interval = exp.Interval(this=exp.Literal.string("0.001"), unit=exp.Var(this="SECOND"))
+    interval = spark.duration("0.001", "SECOND", 1000)
     added = spark.binary(exp.Add, base, spark.binary(exp.Mul, interval, total))
     return Bound(added, with_nullability(data_type, nullable), span)
 
@@ -185,7 +185,7 @@ def _follows_zone(value: Bound, time_zone: str) -> bool:
 
 def _later(instant: exp.Expression, milliseconds: exp.Expression) -> exp.Expression:
     """An instant moved by milliseconds (BIGINT)."""
-    micros = spark.binary(exp.Mul, milliseconds, _long(1000))
+    micros = spark.binary(exp.Mul, milliseconds, spark.long(1000))
     return spark.call("TIMESTAMP_MICROS", spark.binary(exp.Add, spark.call("UNIX_MICROS", instant), micros))
 
 
@@ -209,10 +209,10 @@ def timestamp_difference(unit: str, first: Bound, second: Bound, span: Span, tim
         raise cannot_apply("TIMESTAMPDIFF", (first, second), span, "CAST both to TIMESTAMP(3)")
     difference = spark.binary(exp.Sub, _milliseconds(second), _milliseconds(first))
     if unit in ("MILLISECOND", "MICROSECOND"):  # Flink: whole seconds, in such parts
-        parts = _long(1000 if unit == "MILLISECOND" else 1_000_000)
-        units = spark.binary(exp.Mul, spark.binary(exp.IntDiv, difference, _long(1000)), parts)
+        parts = spark.long(1000 if unit == "MILLISECOND" else 1_000_000)
+        units = spark.binary(exp.Mul, spark.binary(exp.IntDiv, difference, spark.long(1000)), parts)
     else:
-        units = spark.binary(exp.IntDiv, difference, _long(_MS[unit]))
+        units = spark.binary(exp.IntDiv, difference, spark.long(_MS[unit]))
     return Bound(wrapped(units, INT), data_type, span)
 
 
@@ -278,7 +278,7 @@ def _day_and_clock(value: Bound) -> tuple[exp.Expression, exp.Expression]:
         local = spark.cast(local, timestamp(precision))
     day = spark.cast(local, DATE)
     milliseconds = since_year_one(local, "MILLISECOND")
-    return day, spark.call("PMOD", milliseconds, _long(MS_PER_DAY))
+    return day, spark.call("PMOD", milliseconds, spark.long(MS_PER_DAY))
 
 
 def extract(unit: str, value: Bound, span: Span, time_zone: str) -> Bound:
@@ -323,26 +323,26 @@ def _interval_field(unit: str, value: Bound, span: Span) -> exp.Expression:
     as in Flink: one is added to the whole quarters before the month."""
     in_months = root_of(value.type) is TypeRoot.INTERVAL_YEAR_MONTH
     if in_months and unit == "QUARTER":
-        before = spark.binary(exp.Sub, _interval_field("MONTH", value, span), _long(1))
-        return spark.binary(exp.Add, spark.binary(exp.IntDiv, before, _long(3)), _long(1))
+        before = spark.binary(exp.Sub, _interval_field("MONTH", value, span), spark.long(1))
+        return spark.binary(exp.Add, spark.binary(exp.IntDiv, before, spark.long(3)), spark.long(1))
     parts = _MONTH_PARTS if in_months else _DAY_PARTS
     if unit not in parts:
         raise cannot_apply(f"EXTRACT({unit} FROM …)", (value,), span)
     whole, part = parts[unit]
     size = spark.cast(months_of(value.spark), BIGINT) if in_months else milliseconds_of(value.spark)
-    rest = spark.binary(exp.Mod, size, _long(whole)) if whole else size
-    return spark.binary(exp.IntDiv, rest, _long(part))
+    rest = spark.binary(exp.Mod, size, spark.long(whole)) if whole else size
+    return spark.binary(exp.IntDiv, rest, spark.long(part))
 
 
 def _fraction(local: exp.Expression, precision: int, scale: int) -> exp.Expression:
     """The parts of a second, ``scale`` of them in a microsecond. Before 1970 they are negative, as the
     milliseconds are that Flink begins with."""
     remainder = spark.binary(exp.Mod, epoch_milliseconds(local, precision), spark.number(1000))
-    parts = spark.binary(exp.Mul, spark.cast(remainder, BIGINT), _long(1000 * scale))
+    parts = spark.binary(exp.Mul, spark.cast(remainder, BIGINT), spark.long(1000 * scale))
     if precision <= 3:
         return parts
     micros = since_year_one(local, "MICROSECOND")
-    below = spark.binary(exp.Mul, spark.call("PMOD", micros, _long(1000)), _long(scale))
+    below = spark.binary(exp.Mul, spark.call("PMOD", micros, spark.long(1000)), spark.long(scale))
     return spark.binary(exp.Add, parts, below)
 
 
@@ -398,16 +398,16 @@ def rounded(kind: str, unit: str, value: Bound, span: Span, time_zone: str) -> B
         day = _rounded_date(kind, unit, date_of(local, precision), span)
         result = spark.cast(day, timestamp(precision))
     elif unit in _MS:
-        size = _long(_MS[unit])
+        size = spark.long(_MS[unit])
         elapsed = since_year_one(local, "MILLISECOND")
         if kind == "CEIL":
             if precision > 3 and unit == "MILLISECOND":  # for other units Flink leaves them out
                 elapsed = since_year_one(local, "MICROSECOND")
-                raised = spark.binary(exp.Add, elapsed, _long(999))
-                elapsed = spark.binary(exp.IntDiv, raised, _long(1000))
-            elapsed = spark.binary(exp.Add, elapsed, _long(_MS[unit] - 1))
+                raised = spark.binary(exp.Add, elapsed, spark.long(999))
+                elapsed = spark.binary(exp.IntDiv, raised, spark.long(1000))
+            elapsed = spark.binary(exp.Add, elapsed, spark.long(_MS[unit] - 1))
         steps = spark.binary(exp.Mul, spark.binary(exp.IntDiv, elapsed, size), size)
-        one = exp.Interval(this=exp.Literal.string("0.001"), unit=exp.Var(this="SECOND"))
+        one = spark.duration("0.001", "SECOND", 1000)
         result = spark.binary(exp.Add, _YEAR_ONE.copy(), spark.binary(exp.Mul, one, steps))
     else:
         raise unsupported(f"{kind}(… TO {unit})", span)
@@ -425,10 +425,10 @@ def rounded(kind: str, unit: str, value: Bound, span: Span, time_zone: str) -> B
 
 def _next_time(unit: str, value: Bound) -> exp.Expression:
     """CEIL of a TIME; the job fails for 24:00:00, which Flink gives and Spark's TIME cannot hold."""
-    size = _long(_MS[unit])
-    raised = spark.binary(exp.Add, spark.call("TIME_TO_MILLIS", value.spark), _long(_MS[unit] - 1))
+    size = spark.long(_MS[unit])
+    raised = spark.binary(exp.Add, spark.call("TIME_TO_MILLIS", value.spark), spark.long(_MS[unit] - 1))
     milliseconds = spark.binary(exp.Mul, spark.binary(exp.IntDiv, raised, size), size)
-    late = spark.binary(exp.GTE, milliseconds, _long(MS_PER_DAY))
+    late = spark.binary(exp.GTE, milliseconds, spark.long(MS_PER_DAY))
     failure = spark.raising("CEIL gives 24:00:00, which is no TIME here", value.type)
     return spark.case((late, failure), default=spark.call("TIME_FROM_MILLIS", milliseconds))
 
@@ -449,7 +449,7 @@ def _date_field(unit: str, day: exp.Expression, value: Bound, span: Span) -> exp
             begun = spark.binary(exp.Add, spark.call("YEAR", day), spark.number(years - 1))
             return spark.cast(spark.binary(exp.IntDiv, begun, spark.number(years)), BIGINT)
         case "EPOCH":
-            return spark.binary(exp.Mul, spark.call("UNIX_DATE", day), _long(86_400))
+            return spark.binary(exp.Mul, spark.call("UNIX_DATE", day), spark.long(86_400))
         case _:
             raise unsupported(f"EXTRACT({unit} FROM {value.type.as_nullable()})", span)
 
@@ -506,7 +506,7 @@ def _add_milliseconds(value: Bound, amount: int, interval: Bound, span: Span) ->
         case TypeRoot.DATE:
             return spark.call("DATE_ADD", value.spark, spark.number(int(amount / MS_PER_DAY)))
         case TypeRoot.TIME:
-            return _time_plus(value, _long(amount), span)
+            return _time_plus(value, spark.long(amount), span)
         case TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ:
             assert isinstance(value.type, AtomicType)
             if amount % 1000 and (value.type.precision or 0) < 3:
@@ -523,23 +523,18 @@ def _add_milliseconds(value: Bound, amount: int, interval: Bound, span: Span) ->
 def _time_plus(value: Bound, milliseconds: exp.Expression, span: Span) -> exp.Expression:
     del span
     total = spark.binary(exp.Add, spark.call("TIME_TO_MILLIS", value.spark), milliseconds)
-    return spark.call("TIME_FROM_MILLIS", spark.call("PMOD", total, _long(MS_PER_DAY)))
+    return spark.call("TIME_FROM_MILLIS", spark.call("PMOD", total, spark.long(MS_PER_DAY)))
 
 
 def _milliseconds(value: Bound) -> exp.Expression:
     if root_of(value.type) is TypeRoot.TIMESTAMP_LTZ:
         return spark.call("UNIX_MILLIS", value.spark)
     if root_of(value.type) is TypeRoot.DATE:
-        return spark.binary(exp.Mul, spark.call("UNIX_DATE", value.spark), _long(MS_PER_DAY))
+        return spark.binary(exp.Mul, spark.call("UNIX_DATE", value.spark), spark.long(MS_PER_DAY))
     if root_of(value.type) is TypeRoot.TIME:
         return spark.cast(spark.call("TIME_TO_MILLIS", value.spark), BIGINT)
     assert isinstance(value.type, AtomicType)
     return epoch_milliseconds(value.spark, value.type.precision or 0)
-
-
-def _long(value: int) -> exp.Expression:
-    literal: exp.Expression = exp.Literal.number(f"{abs(value)}L")
-    return exp.Paren(this=exp.Neg(this=literal)) if value < 0 else literal
 
 
 _YEAR_ONE = spark.cast(spark.text("0001-01-01 00:00:00"), timestamp(0))

@@ -32,20 +32,20 @@ def since_year_one(value: exp.Expression, unit: str) -> exp.Expression:
         elapsed, start = _since_epoch(value, MS_PER_DAY, "TIME_TO_MILLIS"), _YEAR_ONE_MS
     else:
         elapsed, start = _since_epoch(value, MS_PER_DAY * 1000, "TIME_TO_MICROS"), _YEAR_ONE_MS * 1000
-    return spark.binary(exp.Add, elapsed, exp.Literal.number(f"{-start}L"))
+    return spark.binary(exp.Add, elapsed, spark.long(-start))
 
 
 def _since_epoch(value: exp.Expression, day: int, clock: str) -> exp.Expression:
     """Days and time of day together. (Spark's TIMESTAMPDIFF reads a TIMESTAMP_NTZ in the session's time zone,
     where that local time may not exist.)"""
     days = spark.call("UNIX_DATE", spark.cast(value, DATE))
-    whole = spark.binary(exp.Mul, days, exp.Literal.number(f"{day}L"))
+    whole = spark.binary(exp.Mul, days, spark.long(day))
     return spark.binary(exp.Add, whole, spark.call(clock, spark.cast(value, time(6))))
 
 
 def timestamp_of(milliseconds: exp.Expression) -> exp.Expression:
     """The TIMESTAMP of an epoch millisecond (BIGINT)."""
-    one = exp.Interval(this=exp.Literal.string("0.001"), unit=exp.Var(this="SECOND"))
+    one = spark.duration("0.001", "SECOND", 1000)
     return spark.binary(exp.Add, EPOCH.copy(), spark.binary(exp.Mul, one, milliseconds))
 
 
@@ -101,7 +101,7 @@ def with_precision(value: exp.Expression, source: int, target: int) -> exp.Expre
         step = spark.number(10 ** (6 - target))
         elapsed = since_year_one(value, "MICROSECOND")
         cut = spark.binary(exp.Mul, spark.binary(exp.IntDiv, elapsed, step), step)
-        one = exp.Interval(this=exp.Literal.string("0.000001"), unit=exp.Var(this="SECOND"))
+        one = spark.duration("0.000001", "SECOND", 1)
         return spark.binary(exp.Add, _YEAR_ONE.copy(), spark.binary(exp.Mul, one, cut))
     if target == 3:
         return timestamp_of(epoch_milliseconds(value, source))
@@ -116,7 +116,7 @@ def _instant_with_precision(value: exp.Expression, source: int, target: int) -> 
         return value
     if target > 3:
         micros = spark.call("UNIX_MICROS", value)
-        rest = spark.call("PMOD", micros, exp.Literal.number(f"{10 ** (6 - target)}L"))
+        rest = spark.call("PMOD", micros, spark.long(10 ** (6 - target)))
         return spark.call("TIMESTAMP_MICROS", spark.binary(exp.Sub, micros, rest))
     milliseconds = spark.call("UNIX_MILLIS", value)
     if target < 3:

@@ -13,7 +13,7 @@ from sqlglot import exp
 from kafka_sql.model.data_types import AtomicType, DataType, TypeRoot
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
 from kafka_sql.model.type_rules import root_of
-from kafka_sql.planner.expressions.spark_ast import called_name
+from kafka_sql.planner.expressions.spark_ast import called_name, whole_number
 from kafka_sql.planner.expressions.spark_types import cast_type
 from kafka_sql.planner.plan.nodes import Scan
 from kafka_sql.sql.statements.statements import PhysicalColumn
@@ -220,13 +220,8 @@ def literal_value(literal: exp.Expression, data_type: DataType) -> Literal | Non
 
 
 def _integer(literal: exp.Expression, bits: int) -> int | None:
-    sign = 1
-    if isinstance(literal, exp.Neg):
-        sign, literal = -1, bare(literal.this)
-    if not isinstance(literal, exp.Literal) or literal.is_string or not str(literal.this).isdigit():
-        return None
-    value = sign * int(literal.this)
-    return value if -(1 << (bits - 1)) <= value < 1 << (bits - 1) else None
+    found = whole_number(literal)
+    return found[0] if found is not None and -(1 << (bits - 1)) <= found[0] < 1 << (bits - 1) else None
 
 
 def _parsed(text: str, data_type: AtomicType) -> Literal | None:

@@ -18,6 +18,7 @@ from kafka_sql.planner.plan.nodes import Filter, Over, Plan, Project, Unnest, Wi
 from kafka_sql.planner.plan.traversal import transform_up
 from kafka_sql.planner.plan.windows import AttachedWindow
 from kafka_sql.planner.properties.predicates import bare
+from kafka_sql.planner.properties.rank_changelog import window_function
 from kafka_sql.planner.properties.time_bounds import conjuncts
 from kafka_sql.planner.properties.window_properties import window_properties
 
@@ -98,8 +99,7 @@ def _limit(part: exp.Expression, rank: str | None) -> int | None:
 def _top(over: Over, limit: int) -> Plan | None:
     """The rows of ``over`` whose number is at most ``limit``, where its partitions are those of windows."""
     window = over.items[0].expression.find(exp.Window)
-    called = window.this if window is not None else None
-    if window is None or not isinstance(called, exp.Anonymous) or str(called.this) != "ROW_NUMBER":
+    if window is None or window_function(window) != "ROW_NUMBER":
         return None
     partition = [bare(key) for key in window.args.get("partition_by") or ()]
     fields = {field.name: field for field in over.input.schema}

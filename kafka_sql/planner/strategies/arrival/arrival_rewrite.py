@@ -38,6 +38,7 @@ from kafka_sql.planner.properties.rank_changelog import (
     ranks_with_ties,
     sorts_by_time,
     time_order,
+    window_function,
     windows_of,
 )
 from kafka_sql.planner.properties.row_limits import LIMIT_NUMBER
@@ -272,10 +273,8 @@ def _counts_rows(window: exp.Window) -> bool:
     """Whether the place of a row among others of the same time matters."""
     spec = window.args.get("spec")
     if spec is not None:
-        return str(spec.args.get("kind")).upper() == "ROWS"
-    called = window.this
-    name = str(called.this) if isinstance(called, exp.Anonymous) else type(called).__name__
-    return name.upper().replace("_", "") in ("ROWNUMBER", "LAG", "LEAD", "NTILE")
+        return bool(spec.args["kind"] == "ROWS")
+    return window_function(window) in ("ROW_NUMBER", "LAG", "LEAD", "NTILE")
 
 
 def _by_arrival(item: NamedExpression, names: set[str], newest_counts: bool) -> NamedExpression:

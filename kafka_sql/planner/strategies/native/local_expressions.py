@@ -13,7 +13,7 @@ from kafka_sql.model.local_query import Choice, Conversion, Converted, Path, Tas
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
 from kafka_sql.model.type_rules import INTEGERS, is_integer, root_of
 from kafka_sql.planner.expressions.integer_halves import Half, halved
-from kafka_sql.planner.expressions.spark_ast import column
+from kafka_sql.planner.expressions.spark_ast import column, whole_number
 from kafka_sql.planner.expressions.spark_types import cast_type
 from kafka_sql.planner.plan.fields import NamedExpression
 from kafka_sql.planner.plan.nodes import Filter, Plan, Project, Scan
@@ -184,23 +184,12 @@ def _between(condition: exp.Expression, known: Known) -> list[Test] | None:
     if not isinstance(inner, exp.Between):
         return None
     found = task_value(inner.this, known)
-    bounds = [_integer(bare(inner.args[side])) for side in ("low", "high")]
-    if found is None or found[1] is None or not is_integer(found[1]) or None in bounds:
+    low, high = (whole_number(inner.args[side]) for side in ("low", "high"))
+    if found is None or found[1] is None or not is_integer(found[1]) or low is None or high is None:
         return None
     value = Converted(found[0], Conversion.BIGINT)
-    sides = (Comparison.GREATER_OR_EQUAL, Comparison.LESS_OR_EQUAL)
-    return [
-        Test(value, ScanPredicate(_OPERAND, side, (bound,)))
-        for side, bound in zip(sides, bounds, strict=True)
-    ]
-
-
-def _integer(literal: exp.Expression) -> int | None:
-    if isinstance(literal, exp.Neg):
-        value = _integer(bare(literal.this))
-        return None if value is None else -value
-    digits = str(literal.this).removesuffix("L") if isinstance(literal, exp.Literal) else ""
-    return int(digits) if digits.isdigit() else None
+    bounds = ((Comparison.GREATER_OR_EQUAL, low), (Comparison.LESS_OR_EQUAL, high))
+    return [Test(value, ScanPredicate(_OPERAND, side, (bound,))) for side, (bound, _) in bounds]
 
 
 def _root(cast: exp.Cast) -> TypeRoot | None:
