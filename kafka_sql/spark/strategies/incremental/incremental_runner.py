@@ -8,31 +8,25 @@ from kafka_sql.planner.plan.sinks import Collect, Sink
 from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
 from kafka_sql.spark.platform.settings import parallelism
 from kafka_sql.spark.platform.task_reports import report_late
-from kafka_sql.spark.strategies.contract.change_query import ChangeStream, log_of
-from kafka_sql.spark.strategies.contract.insert_request import InsertRequest
-from kafka_sql.spark.strategies.contract.run_context import RunContext
+from kafka_sql.spark.strategies.contract.change_runner import ChangeRunner
 from kafka_sql.spark.strategies.contract.strategy_runner import TakeRows
 from kafka_sql.spark.strategies.incremental.incremental_strategy import STATE_FOLDER, Incremental
-from kafka_sql.spark.tables.result_keys import result_key
-from kafka_sql.spark.tables.scan_frames import Reading, ScanFrames
+from kafka_sql.spark.tables.scan_frames import ScanFrames
 from kafka_sql.spark.watermarks.read_partitions import PlannedPartitions
 
 
-class IncrementalRunner:
+class IncrementalRunner(ChangeRunner):
     """Each micro-batch works out what changed."""
 
-    def prepare(self, request: InsertRequest, context: RunContext) -> ChangeStream:
-        target, scans = request.target(context), context.scan_frames(request.reading)
-        follower = incremental(request.sink, request.key, request.checkpoint, target.take, scans)
-        log = log_of(follower, scans, context)
-        return ChangeStream(context, log, request.subject, request.checkpoint, target, request.restart)
-
-    def show(
-        self, collect: Collect, reading: Reading, checkpoint: str, take: TakeRows, context: RunContext
-    ) -> ChangeStream:
-        scans = context.scan_frames(reading)
-        follower = incremental(collect, result_key(collect.input, None), checkpoint, take, scans)
-        return ChangeStream(context, log_of(follower, scans, context), "the query", checkpoint)
+    def follower(
+        self,
+        planned: Sink | Collect,
+        key: tuple[str, ...] | None,
+        checkpoint: str,
+        take: TakeRows,
+        scans: ScanFrames,
+    ) -> Incremental:
+        return incremental(planned, key, checkpoint, take, scans)
 
 
 def incremental(

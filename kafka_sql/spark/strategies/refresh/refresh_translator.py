@@ -80,9 +80,7 @@ class RefreshTranslator(Translator):
     def _timed(self) -> bool:
         return True
 
-    def _joined(self, plan: rel.Join, *, event_time: bool) -> DataFrame:
-        if not plan.keeps_time:
-            return super()._joined(plan, event_time=event_time)
+    def _joined_in_time(self, plan: rel.Join, *, event_time: bool) -> DataFrame:
         left, right = (self.build(side, event_time=event_time) for side in (plan.left, plan.right))
         return joined_in_time(left, right, plan, self.watermarks)
 

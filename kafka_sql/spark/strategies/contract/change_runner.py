@@ -1,0 +1,42 @@
+"""Runs the plans of strategies that keep a result up to date: what follows the changes is the strategy's."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from kafka_sql.planner.plan.sinks import Collect, Sink
+from kafka_sql.spark.strategies.contract.change_query import ChangeFollower, ChangeStream, log_of
+from kafka_sql.spark.strategies.contract.insert_request import InsertRequest
+from kafka_sql.spark.strategies.contract.run_context import RunContext
+from kafka_sql.spark.strategies.contract.strategy_runner import TakeRows
+from kafka_sql.spark.tables.result_keys import result_key
+from kafka_sql.spark.tables.scan_frames import Reading, ScanFrames
+
+
+class ChangeRunner(ABC):
+    """The runner of a strategy that keeps results up to date."""
+
+    @abstractmethod
+    def follower(
+        self,
+        planned: Sink | Collect,
+        key: tuple[str, ...] | None,
+        checkpoint: str,
+        take: TakeRows,
+        scans: ScanFrames,
+    ) -> ChangeFollower:
+        """What keeps the result of a plan up to date whose sources are read as ``scans``, with state beside
+        Spark's ``checkpoint``. ``take`` gets what changed in rows of ``key`` (None: of all columns)."""
+
+    def prepare(self, request: InsertRequest, context: RunContext) -> ChangeStream:
+        target, scans = request.target(context), context.scan_frames(request.reading)
+        follower = self.follower(request.sink, request.key, request.checkpoint, target.take, scans)
+        log = log_of(follower, scans, context)
+        return ChangeStream(context, log, request.subject, request.checkpoint, target, request.restart)
+
+    def show(
+        self, collect: Collect, reading: Reading, checkpoint: str, take: TakeRows, context: RunContext
+    ) -> ChangeStream:
+        scans = context.scan_frames(reading)
+        follower = self.follower(collect, result_key(collect.input, None), checkpoint, take, scans)
+        return ChangeStream(context, log_of(follower, scans, context), "the query", checkpoint)
