@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import nullcontext
 from copy import copy
 from dataclasses import replace
 from datetime import datetime
@@ -41,6 +40,7 @@ from kafka_sql.session.check.kafka_tables import (
     spark_texts,
 )
 from kafka_sql.session.check.registry_columns import RegistryColumns
+from kafka_sql.session.check.script_checks import ScriptChecks, refuse_errors
 from kafka_sql.session.check.script_texts import ScriptTexts
 from kafka_sql.session.check.scripts import checked_script, refreshed
 from kafka_sql.session.check.secrets import Secrets
@@ -51,10 +51,9 @@ from kafka_sql.session.metrics_outputs import MetricsOutputs
 from kafka_sql.session.results import Done, Listing, Started, StatementResult
 from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.sql.statements.statements import Dialect, Script, Text
-from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity, UsageError
+from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, UsageError
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText, Span
-from kafka_sql.user_functions.modules import reading_only
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -206,21 +205,8 @@ class Session:
     ) -> tuple[CheckedScript, ...]:
         """What (name, text) scripts will do, and what is wrong with them. Starts nothing; ``connect`` and
         ``imports`` as in :meth:`check_all`."""
-        catalog, options = self._catalog_now(connect), self._options
-        sources = [self._texts.substituted(name, text) for name, text in scripts]
-        if not connect:  # nobody logs in: who checks a script need not know its secrets
-            sources = [
-                (source, _as_warnings(problems, ErrorCode.MISSING_SECRET)) for source, problems in sources
-            ]
-        if any(problem.severity is Severity.ERROR for _, problems in sources for problem in problems):
-            return tuple(CheckedScript((), catalog, options, problems) for _, problems in sources)
-        found: list[CheckedScript] = []
-        for source, doubts in sources:
-            with nullcontext() if imports else reading_only():
-                checked = checked_script(source, catalog, options, self.sourced, optimised=False)
-            found.append(replace(checked, diagnostics=(*doubts, *checked.diagnostics)))
-            catalog, options = checked.catalog, checked.options
-        return tuple(found)
+        checks = self._checks(connect=connect)  # else nobody logs in: who checks need not know the secrets
+        return checks.checked(scripts, needs_secrets=connect, imports=imports)
 
     def explain(self, text: str, name: str = "<sql>") -> str:
         """The plans of all INSERTs and SELECTs of a script. Raises KafkaSqlError when it is wrong.
@@ -232,32 +218,15 @@ class Session:
     def explain_all(self, scripts: Sequence[tuple[str, str]], *, imports: bool = False) -> str:
         """As :meth:`explain` for several (name, text) scripts, each seeing what the earlier ones declare;
         ``imports`` as in :meth:`check_all`."""
-        from kafka_sql.planner.explain.plan_text import explain_collect, explain_sinks
+        return self._checks(connect=True).explained(scripts, imports=imports)
 
-        catalog, options = self._catalog_now(connect=True), self._options
-        plans: list[str] = []
-        for name, text in scripts:
-            with nullcontext() if imports else reading_only():
-                checked = checked_script(self.source(text, name), catalog, options, self.sourced)
-            catalog, options = checked.catalog, checked.options
-            _refuse_errors(checked)
-            for statement in checked.statements:
-                match statement:
-                    case JobPlan(sinks=sinks):
-                        plans.append(explain_sinks(sinks))
-                    case CollectPlan(collect=collect):
-                        plans.append(explain_collect(collect))
-                    case Answer(rows=((str(text),),), explains=True):
-                        plans.append(text)
-                    case _:
-                        continue
-        return "\n\n".join(plans)
+    def _checks(self, *, connect: bool) -> ScriptChecks:
+        return ScriptChecks(self._texts, self._catalog_now(connect), self._options)
 
     def _checked(self, text: str, name: str) -> CheckedScript:
         catalog = replace(self._catalog_now(connect=True), ask_spark=self._ask_spark)
         checked = checked_script(self.source(text, name), catalog, self._options, self.sourced)
-        _refuse_errors(checked)
-        return checked
+        return refuse_errors(checked)
 
     def _catalog_now(self, connect: bool = False) -> Catalog:
         """The catalog with the files of file catalogs as they are now; one that asks Spark for nothing, and
@@ -289,12 +258,8 @@ class Session:
         """
         from kafka_sql.session.early_refusals import EarlyRefusals
 
-        catalog, options = self._catalog_now(connect=True), self._options
-        statements: list[CheckedStatement] = []
-        for name, text in scripts:
-            checked = checked_script(self.source(text, name), catalog, options, self.sourced)
-            catalog, options = checked.catalog, checked.options
-            statements += checked.statements
+        planned = self._checks(connect=True).planned(scripts)
+        statements = [statement for checked in planned for statement in checked.statements]
         EarlyRefusals(self._secrets, self._force).ask(statements)
 
     def execute(self, text: str, name: str = "<sql>") -> Iterator[StatementResult]:
@@ -628,14 +593,3 @@ def _secrets(given: Mapping[str, str] | str | Path | Secrets | None) -> Secrets:
             return Secrets(folder=Path(given))
         case _:
             return Secrets(dict(given or {}))
-
-
-def _as_warnings(problems: Sequence[Diagnostic], code: ErrorCode) -> tuple[Diagnostic, ...]:
-    """The problems, where those of ``code`` are warnings."""
-    return tuple(replace(each, severity=Severity.WARNING) if each.code == code else each for each in problems)
-
-
-def _refuse_errors(checked: CheckedScript) -> None:
-    errors = [d for d in checked.diagnostics if d.severity is Severity.ERROR]
-    if errors:
-        raise KafkaSqlError(*errors)

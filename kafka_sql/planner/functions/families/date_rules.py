@@ -29,10 +29,10 @@ from kafka_sql.planner.expressions.errors import cannot_apply, unsupported, wron
 from kafka_sql.planner.expressions.function_call import Call
 from kafka_sql.planner.functions.families.date_formats import formatted, is_native_format
 from kafka_sql.planner.functions.families.timestamp_formats import is_native_pattern, parsed_timestamp
-from kafka_sql.planner.operators import date_arithmetic
 from kafka_sql.planner.operators.arithmetic import arithmetic
 from kafka_sql.planner.operators.casts import cast
 from kafka_sql.planner.operators.casts_from_string import lenient_date, lenient_timestamp, strict
+from kafka_sql.planner.operators.times.units import fixed_offset_ms
 from kafka_sql.text.error_codes import ErrorCode
 
 _DEFAULT_FORMAT = "yyyy-MM-dd HH:mm:ss"
@@ -63,7 +63,7 @@ def _date_format(call: Call) -> Bound:
         timed = spark.call("CONTAINS", value.spark, spark.text(":"))  # Flink: a day alone is none
         read = spark.case((timed, lenient_timestamp(value.spark, 3)), default=spark.null(timestamp(3)))
         value = Bound(read, timestamp(3), value.span)
-    fixed = date_arithmetic.fixed_offset_ms(call.time_zone) is not None
+    fixed = fixed_offset_ms(call.time_zone) is not None
     if pattern.constant is not None and is_native_format(value, call.text(1), fixed_zone=fixed):
         result = formatted(value, call.text(1), pattern.span, fixed_zone=fixed)
     else:
