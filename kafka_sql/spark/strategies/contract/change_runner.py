@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from dataclasses import dataclass
 
 from kafka_sql.planner.plan.sinks import Collect, Sink
 from kafka_sql.spark.strategies.contract.change_query import ChangeFollower, ChangeStream, log_of
@@ -13,30 +14,34 @@ from kafka_sql.spark.tables.result_keys import result_key
 from kafka_sql.spark.tables.scan_frames import Reading, ScanFrames
 
 
+@dataclass(frozen=True, slots=True)
+class FollowRequest:
+    """To keep the result of a plan up to date whose sources are read as ``scans``, with state beside Spark's
+    ``checkpoint``. ``take`` gets what changed in rows of ``key`` (None: of all columns)."""
+
+    planned: Sink | Collect
+    key: tuple[str, ...] | None
+    checkpoint: str
+    take: TakeRows
+    scans: ScanFrames
+
+
 class ChangeRunner(ABC):
     """The runner of a strategy that keeps results up to date."""
 
     @abstractmethod
-    def follower(
-        self,
-        planned: Sink | Collect,
-        key: tuple[str, ...] | None,
-        checkpoint: str,
-        take: TakeRows,
-        scans: ScanFrames,
-    ) -> ChangeFollower:
-        """What keeps the result of a plan up to date whose sources are read as ``scans``, with state beside
-        Spark's ``checkpoint``. ``take`` gets what changed in rows of ``key`` (None: of all columns)."""
+    def follower(self, asked: FollowRequest) -> ChangeFollower:
+        """What keeps a result up to date."""
 
     def prepare(self, request: InsertRequest, context: RunContext) -> ChangeStream:
         target, scans = request.target(context), context.scan_frames(request.reading)
-        follower = self.follower(request.sink, request.key, request.checkpoint, target.take, scans)
-        log = log_of(follower, scans, context)
+        asked = FollowRequest(request.sink, request.key, request.checkpoint, target.take, scans)
+        log = log_of(self.follower(asked), scans, context)
         return ChangeStream(context, log, request.subject, request.checkpoint, target, request.restart)
 
     def show(
         self, collect: Collect, reading: Reading, checkpoint: str, take: TakeRows, context: RunContext
     ) -> ChangeStream:
         scans = context.scan_frames(reading)
-        follower = self.follower(collect, result_key(collect.input, None), checkpoint, take, scans)
-        return ChangeStream(context, log_of(follower, scans, context), "the query", checkpoint)
+        asked = FollowRequest(collect, result_key(collect.input, None), checkpoint, take, scans)
+        return ChangeStream(context, log_of(self.follower(asked), scans, context), "the query", checkpoint)

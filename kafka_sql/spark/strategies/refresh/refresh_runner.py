@@ -4,35 +4,27 @@ from __future__ import annotations
 
 from functools import partial
 
-from kafka_sql.planner.plan.sinks import Collect, Sink
+from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
 from kafka_sql.spark.platform.state_folder import StateFolder
 from kafka_sql.spark.platform.task_reports import report_late
-from kafka_sql.spark.strategies.contract.change_runner import ChangeRunner
-from kafka_sql.spark.strategies.contract.strategy_runner import TakeRows
+from kafka_sql.spark.strategies.contract.change_runner import ChangeRunner, FollowRequest
 from kafka_sql.spark.strategies.refresh.on_conflict import key_conflicts
 from kafka_sql.spark.strategies.refresh.refresh_strategy import Refresh
-from kafka_sql.spark.tables.scan_frames import ScanFrames
 from kafka_sql.spark.watermarks.read_partitions import PlannedPartitions
 
 
 class RefreshRunner(ChangeRunner):
     """Each micro-batch computes the result anew."""
 
-    def follower(
-        self,
-        planned: Sink | Collect,
-        key: tuple[str, ...] | None,
-        checkpoint: str,
-        take: TakeRows,
-        scans: ScanFrames,
-    ) -> Refresh:
+    def follower(self, asked: FollowRequest) -> Refresh:
+        planned, scans = asked.planned, asked.scans
         return Refresh(
             planned.input,
-            StateFolder(f"{checkpoint}/refresh"),
-            key,
-            take,
+            StateFolder(f"{asked.checkpoint}/refresh"),
+            asked.key,
+            asked.take,
             conflicts=key_conflicts(planned) if isinstance(planned, Sink) else None,
-            read_partitions=PlannedPartitions(CheckpointLog(checkpoint), scans.source_of).of,
+            read_partitions=PlannedPartitions(CheckpointLog(asked.checkpoint), scans.source_of).of,
             report_late=partial(report_late, scans.reading.report_to),
         )
