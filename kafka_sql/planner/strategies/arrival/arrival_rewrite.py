@@ -301,13 +301,13 @@ def _with_ties_by_arrival(item: NamedExpression) -> NamedExpression:
     return replace(item, expression=item.expression.copy().transform(put))
 
 
-def settled(plan: rel.Plan) -> rel.Plan:
+def with_whole_upserts(plan: rel.Plan) -> rel.Plan:
     """The plan whose columns are known now: where metadata of upserts is read, versions come from whole
     changes, as in Flink, because a deletion has no other row with the old metadata."""
-    return transform_up(plan, _settled)
+    return transform_up(plan, _with_whole_upserts)
 
 
-def _settled(plan: rel.Plan) -> rel.Plan:
+def _with_whole_upserts(plan: rel.Plan) -> rel.Plan:
     if isinstance(plan, rel.Scan) and plan.history is rel.ScanHistory.RECORDS:
         columns = {column.name: column.definition for column in plan.table.columns}
         if any(isinstance(columns[name], MetadataColumn) for name in plan.columns):

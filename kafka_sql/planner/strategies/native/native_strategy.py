@@ -29,7 +29,7 @@ from kafka_sql.planner.properties.changelog_mode import (
     passes_changes,
 )
 from kafka_sql.planner.properties.late_rows import what_is_late
-from kafka_sql.planner.strategies.arrival.arrival_rewrite import in_time_order, settled
+from kafka_sql.planner.strategies.arrival.arrival_rewrite import in_time_order, with_whole_upserts
 from kafka_sql.planner.strategies.arrival.stateless import remembers_rows
 from kafka_sql.planner.strategies.incremental.incremental_strategy import ASKED, INCREMENTAL
 from kafka_sql.planner.strategies.incremental.meeting_rows import MEETING, meeting
@@ -56,7 +56,7 @@ def distinct_counts(plan: Plan, request: PlanRequest) -> Plan:
 
 def pushed_down_below_watermarks(plan: Plan, request: PlanRequest) -> Plan:
     """Filters stand and columns end as near to their tables as a watermark lets them."""
-    return settled(optimise(plan, batch=False, keeps_watermarks=marks_by_watermark(request.table)))
+    return with_whole_upserts(optimise(plan, batch=False, keeps_watermarks=marks_by_watermark(request.table)))
 
 
 def local_queries(plan: Plan, request: PlanRequest) -> Plan:

@@ -40,11 +40,11 @@ from kafka_sql.spark.frames.watermarks import SEEN, Watermarks, seen
 from kafka_sql.spark.functions.register import register_functions
 from kafka_sql.spark.platform.columns import FOUND_ROWS, WINDOW
 from kafka_sql.spark.strategies.incremental.event_time_translator import (
-    awaited,
     looked_back,
     matched,
-    renewed,
+    rowtime_deduplicated,
     versioned,
+    watermark_buffered,
     windows_given,
     windows_joined,
 )
@@ -157,11 +157,11 @@ class IncrementalTranslator(Translator):
             case rel.MatchRecognize():
                 return matched(self, plan)
             case rel.WatermarkBuffer():
-                return awaited(self, plan)
+                return watermark_buffered(self, plan)
             case rel.ChangeRows():
                 return self._changes_as_rows(plan)
             case rel.Versions():
-                return renewed(self, plan)
+                return rowtime_deduplicated(self, plan)
             case rel.TemporalJoin():
                 register_functions(self.spark, plan)
                 return versioned(self, plan)
