@@ -25,7 +25,7 @@ class SparkStart:
     What Java says goes to standard error, or into the file with the descriptor ``log``."""
 
     def __init__(self, session: Session, *, short: bool = False, log: int | None = None) -> None:
-        session.short_work = short
+        session.connection.short_work = short
         self._session = session
         self._log = log
         self._failure: BaseException | None = None
@@ -64,4 +64,4 @@ class SparkStart:
             look()
         if self._failure is not None:
             raise self._failure
-        self._session.take_over_spark()
+        self._session.connection.take_over()

@@ -195,12 +195,12 @@ class ExtremumFilter:
 @dataclass(frozen=True, slots=True)
 class LocalPlan:
     """The ``columns`` (name and value) of the rows that pass ``tests``, with their ``rowtime`` as an instant
-    (None where no watermark follows it). With ``combining`` the columns are keys. Rows that cannot win
-    ``contest`` may be left out. Local times are those of ``zone``."""
+    (None where no watermark follows it). With ``combining`` the columns are keys. Rows that
+    ``extremum_filter`` drops may be left out. Local times are those of ``zone``."""
 
     rowtime: TaskValue | None
     tests: tuple[Test, ...]
     columns: tuple[tuple[str, TaskValue], ...]
     combining: LocalAggregation | None = None
-    contest: ExtremumFilter | None = None
+    extremum_filter: ExtremumFilter | None = None
     zone: tzinfo = timezone.utc

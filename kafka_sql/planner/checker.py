@@ -15,7 +15,7 @@ from kafka_sql.options.session_options import RuntimeMode, SessionOptions
 from kafka_sql.planner.binder.queries.create_table_as import definition_from_query, insert_of
 from kafka_sql.planner.binder.queries.file_sinks import check_streamed_files
 from kafka_sql.planner.binder.queries.insert import sink_plan
-from kafka_sql.planner.binder.queries.query_hints import advice, check_hints, state_times
+from kafka_sql.planner.binder.queries.query_hints import advice, check_hints
 from kafka_sql.planner.binder.queries.select import bind_query
 from kafka_sql.planner.binder.queries.shown_intervals import with_interval_texts
 from kafka_sql.planner.binder.queries.sink_constraints import SinkConstraints
@@ -30,7 +30,6 @@ from kafka_sql.planner.ddl.show import described, listed_options, shown
 from kafka_sql.planner.explain.json_plan import json_plan
 from kafka_sql.planner.explain.plan_text import explain_collect, explain_sinks
 from kafka_sql.planner.expressions.errors import unsupported, wrong
-from kafka_sql.planner.optimizer.streaming_rules import TOP_N
 from kafka_sql.planner.plan.checked_script import (
     Answer,
     CatalogChange,
@@ -44,16 +43,12 @@ from kafka_sql.planner.plan.checked_script import (
     SparkExplain,
 )
 from kafka_sql.planner.plan.nodes import Plan
-from kafka_sql.planner.plan.sinks import ChangelogMode, Collect, Sink
-from kafka_sql.planner.plan.strategy import PlanRequest, applied
-from kafka_sql.planner.properties.changelog_mode import changelog_mode
-from kafka_sql.planner.properties.sink_changelog import ConflictRule, conflict_warning
+from kafka_sql.planner.plan.sinks import Collect, Sink
+from kafka_sql.planner.query_planning import QueryPlanning
 from kafka_sql.planner.spark_dialect import SparkDialect
 from kafka_sql.planner.spark_names import changed_object, find_ours
 from kafka_sql.planner.strategies.chained.chained_strategy import in_tasks
-from kafka_sql.planner.strategies.choose import Choice, choose_strategy
 from kafka_sql.planner.strategies.joint_sinks import chained_together
-from kafka_sql.planner.strategies.state_ttl import hinted_ttl, ignored_hints, ignored_ttl
 from kafka_sql.sql.script_parser import parse_statement
 from kafka_sql.sql.statements.statements import (
     Clear,
@@ -66,7 +61,6 @@ from kafka_sql.sql.statements.statements import (
     Help,
     Insert,
     ObjectName,
-    OnConflict,
     Query,
     Quit,
     ResetOption,
@@ -426,8 +420,9 @@ class _Check:
         fed, columns = sink_plan(insert, query, table, constraints, casts)
         if self.options.inserts_rowtime and self.options.runtime_mode is RuntimeMode.STREAMING:
             check_rowtimes(insert, query, table)
-        request = self._request(fed, table, insert.query, insert.on_conflict)
-        plan, choice, mode = self._planned(request, insert.query)
+        planning = self._planning
+        request = planning.request(fed, table, insert.query, insert.on_conflict)
+        plan, choice, mode = planning.planned(request, insert.query)
         if insert.overwrite and request.streamed:
             raise wrong(
                 ErrorCode.NOT_OVERWRITABLE,
@@ -456,48 +451,15 @@ class _Check:
             return self._spark().collect(select)
         bound = bind_query(select.query.ast, self._context(select.query))
         query = with_interval_texts(bound)
-        request = self._request(query, None, select.query)
-        plan, choice, mode = self._planned(request, select.query)
+        planning = self._planning
+        request = planning.request(query, None, select.query)
+        plan, choice, mode = planning.planned(request, select.query)
         ttl_ms = choice.state_ttl_ms
         return Collect(plan, choice.strategy, mode, request.streamed, select.span, ttl_ms, choice.refused)
 
-    def _request(
-        self, plan: Plan, table: Table | None, query: Query, on_conflict: OnConflict | None = None
-    ) -> PlanRequest:
-        request = PlanRequest(plan, self.options, table, query.span, on_conflict, self.optimised)
-        return replace(request, plan=applied(TOP_N, request))
-
-    def _planned(self, request: PlanRequest, query: Query) -> tuple[Plan, Choice, ChangelogMode]:
-        """The plan as the strategy runs it that is chosen; warns of what is doubtful."""
-        plan, table = request.plan, request.table
-        choice = self._chosen(request, query)
-        if table is not None and request.streamed:
-            rule = ConflictRule.of(self.options)
-            doubtful = conflict_warning(plan, table, request.on_conflict, query.span, rule)
-            if doubtful is not None:
-                self.warn(doubtful)
-        ignored = ignored_ttl(plan, choice.strategy, choice.state_ttl_ms, query.span)
-        if ignored is not None:
-            self.warn(ignored)
-        if choice.strategy.streams:
-            ignored_ones = [hint for hint in query.hints if hint not in self.heeded]
-            for warning in ignored_hints(ignored_ones, self.options.state_ttl_ms):
-                self.warn(warning)
-        mode = changelog_mode(plan) if request.streamed else ChangelogMode.INSERT_ONLY
-        return choice.strategy.prepare(request), choice, mode
-
-    def _chosen(self, request: PlanRequest, query: Query) -> Choice:
-        """The strategy, and how long state is kept: as a hint says where its results are kept up to date."""
-        ttl_ms, said = self.options.state_ttl_ms, state_times(query)
-        plan, table = request.plan, request.table
-        hinted = None if said is None else hinted_ttl(plan, table, said.joins, said.times_ms, ttl_ms)
-        if said is not None and hinted is not None:
-            options = replace(self.options, state_ttl_ms=hinted)
-            choice = choose_strategy(replace(request, options=options))
-            if choice.strategy.streams and not (hinted and choice.strategy.ignores_ttl):
-                self.heeded.append(said.hint)
-                return choice
-        return choose_strategy(request)
+    @property
+    def _planning(self) -> QueryPlanning:
+        return QueryPlanning(self.options, self.optimised, self.warn, self.heeded)
 
 
 def _spark_queries(explained: Select | Insert | StatementSet | CreateTable) -> tuple[Query, ...]:

@@ -23,6 +23,7 @@ from kafka_sql.model.type_rules import (
 )
 from kafka_sql.planner.binder.queries.insert import persisted_columns
 from kafka_sql.planner.expressions import spark_ast as spark
+from kafka_sql.planner.expressions.spark_types import spark_type_text
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField
 from kafka_sql.planner.plan.nodes import Project, SparkQuery
 from kafka_sql.planner.plan.sinks import Sink
@@ -77,7 +78,7 @@ def assigned(sink: Sink, given: Sequence[SparkColumn]) -> Sink:
         target = by_name[name]
         if not stores(column.type, target.type):
             message = f"Spark does not store {column.spelling} in column '{name}', which is {target.type}"
-            cast = f"write CAST({column.name} AS {spark.spark_type_text(target.type)})"
+            cast = f"write CAST({column.name} AS {spark_type_text(target.type)})"
             problems.append(Diagnostic(ErrorCode.TYPE_MISMATCH, message, place, helps=(cast,)))
             continue
         items[name] = NamedExpression(PlanField(name, target.type), _stored(position, column.type, target))

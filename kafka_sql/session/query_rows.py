@@ -8,13 +8,21 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import tzinfo
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
 from kafka_sql.model.data_types import DataType
+from kafka_sql.options.session_options import SessionOptions
+from kafka_sql.planner.plan.nodes import WatermarkAssigner
+from kafka_sql.planner.plan.sinks import Collect
+from kafka_sql.planner.plan.traversal import nodes
+from kafka_sql.planner.properties.changelog_mode import node_changes, passes_changes
+from kafka_sql.planner.properties.row_limits import row_limit
 from kafka_sql.runtime.cell_text import table_cell
 from kafka_sql.runtime.json_cells import json_ready
+from kafka_sql.session.check.kafka_tables import read_from_the_end
 from kafka_sql.session.marked_rows import marked_rows
 from kafka_sql.session.results import QueryProgress, RejectedRecords
 from kafka_sql.text.source import Span
@@ -23,6 +31,7 @@ if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
     from kafka_sql.session.frames.change_streams import ChangeStream
+    from kafka_sql.spark.jobs.execution import Execution
     from kafka_sql.spark.kafka_read.reject_counts import RejectCounts
     from kafka_sql.spark.parts.part import Part
 
@@ -173,6 +182,44 @@ class StreamRows:
         """The rows as a streaming DataFrame, or where they change a stream of changes, to be started by the
         caller."""
         return self.build()
+
+
+def result_rows(
+    execution: Execution,
+    collect: Collect,
+    options: SessionOptions,
+    build: Callable[[], DataFrame | ChangeStream],
+) -> BatchRows | StreamRows:
+    """The rows of a SELECT, which ``execution`` computes when they are asked for; ``build`` gives its
+    frame."""
+    columns, zone = tuple((each.name, each.type) for each in collect.input.schema), options.time_zone
+    if not collect.strategy.streams:
+        changes, passing = partial(execution.changes_frame, collect), passes_changes(collect.input)
+        return BatchRows(
+            columns,
+            collect.streaming and passing,
+            collect.span,
+            zone,
+            build,
+            changes,
+            execution.collect_table,
+            passing,
+        )
+    most = row_limit(collect.input)
+    idle_wait = not options.source_idle_timeout_ms and any(
+        isinstance(node, WatermarkAssigner) for node in nodes(collect.input)
+    )
+    return StreamRows(
+        columns,
+        collect.span,
+        zone,
+        partial(execution.start_collect_stream, collect),
+        build,
+        most is None and not node_changes(collect.input).insert_only,
+        most,
+        starts_latest=tuple(read_from_the_end(collect.input)),
+        waits_for_idle=idle_wait,
+    )
 
 
 class Arrivals:

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import threading
-import warnings
-from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, nullcontext
 from copy import copy
 from dataclasses import replace
 from datetime import datetime
@@ -33,34 +28,32 @@ from kafka_sql.planner.plan.checked_script import (
     SparkCommand,
     SparkExplain,
 )
-from kafka_sql.planner.plan.nodes import SparkQuery, WatermarkAssigner
+from kafka_sql.planner.plan.nodes import SparkQuery
 from kafka_sql.planner.plan.sinks import Collect, Sink
-from kafka_sql.planner.plan.traversal import nodes, scans
-from kafka_sql.planner.properties.changelog_mode import node_changes, passes_changes
-from kafka_sql.planner.properties.row_limits import row_limit
+from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.runtime.file_catalog import apply_changes
 from kafka_sql.runtime.script_files import read_script
 from kafka_sql.runtime.staying.kept_job import KeptJob
 from kafka_sql.session.check.kafka_tables import (
     hide_secrets,
-    read_from_the_end,
     scanned_tables,
     spark_texts,
 )
 from kafka_sql.session.check.registry_columns import RegistryColumns
+from kafka_sql.session.check.script_checks import ScriptChecks, refuse_errors
+from kafka_sql.session.check.script_texts import ScriptTexts
 from kafka_sql.session.check.scripts import checked_script, refreshed
-from kafka_sql.session.check.secrets import Secrets, secret_problems
+from kafka_sql.session.check.secrets import Secrets
 from kafka_sql.session.client_commands import JOB_TITLES, ClientCommands, begun_jobs
+from kafka_sql.session.connection.spark_connection import SparkConnection
 from kafka_sql.session.job_dependencies import BegunJob, jobs_before
 from kafka_sql.session.metrics_outputs import MetricsOutputs
 from kafka_sql.session.results import Done, Listing, Started, StatementResult
 from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.sql.statements.statements import Dialect, Script, Text
-from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity, UsageError
+from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, UsageError
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText, Span
-from kafka_sql.text.variables import substitute
-from kafka_sql.user_functions.modules import reading_only
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -74,7 +67,6 @@ if TYPE_CHECKING:
     from kafka_sql.spark.jobs.execution import Execution
     from kafka_sql.spark.parts.part import Part
 
-_EXECUTION = "kafka_sql.spark.jobs.execution"
 _WITHOUT_SPARK = (CatalogChange, OptionsChange, Answer, JobsListing, ClientCommand)
 
 Planned = TypeVar("Planned", Sink, Collect)
@@ -123,24 +115,15 @@ class Session:
         metrics_host: str | None = None,
         attach: bool = False,
     ) -> None:
-        if attach:
-            _attach(spark, master, conf)
-        self._attached = attach
-        self._given_spark = spark
-        self._owns_spark = False
-        self._master = master
-        self._conf = dict(conf or {})
+        self.connection = SparkConnection(spark, master, conf, attach=attach)
+        """The Spark of this session."""
         self._force = force
-        self.short_work = False
-        """Set before Spark starts: its Java then compiles for work of seconds, not of hours."""
-        self._execution: Execution | None = None
-        self._starting = threading.RLock()
         self._catalog = Catalog()
         self._options = _begin(dialect)
         self._begun: list[BegunJob] = []
         self._outputs = MetricsOutputs(self.metrics, self._progress, metrics_port, metrics_file, metrics_host)
-        self._variables = ChainMap(dict(variables or {}), os.environ)
         self._secrets = _secrets(secrets)
+        self._texts = ScriptTexts(variables or {}, self._secrets)
         self._registry_columns = RegistryColumns(self._secrets)
 
     # --- texts ----------------------------------------------------------------------------------------------
@@ -152,37 +135,24 @@ class Session:
 
     def variable(self, name: str) -> str | None:
         """The value of ``${name}``; None where it has none."""
-        return self._variables.get(name)
+        return self._texts.variable(name)
 
     def source(self, text: str, name: str = "<sql>") -> SourceText:
         """The text that runs: variables replaced, references to secrets left in.
 
         Raises UsageError for every variable without a value and every secret that is not there.
         """
-        source, problems = self._substituted(name, text)
-        if problems:
-            raise UsageError(*problems)
-        return source
+        return self._texts.source(text, name)
 
     def sourced(self, path: Text) -> SourceText:
         """The text that ``SOURCE 'path'`` reads, variables replaced: a path that is not absolute begins at
         the folder of the script that names it. Raises KafkaSqlError."""
-        beside = Path(path.span.written.source.name).parent
-        name = os.path.normpath(beside / Path(path.value).expanduser())
-        source, problems = self._substituted(name, read_script(name).text)
-        if any(problem.code != ErrorCode.MISSING_SECRET for problem in problems):
-            raise UsageError(*problems)
-        return source
+        return self._texts.sourced(path)
 
     def statements(self, text: str, name: str = "<sql>", dialect: Dialect | None = None) -> Script:
         """The statements of a script with those of the files that it reads by SOURCE. Raises as
         :meth:`source`."""
         return parse_script(self.source(text, name), dialect or self.dialect, self.sourced)
-
-    def _substituted(self, name: str, text: str) -> tuple[SourceText, tuple[Diagnostic, ...]]:
-        done = substitute(SourceText(name, text), self._variables)
-        problems = secret_problems(done.source, done.secrets, self._secrets)
-        return done.source, (*done.diagnostics, *problems)
 
     @property
     def dialect(self) -> Dialect:
@@ -235,21 +205,8 @@ class Session:
     ) -> tuple[CheckedScript, ...]:
         """What (name, text) scripts will do, and what is wrong with them. Starts nothing; ``connect`` and
         ``imports`` as in :meth:`check_all`."""
-        catalog, options = self._catalog_now(connect), self._options
-        sources = [self._substituted(name, text) for name, text in scripts]
-        if not connect:  # nobody logs in: who checks a script need not know its secrets
-            sources = [
-                (source, _as_warnings(problems, ErrorCode.MISSING_SECRET)) for source, problems in sources
-            ]
-        if any(problem.severity is Severity.ERROR for _, problems in sources for problem in problems):
-            return tuple(CheckedScript((), catalog, options, problems) for _, problems in sources)
-        found: list[CheckedScript] = []
-        for source, doubts in sources:
-            with nullcontext() if imports else reading_only():
-                checked = checked_script(source, catalog, options, self.sourced, optimised=False)
-            found.append(replace(checked, diagnostics=(*doubts, *checked.diagnostics)))
-            catalog, options = checked.catalog, checked.options
-        return tuple(found)
+        checks = self._checks(connect=connect)  # else nobody logs in: who checks need not know the secrets
+        return checks.checked(scripts, needs_secrets=connect, imports=imports)
 
     def explain(self, text: str, name: str = "<sql>") -> str:
         """The plans of all INSERTs and SELECTs of a script. Raises KafkaSqlError when it is wrong.
@@ -261,32 +218,15 @@ class Session:
     def explain_all(self, scripts: Sequence[tuple[str, str]], *, imports: bool = False) -> str:
         """As :meth:`explain` for several (name, text) scripts, each seeing what the earlier ones declare;
         ``imports`` as in :meth:`check_all`."""
-        from kafka_sql.planner.explain.plan_text import explain_collect, explain_sinks
+        return self._checks(connect=True).explained(scripts, imports=imports)
 
-        catalog, options = self._catalog_now(connect=True), self._options
-        plans: list[str] = []
-        for name, text in scripts:
-            with nullcontext() if imports else reading_only():
-                checked = checked_script(self.source(text, name), catalog, options, self.sourced)
-            catalog, options = checked.catalog, checked.options
-            _refuse_errors(checked)
-            for statement in checked.statements:
-                match statement:
-                    case JobPlan(sinks=sinks):
-                        plans.append(explain_sinks(sinks))
-                    case CollectPlan(collect=collect):
-                        plans.append(explain_collect(collect))
-                    case Answer(rows=((str(text),),), explains=True):
-                        plans.append(text)
-                    case _:
-                        continue
-        return "\n\n".join(plans)
+    def _checks(self, *, connect: bool) -> ScriptChecks:
+        return ScriptChecks(self._texts, self._catalog_now(connect), self._options)
 
     def _checked(self, text: str, name: str) -> CheckedScript:
         catalog = replace(self._catalog_now(connect=True), ask_spark=self._ask_spark)
         checked = checked_script(self.source(text, name), catalog, self._options, self.sourced)
-        _refuse_errors(checked)
-        return checked
+        return refuse_errors(checked)
 
     def _catalog_now(self, connect: bool = False) -> Catalog:
         """The catalog with the files of file catalogs as they are now; one that asks Spark for nothing, and
@@ -302,7 +242,7 @@ class Session:
 
     def _ask_view(self, identifier: Identifier, use: Span) -> Table | None:
         """A temporary view of the Spark that is there; none is started for that."""
-        if self._execution is None and self._given_spark is None:
+        if not self.connection.is_open:
             return None
         from kafka_sql.spark.tables.spark_tables import find_temporary_view
 
@@ -318,12 +258,8 @@ class Session:
         """
         from kafka_sql.session.early_refusals import EarlyRefusals
 
-        catalog, options = self._catalog_now(connect=True), self._options
-        statements: list[CheckedStatement] = []
-        for name, text in scripts:
-            checked = checked_script(self.source(text, name), catalog, options, self.sourced)
-            catalog, options = checked.catalog, checked.options
-            statements += checked.statements
+        planned = self._checks(connect=True).planned(scripts)
+        statements = [statement for checked in planned for statement in checked.statements]
         EarlyRefusals(self._secrets, self._force).ask(statements)
 
     def execute(self, text: str, name: str = "<sql>") -> Iterator[StatementResult]:
@@ -458,7 +394,7 @@ class Session:
     @property
     def leaves_jobs(self) -> bool:
         """Whether INSERTs go on when this session is closed: they run in one that stays."""
-        return self._attached
+        return self.connection.attached
 
     def metrics(self) -> tuple[JobMetrics, ...]:
         """The metrics of all jobs now, in the order started."""
@@ -477,46 +413,6 @@ class Session:
         """The Spark session; started now if there is none."""
         return self.execution.spark
 
-    @property
-    def spark_is_lost(self) -> bool:
-        """Whether the Spark of the session that stays has died, or that session has ended, since this one
-        used it: the next use takes the one that is there then."""
-        if not self._attached or self._execution is None:
-            return False
-        from kafka_sql.spark.launch.attaching import attachment_is_lost
-
-        return attachment_is_lost()
-
-    def _attach_again(self) -> None:
-        """Takes the Spark that follows one that has died. Raises UnreachableError where none does."""
-        from kafka_sql.spark.launch.attaching import attach_process, detach
-        from kafka_sql.spark.launch.session_client import RESTARTED
-
-        detach()
-        self._execution = None
-        attach_process()
-        warnings.warn(RESTARTED, RuntimeWarning, stacklevel=4)
-
-    def take_over_spark(self) -> None:
-        """Makes the Spark session that another thread has started that of the calling thread too."""
-        from kafka_sql.spark.launch.spark_session import activate
-
-        activate(self.spark)
-
-    @contextmanager
-    def interruptible(self, tag: str) -> Iterator[None]:
-        """What the calling thread runs on Spark inside can be ended with :meth:`interrupt`."""
-        self.spark.addTag(tag)
-        try:
-            yield
-        finally:
-            self.spark.removeTag(tag)
-
-    def interrupt(self, tag: str) -> None:
-        """Ends what runs under ``tag``; it fails in its thread. Callable from any thread."""
-        if self._execution is not None:
-            self._execution.spark.interruptTag(tag)
-
     def ingest(self, file: str | Path, checkpoint: str | Path | None = None) -> Any:
         """Starts the pipeline of a YAML file; it gives a :class:`kafka_sql.ingestion.running.Ingestion`.
         Positions and schemas are kept in ``checkpoint``, else only while it runs. Raises KafkaSqlError."""
@@ -531,13 +427,7 @@ class Session:
             if not isinstance(job, KeptJob):
                 job.stop()
         self._outputs.close()
-        if self._execution is not None:
-            self._execution.close()
-            if self._owns_spark:
-                from kafka_sql.spark.launch.spark_session import stop_session
-
-                stop_session(self._execution.spark)
-        self._execution = None
+        self.connection.close()
 
     def __enter__(self) -> Session:
         return self
@@ -549,21 +439,7 @@ class Session:
     def execution(self) -> Execution:
         """What runs plans on Spark; started now if need be. One that is starting in another thread is waited
         for."""
-        with self._starting:
-            if self.spark_is_lost:
-                self._attach_again()
-            if self._execution is None:
-                from kafka_sql.spark.launch.spark_session import create_session, prepare_session, spark_runs
-
-                # While Java starts. What both threads import has no circles.
-                threading.Thread(target=import_module, args=(_EXECUTION,), daemon=True).start()
-                if self._given_spark is not None:
-                    spark = prepare_session(self._given_spark)
-                else:
-                    self._owns_spark = not spark_runs()
-                    spark = create_session(self._master, self._conf, short=self.short_work)
-                self._execution = import_module(_EXECUTION).Execution(spark)
-            return self._execution
+        return self.connection.execution
 
     def _perform(self, statement: CheckedStatement) -> StatementResult:
         match statement:
@@ -635,7 +511,7 @@ class Session:
         return Started(job, plan.span, doubts, plan.options.dml_sync, ends)
 
     def _query(self, plan: CollectPlan) -> StatementResult:
-        from kafka_sql.session.query_rows import BatchRows, StreamRows
+        from kafka_sql.session.query_rows import result_rows
 
         execution = self.execution
         self._apply(plan.options)
@@ -643,38 +519,7 @@ class Session:
             collect = self._configured(plan.collect)
         except KafkaSqlError as error:
             raise error.placed(plan.span) from None
-        columns = tuple((field.name, field.type) for field in collect.input.schema)
-        zone = plan.options.time_zone
-        build = partial(self._frame, plan, collect)
-        if not collect.strategy.streams:
-            changes, passing = partial(execution.changes_frame, collect), passes_changes(collect.input)
-            return BatchRows(
-                columns,
-                collect.streaming and passing,
-                collect.span,
-                zone,
-                build,
-                changes,
-                execution.collect_table,
-                passing,
-            )
-        start = partial(execution.start_collect_stream, collect)
-        most = row_limit(collect.input)
-        changing = most is None and not node_changes(collect.input).insert_only
-        idle_wait = not plan.options.source_idle_timeout_ms and any(
-            isinstance(node, WatermarkAssigner) for node in nodes(collect.input)
-        )
-        return StreamRows(
-            columns,
-            collect.span,
-            zone,
-            start,
-            build,
-            changing,
-            most,
-            starts_latest=tuple(read_from_the_end(collect.input)),
-            waits_for_idle=idle_wait,
-        )
+        return result_rows(execution, collect, plan.options, partial(self._frame, plan, collect))
 
     def _frame(self, plan: CollectPlan, collect: Collect) -> DataFrame | ChangeStream:
         """What Python gets of a query in Flink's dialect."""
@@ -687,7 +532,7 @@ class Session:
 
     def _started(self, execution: Execution, plan: JobPlan) -> tuple[Job | KeptJob, tuple[Diagnostic, ...]]:
         """The job of a plan and what was doubtful: here, or in a process of the session that stays."""
-        if self._attached:
+        if self.connection.attached:
             from kafka_sql.session.handing_over import hand_over
 
             return hand_over(plan, self._secrets, self._force)
@@ -740,17 +585,6 @@ def _begin(dialect: str) -> SessionOptions:
     return options if dialect.lower() == Dialect.FLINK.value else options.speaking(known[dialect.lower()])
 
 
-def _attach(spark: SparkSession | None, master: str | None, conf: Mapping[str, str] | None) -> None:
-    """Makes this process one that uses the session that stays. Raises UsageError beside what says of which
-    Spark, UnreachableError where there is no session for us."""
-    if spark is not None or master is not None or conf:
-        message = "attach is for the Spark of a session that stays, spark, master and conf are for another"
-        raise UsageError(Diagnostic(ErrorCode.USAGE, message, helps=("leave the one or the others out",)))
-    from kafka_sql.spark.launch.attaching import attach_process
-
-    attach_process()
-
-
 def _secrets(given: Mapping[str, str] | str | Path | Secrets | None) -> Secrets:
     match given:
         case Secrets():
@@ -759,14 +593,3 @@ def _secrets(given: Mapping[str, str] | str | Path | Secrets | None) -> Secrets:
             return Secrets(folder=Path(given))
         case _:
             return Secrets(dict(given or {}))
-
-
-def _as_warnings(problems: Sequence[Diagnostic], code: ErrorCode) -> tuple[Diagnostic, ...]:
-    """The problems, where those of ``code`` are warnings."""
-    return tuple(replace(each, severity=Severity.WARNING) if each.code == code else each for each in problems)
-
-
-def _refuse_errors(checked: CheckedScript) -> None:
-    errors = [d for d in checked.diagnostics if d.severity is Severity.ERROR]
-    if errors:
-        raise KafkaSqlError(*errors)

@@ -103,4 +103,4 @@ def test_check_leaves_spark_alone() -> None:
         CATALOG + "CREATE VIEW v AS SELECT id FROM s.`default`.people; SELECT nope FROM v"
     )
     assert (found.code, found.severity) == ("spark-table", Severity.WARNING)
-    assert session._execution is None
+    assert not session.connection.is_open

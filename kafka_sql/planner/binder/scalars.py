@@ -31,10 +31,12 @@ from kafka_sql.planner.functions.scalar import (
     is_known_function,
     unknown_function,
 )
-from kafka_sql.planner.operators import comparisons, conditionals, constructors, date_arithmetic
+from kafka_sql.planner.operators import comparisons, conditionals, constructors
 from kafka_sql.planner.operators.arithmetic import arithmetic, multiplied, negative
 from kafka_sql.planner.operators.casts import cast, refuse_number_as_interval
 from kafka_sql.planner.operators.like import like
+from kafka_sql.planner.operators.times import date_arithmetic, time_fields
+from kafka_sql.planner.operators.times.units import fixed_offset_ms
 from kafka_sql.planner.plan.fields import TimeAttribute
 from kafka_sql.sql.lexer.ast_spans import span_of
 from kafka_sql.sql.parsing.type_parser import parse_type
@@ -97,7 +99,7 @@ class ExpressionContext:
 
 def cast_rules(time_zone: str, legacy: bool) -> CastRules:
     """How a session in a time zone casts values."""
-    return CastRules(date_arithmetic.fixed_offset_ms(time_zone) is not None, legacy)
+    return CastRules(fixed_offset_ms(time_zone) is not None, legacy)
 
 
 def bind(node: exp.Expression, context: ExpressionContext) -> Bound:
@@ -440,10 +442,10 @@ def _call(node: exp.Anonymous, context: ExpressionContext, span: Span) -> Bound:
             return constructors.item(bind(operands[0], context), bind(operands[1], context), span)
         case "EXTRACT":
             unit = str(operands[0].this)
-            return date_arithmetic.extract(unit, bind(operands[1], context), span, context.time_zone)
+            return time_fields.extract(unit, bind(operands[1], context), span, context.time_zone)
         case "FLOOR" | "CEIL" as kind:
             value = bind(operands[0], context)
-            return date_arithmetic.rounded(kind, str(operands[1].this), value, span, context.time_zone)
+            return time_fields.rounded(kind, str(operands[1].this), value, span, context.time_zone)
         case "TIMESTAMPADD":
             amount, value = (bind(item, context) for item in operands[1:])
             return date_arithmetic.timestamp_add(

@@ -19,7 +19,7 @@ from kafka_sql.planner.binder.python_calls import PREFIX
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.errors import unsupported, untyped_null, wrong
-from kafka_sql.planner.expressions.spark_ast import spark_type_text
+from kafka_sql.planner.expressions.spark_types import held_alike
 from kafka_sql.planner.functions.families.seeded_random import SEEDED
 from kafka_sql.planner.functions.scalar import is_known_function
 from kafka_sql.planner.operators.casts import coerce
@@ -218,7 +218,7 @@ def _argument(function: PythonFunction, parameter: Parameter, argument: Bound) -
     if is_decimal(wanted) and (is_integer(argument.type) or is_decimal(argument.type)):
         return coerce(argument, with_nullability(wanted, argument.type.nullable))
     merged = common_type(wanted.as_nullable(), argument.type.as_nullable())
-    if merged is None or spark_type_text(merged) != spark_type_text(wanted):
+    if merged is None or not held_alike(merged, wanted):
         raise wrong(
             ErrorCode.TYPE_MISMATCH,
             f"the argument '{parameter.name}' of {function.name} is {wanted.as_nullable()}, "
@@ -233,4 +233,4 @@ def _alike(given: DataType, wanted: DataType) -> bool:
     if isinstance(given, AtomicType) and isinstance(wanted, AtomicType):
         roots = (root_of(given), root_of(wanted))
         return roots[0] is roots[1] or any(set(roots) <= set(alike) for alike in _ALIKE)
-    return spark_type_text(given) == spark_type_text(wanted)
+    return held_alike(given, wanted)

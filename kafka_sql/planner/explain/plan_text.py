@@ -281,8 +281,8 @@ def _node(plan: rel.Plan) -> str:
         case rel.LocalWindowAggregate(times=times, rowtime=rowtime, keys=keys, aggregates=aggregates):
             combined = f"keys [{_items(keys)}] aggregates [{_items(aggregates)}]"
             return f"Combine {_times(times, rowtime.name)} {combined}"
-        case rel.LocalQuery(query=query) if query.contest is not None:
-            best = "greatest" if query.contest.greatest else "least"
+        case rel.LocalQuery(query=query) if query.extremum_filter is not None:
+            best = "greatest" if query.extremum_filter.greatest else "least"
             return f"In the tasks that read, but for rows that are not the {best} of a window"
         case rel.LocalQuery():
             return "In the tasks that read"

@@ -7,11 +7,12 @@ from enum import Enum
 
 from sqlglot import exp
 
+from kafka_sql.model.data_types import BIGINT
 from kafka_sql.planner.expressions import spark_ast as spark
 
 MASK = 0xFFFFFFFF
 """The bits of the lower half."""
-_BITS = "32"
+_BITS = 32
 
 
 class Half(Enum):
@@ -23,26 +24,21 @@ class Half(Enum):
 
 def lower_half(value: exp.Expression) -> exp.Expression:
     """The lower 32 bits of a BIGINT, as a BIGINT that is not negative."""
-    return spark.binary(exp.BitwiseAnd, value, exp.Literal.number(f"{MASK}L"))
+    return spark.binary(exp.BitwiseAnd, value, spark.long(MASK))
 
 
 def upper_half(value: exp.Expression) -> exp.Expression:
     """The upper 32 bits of a BIGINT, with its sign."""
-    return spark.call("SHIFTRIGHT", value, exp.Literal.number(_BITS))
-
-
-def is_mask(node: exp.Expr) -> bool:
-    """Whether ``node`` is :data:`MASK` as :func:`lower_half` writes it."""
-    return isinstance(node, exp.Literal) and node.this == f"{MASK}L"
+    return spark.call("SHIFTRIGHT", value, spark.number(_BITS))
 
 
 def halved(node: exp.Expr) -> tuple[Half, exp.Expression] | None:
     """Which half ``node`` is, as :func:`lower_half` and :func:`upper_half` write them, and of what; None for
     any other expression."""
     match node:
-        case exp.BitwiseAnd(this=value, expression=mask) if is_mask(mask.unnest()):
+        case exp.BitwiseAnd(this=value, expression=mask) if spark.whole_number(mask) == (MASK, BIGINT):
             return Half.LOWER, value
-        case exp.Anonymous(this="SHIFTRIGHT", expressions=[value, exp.Literal(this="32")]):
+        case exp.Anonymous(this="SHIFTRIGHT", expressions=[value, bits]) if bits == spark.number(_BITS):
             return Half.UPPER, value
         case _:
             return None

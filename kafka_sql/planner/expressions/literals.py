@@ -27,13 +27,11 @@ from kafka_sql.model.data_types import (
 from kafka_sql.model.data_types import time as time_type
 from kafka_sql.planner.expressions.bound import Bound, Constant
 from kafka_sql.planner.expressions.errors import unsupported, wrong
-from kafka_sql.planner.expressions.spark_ast import cast, literal
+from kafka_sql.planner.expressions.spark_ast import cast, duration, literal, microseconds
 from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
-_DAY_TIME = re.compile(r"(-?)(\d+) (\d\d):(\d\d):(\d\d)\.(\d{3})")
-"""The text of an INTERVAL DAY TO SECOND in Spark."""
 _INT_RANGE = range(-(2**31), 2**31)
 _BIGINT_RANGE = range(-(2**63), 2**63)
 _EXACT = Context(prec=100)
@@ -183,18 +181,13 @@ def interval_sql(value: Interval, data_type: DataType) -> exp.Expression:
     seconds, ms = divmod(abs(value.milliseconds), 1000)
     hours, rest = divmod(seconds, 3600)
     shown = f"{sign}{hours // 24} {hours % 24:02d}:{rest // 60:02d}:{rest % 60:02d}.{ms:03d}"
-    return exp.Interval(this=exp.Literal.string(shown), unit=exp.Var(this="DAY TO SECOND"))
+    return duration(shown, "DAY TO SECOND", 1000 * value.milliseconds)
 
 
 def interval_milliseconds(literal: exp.Interval) -> int | None:
     """How long an interval of :func:`interval_sql` is; None where it is one of months."""
-    matched = _DAY_TIME.fullmatch(literal.name)
-    if matched is None:
-        return None
-    sign, *parts = matched.groups()
-    days, hours, minutes, seconds, ms = map(int, parts)
-    length = (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000 + ms
-    return -length if sign else length
+    length = microseconds(literal)
+    return None if length is None else length // 1000
 
 
 def _interval(text: str, unit: str, span: Span) -> Interval | None:

@@ -2,7 +2,8 @@
 intended.
 
 Functions are ``exp.Anonymous`` throughout: sqlglot prints those as they are, while its own function
-classes are rewritten for the dialect. Types are printed from their Spark spelling for the same reason.
+classes are rewritten for the dialect. Types are printed from their Spark spelling for the same
+reason (see spark_types).
 """
 
 from __future__ import annotations
@@ -12,60 +13,14 @@ from decimal import Decimal
 
 from sqlglot import exp
 
-from kafka_sql.model.data_types import (
-    INT,
-    ArrayType,
-    AtomicType,
-    DataType,
-    MapType,
-    MultisetType,
-    RowType,
-    StructuredType,
-    TypeRoot,
-)
+from kafka_sql.model.data_types import BIGINT, INT, DataType
+from kafka_sql.planner.expressions.spark_types import type_node
 
-_SIMPLE = {
-    TypeRoot.BOOLEAN: "BOOLEAN",
-    TypeRoot.TINYINT: "TINYINT",
-    TypeRoot.SMALLINT: "SMALLINT",
-    TypeRoot.INT: "INT",
-    TypeRoot.BIGINT: "BIGINT",
-    TypeRoot.FLOAT: "FLOAT",
-    TypeRoot.DOUBLE: "DOUBLE",
-    TypeRoot.CHAR: "STRING",
-    TypeRoot.VARCHAR: "STRING",
-    TypeRoot.BINARY: "BINARY",
-    TypeRoot.VARBINARY: "BINARY",
-    TypeRoot.DATE: "DATE",
-    TypeRoot.TIME: "TIME(6)",
-    TypeRoot.TIMESTAMP: "TIMESTAMP_NTZ",
-    TypeRoot.TIMESTAMP_LTZ: "TIMESTAMP",
-    TypeRoot.INTERVAL_YEAR_MONTH: "INTERVAL YEAR TO MONTH",
-    TypeRoot.INTERVAL_DAY_TIME: "INTERVAL DAY TO SECOND",
-    TypeRoot.BITMAP: "ARRAY<BIGINT>",
-    TypeRoot.VARIANT: "STRING",
-    TypeRoot.NULL: "VOID",
-}
-
-
-def spark_type_text(data_type: DataType) -> str:
-    """The Spark SQL spelling of the type that holds ``data_type``; raises ValueError where there is none."""
-    match data_type:
-        case AtomicType(root=TypeRoot.DECIMAL, precision=precision, scale=scale):
-            return f"DECIMAL({precision}, {scale})"
-        case AtomicType(root=root) if root in _SIMPLE:
-            return _SIMPLE[root]
-        case ArrayType(element=element):
-            return f"ARRAY<{spark_type_text(element)}>"
-        case MapType(key=key, value=value):
-            return f"MAP<{spark_type_text(key)}, {spark_type_text(value)}>"
-        case MultisetType(element=element):
-            return f"MAP<{spark_type_text(element)}, {spark_type_text(INT)}>"
-        case RowType(fields=fields) | StructuredType(fields=fields):
-            inner = ", ".join(f"{_quoted(field.name)}: {spark_type_text(field.type)}" for field in fields)
-            return f"STRUCT<{inner}>"
-        case _:
-            raise ValueError(f"Spark has no type that holds {data_type}")
+_LONG = "L"
+"""Behind the digits of a BIGINT literal."""
+_INT, _BIGINT = range(-(2**31), 2**31), range(-(2**63), 2**63)
+_LENGTH = "microseconds"
+"""The argument of an interval that carries its length."""
 
 
 def column(name: str) -> exp.Column:
@@ -99,25 +54,58 @@ def number(value: int) -> exp.Expression:
     return exp.Paren(this=exp.Neg(this=literal)) if value < 0 else literal
 
 
+def long(value: int) -> exp.Expression:
+    """A BIGINT literal."""
+    literal: exp.Expression = exp.Literal.number(f"{abs(value)}{_LONG}")
+    return exp.Paren(this=exp.Neg(this=literal)) if value < 0 else literal
+
+
+def whole_number(node: exp.Expr) -> tuple[int, DataType] | None:
+    """The value and type (INT or BIGINT) of a literal of :func:`number` or :func:`long`; None for any other
+    expression."""
+    literal, sign = node.unnest(), 1
+    if isinstance(literal, exp.Neg):
+        literal, sign = literal.this.unnest(), -1
+    if not isinstance(literal, exp.Literal) or literal.is_string:
+        return None
+    digits = str(literal.this).removesuffix(_LONG)
+    if not digits.isdigit():
+        return None
+    value = sign * int(digits)
+    if digits == literal.this and value in _INT:
+        return value, INT
+    return (value, BIGINT) if value in _BIGINT else None
+
+
+def duration(shown: str, unit: str, microseconds: int) -> exp.Interval:
+    """An interval literal of days or less, which knows its length."""
+    literal = exp.Interval(this=exp.Literal.string(shown), unit=exp.Var(this=unit))
+    literal.args[_LENGTH] = microseconds
+    return literal
+
+
+def microseconds(interval: exp.Interval) -> int | None:
+    """The length of a literal of :func:`duration`; None where it is one of months."""
+    found = interval.args.get(_LENGTH)
+    assert found is None or isinstance(found, int)
+    return found
+
+
 def null(data_type: DataType) -> exp.Expression:
     """A NULL of a type."""
     return cast(exp.Null(), data_type)
 
 
-def cast(operand: exp.Expression, data_type: DataType) -> exp.Expression:
-    """``CAST(operand AS type)`` with Spark's ANSI meaning."""
-    return cast_text(operand, spark_type_text(data_type))
-
-
-def cast_text(operand: exp.Expression, spelling: str) -> exp.Expression:
-    """``CAST`` to a type given in Spark's spelling."""
-    return exp.Cast(this=operand.copy(), to=exp.DataType(this=exp.DataType.Type.USERDEFINED, kind=spelling))
+def cast(operand: exp.Expression, data_type: DataType, spelling: str | None = None) -> exp.Expression:
+    """``CAST(operand AS type)`` with Spark's ANSI meaning; ``spelling`` as in :func:`type_node`."""
+    return exp.Cast(this=operand.copy(), to=type_node(data_type, spelling))
 
 
 def try_cast(operand: exp.Expression, data_type: DataType) -> exp.Expression:
     """``TRY_CAST(operand AS type)``: NULL where CAST fails. (sqlglot prints its own TryCast as CAST.)"""
-    spelling = exp.Var(this=spark_type_text(data_type))
-    return exp.Anonymous(this="TRY_CAST", expressions=[exp.Alias(this=operand.copy(), alias=spelling)])
+    return exp.Anonymous(
+        this="TRY_CAST", expressions=[exp.Alias(this=operand.copy(), alias=type_node(data_type))]
+    )
 
 
 def binary(kind: type[exp.Expression], left: exp.Expression, right: exp.Expression) -> exp.Expression:
@@ -210,7 +198,3 @@ def literal(value: object, data_type: DataType) -> exp.Expression:
 def sql(expression: exp.Expression) -> str:
     """The expression as Spark SQL text."""
     return expression.sql(dialect="spark")
-
-
-def _quoted(name: str) -> str:
-    return "`" + name.replace("`", "``") + "`"

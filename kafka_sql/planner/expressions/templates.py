@@ -8,6 +8,8 @@ from functools import cache
 import sqlglot
 from sqlglot import exp
 
+from kafka_sql.planner.expressions.spark_types import parsed_type, type_node
+
 _CALL = re.compile(r"\b(?!CAST\b|IN\b|AND\b|OR\b|NOT\b|WHEN\b|THEN\b|ELSE\b)([A-Za-z_]\w*)\(")
 
 
@@ -35,9 +37,7 @@ def _parsed(template: str) -> exp.Expression:
     for call in list(tree.find_all(exp.Anonymous)):
         call.set("this", str(call.this).removeprefix("FN_"))
     for parsed in reversed(list(tree.find_all(exp.TryCast))):  # how sqlglot's Spark parser reads CAST
-        kind = parsed.args["to"].sql(dialect="spark")
-        target = exp.DataType(this=exp.DataType.Type.USERDEFINED, kind=kind)
-        plain = exp.Cast(this=parsed.this.copy(), to=target)
+        plain = exp.Cast(this=parsed.this.copy(), to=type_node(parsed_type(parsed.to)))
         if parsed is tree:
             return plain
         parsed.replace(plain)

@@ -18,9 +18,10 @@ from kafka_sql.planner.functions.families.date_rules import DATE_RULES
 from kafka_sql.planner.functions.families.regex_rules import REGEX_RULES
 from kafka_sql.planner.functions.families.seeded_random import seeded
 from kafka_sql.planner.functions.families.string_rules import TEXT_RULES
-from kafka_sql.planner.operators import conditionals, date_arithmetic
+from kafka_sql.planner.operators import conditionals
 from kafka_sql.planner.operators.arithmetic import arithmetic, negative, wrapped, wrapped_decimal
 from kafka_sql.planner.operators.time_casts import epoch_milliseconds, since_year_one
+from kafka_sql.planner.operators.times import time_fields
 
 _FIELDS = {"DAYOFYEAR": "DOY", "DAYOFMONTH": "DAY", "DAYOFWEEK": "DOW"}
 
@@ -248,7 +249,7 @@ def _sign(call: Call) -> Bound:
 
 def _extract(call: Call) -> Bound:
     unit = _FIELDS.get(call.name, call.name)
-    return date_arithmetic.extract(unit, call.arguments[0], call.span, call.time_zone)
+    return time_fields.extract(unit, call.arguments[0], call.span, call.time_zone)
 
 
 def _hash_code(call: Call) -> Bound:

@@ -39,7 +39,7 @@ from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound, any_nullable
 from kafka_sql.planner.expressions.errors import cannot_apply, unsupported, untyped_null, wrong
 from kafka_sql.planner.expressions.function_call import Call
-from kafka_sql.planner.expressions.spark_ast import spark_type_text
+from kafka_sql.planner.expressions.spark_types import held_alike
 from kafka_sql.planner.expressions.templates import filled
 from kafka_sql.planner.functions.families.character_sets import codec_of
 from kafka_sql.planner.functions.families.regex_rules import is_no_pattern
@@ -249,7 +249,7 @@ def _becomes(source: DataType, target: DataType | None) -> bool:
     if is_decimal(target) and (is_decimal(source) or is_integer(source)):
         return True
     merged = common_type(target.as_nullable(), source.as_nullable())
-    return merged is not None and spark_type_text(merged) == spark_type_text(target)
+    return merged is not None and held_alike(merged, target)
 
 
 def _fits(argument: Bound, kind: str, first: Bound) -> bool:

@@ -211,7 +211,7 @@ def interval_of(number: exp.Expression, target: AtomicType) -> exp.Expression:
     whole = spark.cast(number, BIGINT)
     if target.root is TypeRoot.INTERVAL_YEAR_MONTH:
         return spark.call("MAKE_YM_INTERVAL", spark.number(0), wrapped(whole, INT))
-    one = exp.Interval(this=exp.Literal.string("0.001"), unit=exp.Var(this="SECOND"))
+    one = spark.duration("0.001", "SECOND", 1000)
     return spark.binary(exp.Mul, one, whole)
 
 
@@ -246,7 +246,7 @@ def interval_text(value: exp.Expression, data_type: AtomicType) -> exp.Expressio
         zero = exp.Interval(this=exp.Literal.string("0-0"), unit=exp.Var(this="YEAR TO MONTH"))
         pieces = [part("YEAR", 0), spark.text("-"), part("MONTH", 2)]
     else:
-        zero = exp.Interval(this=exp.Literal.string("0"), unit=exp.Var(this="SECOND"))
+        zero = spark.duration("0", "SECOND", 0)
         seconds = spark.cast(spark.call("DATE_PART", spark.text("SECOND"), size), decimal(5, 3))
         padded = spark.call("LPAD", spark.cast(seconds, STRING), spark.number(6), spark.text("0"))
         colon = spark.text(":")
@@ -257,10 +257,11 @@ def interval_text(value: exp.Expression, data_type: AtomicType) -> exp.Expressio
 
 def milliseconds_of(value: exp.Expression) -> exp.Expression:
     """The milliseconds (BIGINT) of an INTERVAL DAY TO SECOND."""
-    seconds = spark.cast_text(spark.cast_text(value, "INTERVAL SECOND"), "DECIMAL(19, 3)")
+    in_seconds = spark.cast(value, AtomicType(TypeRoot.INTERVAL_DAY_TIME), "INTERVAL SECOND")
+    seconds = spark.cast(in_seconds, decimal(19, 3))
     return spark.cast(spark.binary(exp.Mul, seconds, spark.number(1000)), BIGINT)
 
 
 def months_of(value: exp.Expression) -> exp.Expression:
     """The months (INT) of an INTERVAL YEAR TO MONTH."""
-    return spark.cast(spark.cast_text(value, "INTERVAL MONTH"), INT)
+    return spark.cast(spark.cast(value, AtomicType(TypeRoot.INTERVAL_YEAR_MONTH), "INTERVAL MONTH"), INT)

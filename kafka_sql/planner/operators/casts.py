@@ -33,6 +33,7 @@ from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.cast_rules import STANDARD, CastRules
 from kafka_sql.planner.expressions.errors import wrong
 from kafka_sql.planner.expressions.literals import time_literal, too_fine
+from kafka_sql.planner.expressions.spark_types import held_alike
 from kafka_sql.planner.operators.arithmetic import interval_of, wrapped, wrapped_decimal
 from kafka_sql.planner.operators.casts_from_string import finer_digits, may_be_time, parsed_text
 from kafka_sql.planner.operators.casts_to_string import text_form, with_length
@@ -75,7 +76,7 @@ def coerce(operand: Bound, target: DataType) -> Bound:
     data_type = with_nullability(target, operand.type.nullable)
     if is_null(operand.type):
         return Bound(spark.null(target), target.as_nullable(), operand.span)
-    if spark.spark_type_text(operand.type) == spark.spark_type_text(target):
+    if held_alike(operand.type, target):
         return Bound(operand.spark, data_type, operand.span, constant=operand.constant)
     value = operand.constant.value if operand.constant is not None else None
     if isinstance(value, (int, Decimal)) and is_numeric(target):

@@ -88,7 +88,7 @@ def lenient_timestamp(value: exp.Expression, precision: int) -> exp.Expression:
     last = spark.cast(spark.call("LAST_DAY", first), STRING)
     clamped = spark.try_cast(spark.call("CONCAT", last, clock), data_type)
     day = spark.try_cast(spark.call("SUBSTRING_INDEX", value, spark.text(" "), spark.number(1)), DATE)
-    one_day = exp.Interval(this=exp.Literal.string("1"), unit=exp.Var(this="DAY"))
+    one_day = spark.duration("1", "DAY", 86_400_000_000)
     next_day = spark.binary(exp.Add, spark.cast(day, data_type), one_day)
     odd = spark.case(
         (_matches(value, _LATE_DAY), clamped),

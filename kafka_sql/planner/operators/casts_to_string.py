@@ -54,7 +54,7 @@ def text_form(
         case AtomicType(root=TypeRoot.VARIANT) if depth:  # alone it has no CAST
             return value
         case AtomicType(root=TypeRoot.BITMAP):
-            values = spark.cast_text(value, "ARRAY<STRING>")
+            values = spark.cast(value, ArrayType(STRING))
             joined = spark.call("ARRAY_JOIN", values, spark.text(","))
             return spark.call("CONCAT", spark.text("{"), joined, spark.text("}"))
         case AtomicType(root=TypeRoot.TIME, precision=precision):

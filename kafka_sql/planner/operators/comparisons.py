@@ -68,7 +68,7 @@ def compare(
     left, right = comparands(_SPELLING[kind], left, right, span, lenient=lenient)
     if kind not in (exp.EQ, exp.NEQ) and not comparable(left.type):
         raise cannot_apply(f"'{_SPELLING[kind]}'", (left, right), span)
-    if as_java and spark.sql(left.spark) != spark.sql(right.spark):  # Flink takes x = x for x IS NOT NULL
+    if as_java and left.spark != right.spark:  # Flink takes x = x for x IS NOT NULL
         return Bound(_compared(kind, left, right), result, span)
     return Bound(spark.binary(kind, left.spark, right.spark), result, span)
 
@@ -83,7 +83,7 @@ def distinct(negated: bool, left: Bound, right: Bound, span: Span) -> Bound:
     kind = exp.NullSafeEQ if negated else exp.NullSafeNEQ
     left, right = comparands(_SPELLING[kind], left, right, span)
     same = spark.binary(exp.NullSafeEQ, left.spark, right.spark)
-    if is_approximate(left.type) and spark.sql(left.spark) != spark.sql(right.spark):
+    if is_approximate(left.type) and left.spark != right.spark:
         both_nan = spark.conjunction(spark.call("ISNAN", left.spark), spark.call("ISNAN", right.spark))
         same = spark.conjunction(same, spark.negation(both_nan))
     return Bound(same if negated else spark.negation(same), BOOLEAN.not_null(), span)
@@ -145,8 +145,8 @@ def membership(needle: Bound, items: Sequence[Bound], span: Span, *, lenient: bo
     pairs = []
     if not all(_constructed_alike(needle.type, item.type) for item in typed):
         pairs = [comparands("IN", needle, item, item.span, lenient=lenient) for item in typed]
-    forms = {spark.sql(left.spark) for left, _ in pairs}
-    if len(forms) == 1 and not is_approximate(needle.type):
+    needles = {left.spark for left, _ in pairs}
+    if len(needles) == 1 and not is_approximate(needle.type):
         listed = [right.spark for _, right in pairs]
         return Bound(exp.In(this=spark.operand(pairs[0][0].spark), expressions=listed), result, span)
     tests = [compare(exp.EQ, needle, item, item.span, lenient=lenient).spark for item in typed]

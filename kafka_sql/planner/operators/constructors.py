@@ -51,10 +51,10 @@ def map_of(items: Sequence[Bound], span: Span) -> Bound:
             for part in (held.spark, coerce(items[2 * number + 1], value).spark)
         ]
         return Bound(spark.call("MAP", *pairs), MapType(key, value, nullable=False), span)
-    last = {spark.sql(item.spark): number for number, item in enumerate(keys)}
+    last = {item.spark: number for number, item in enumerate(keys)}
     pairs = []
     for number, item in enumerate(keys):
-        if last[spark.sql(item.spark)] == number:
+        if last[item.spark] == number:
             pairs += [item.spark, coerce(items[2 * number + 1], value).spark]
     return Bound(spark.call("MAP", *pairs), MapType(key, value, nullable=False), span)
 

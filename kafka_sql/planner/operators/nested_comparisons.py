@@ -29,7 +29,7 @@ def constructed_equality(left: Bound, right: Bound, negated: bool, span: Span) -
         equal = _equal(values[0], values[1], common)
     if equal is None:
         return None
-    if isinstance(left.spark, exp.Column) and spark.sql(left.spark) == spark.sql(right.spark):
+    if isinstance(left.spark, exp.Column) and left.spark == right.spark:
         equal = exp.Boolean(this=True)  # Calcite takes x = x for x IS NOT NULL, whatever is in it
     nulls = [spark.is_null(v) for v, side in zip(values, (left, right), strict=True) if side.type.nullable]
     result = spark.negation(equal) if negated else equal
@@ -46,7 +46,7 @@ def constructed_distinct(left: Bound, right: Bound, negated: bool, span: Span) -
     compared = constructed_equality(left, right, not negated, span)
     if compared is None:
         return None
-    if spark.sql(left.spark) == spark.sql(right.spark):
+    if left.spark == right.spark:
         return Bound(exp.Boolean(this=negated), BOOLEAN.not_null(), span)
     nulls = spark.is_null(left.spark), spark.is_null(right.spark)
     found = spark.case(

@@ -32,20 +32,20 @@ def since_year_one(value: exp.Expression, unit: str) -> exp.Expression:
         elapsed, start = _since_epoch(value, MS_PER_DAY, "TIME_TO_MILLIS"), _YEAR_ONE_MS
     else:
         elapsed, start = _since_epoch(value, MS_PER_DAY * 1000, "TIME_TO_MICROS"), _YEAR_ONE_MS * 1000
-    return spark.binary(exp.Add, elapsed, exp.Literal.number(f"{-start}L"))
+    return spark.binary(exp.Add, elapsed, spark.long(-start))
 
 
 def _since_epoch(value: exp.Expression, day: int, clock: str) -> exp.Expression:
     """Days and time of day together. (Spark's TIMESTAMPDIFF reads a TIMESTAMP_NTZ in the session's time zone,
     where that local time may not exist.)"""
     days = spark.call("UNIX_DATE", spark.cast(value, DATE))
-    whole = spark.binary(exp.Mul, days, exp.Literal.number(f"{day}L"))
-    return spark.binary(exp.Add, whole, spark.call(clock, spark.cast_text(value, "TIME(6)")))
+    whole = spark.binary(exp.Mul, days, spark.long(day))
+    return spark.binary(exp.Add, whole, spark.call(clock, spark.cast(value, time(6))))
 
 
 def timestamp_of(milliseconds: exp.Expression) -> exp.Expression:
     """The TIMESTAMP of an epoch millisecond (BIGINT)."""
-    one = exp.Interval(this=exp.Literal.string("0.001"), unit=exp.Var(this="SECOND"))
+    one = spark.duration("0.001", "SECOND", 1000)
     return spark.binary(exp.Add, EPOCH.copy(), spark.binary(exp.Mul, one, milliseconds))
 
 
@@ -101,7 +101,7 @@ def with_precision(value: exp.Expression, source: int, target: int) -> exp.Expre
         step = spark.number(10 ** (6 - target))
         elapsed = since_year_one(value, "MICROSECOND")
         cut = spark.binary(exp.Mul, spark.binary(exp.IntDiv, elapsed, step), step)
-        one = exp.Interval(this=exp.Literal.string("0.000001"), unit=exp.Var(this="SECOND"))
+        one = spark.duration("0.000001", "SECOND", 1)
         return spark.binary(exp.Add, _YEAR_ONE.copy(), spark.binary(exp.Mul, one, cut))
     if target == 3:
         return timestamp_of(epoch_milliseconds(value, source))
@@ -116,7 +116,7 @@ def _instant_with_precision(value: exp.Expression, source: int, target: int) -> 
         return value
     if target > 3:
         micros = spark.call("UNIX_MICROS", value)
-        rest = spark.call("PMOD", micros, exp.Literal.number(f"{10 ** (6 - target)}L"))
+        rest = spark.call("PMOD", micros, spark.long(10 ** (6 - target)))
         return spark.call("TIMESTAMP_MICROS", spark.binary(exp.Sub, micros, rest))
     milliseconds = spark.call("UNIX_MILLIS", value)
     if target < 3:
@@ -132,17 +132,18 @@ def _on_day_one(value: exp.Expression, precision: int, target: AtomicType) -> ex
 
 
 def _time_of(value: exp.Expression, source: AtomicType, target: AtomicType) -> exp.Expression:
-    spelling = "TIME(3)" if source.precision and target.precision else "TIME(0)"
+    digits = 3 if source.precision and target.precision else 0
+    cut = spark.cast(value, time(digits), f"TIME({digits})")
     if source.root is TypeRoot.TIMESTAMP_LTZ:
-        return spark.cast_text(value, spelling)
+        return cut
     # before 1970 Flink counts the time of day backwards, to times that are none but for midnight
     early = spark.raising("CAST of a TIMESTAMP before 1970 to TIME", time(0))
     midnight = spark.cast(spark.text("00:00:00"), time(0))
     is_early = spark.conjunction(
         spark.binary(exp.LT, value, EPOCH.copy()),
-        spark.binary(exp.NEQ, spark.cast_text(value, "TIME(6)"), midnight),
+        spark.binary(exp.NEQ, spark.cast(value, time(6)), midnight),
     )
-    return spark.case((is_early, early), default=spark.cast_text(value, spelling))
+    return spark.case((is_early, early), default=cut)
 
 
 def _moment(text: str, data_type: DataType) -> exp.Expression:

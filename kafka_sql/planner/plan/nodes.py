@@ -3,7 +3,9 @@
 Every node knows its ``schema``. Expressions inside nodes are sqlglot ASTs in *Spark's* meaning: the binder
 has already rewritten Flink's functions, casts and arithmetic, and every column in them is a plain
 ``exp.Column`` whose name is a field of the node's input. ``expression.sql(dialect="spark")`` is what Spark
-gets."""
+gets, and what EXPLAIN shows; rules never look at that text. They ask the nodes: casts carry Flink's type
+(``spark_types.cast_type``), whole numbers and intervals their value (``spark_ast.whole_number``,
+``microseconds``), calls their name (``called_name``), and equal expressions are ``==``."""
 
 from __future__ import annotations
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from kafka_sql.model.data_types import AtomicType, DataType, TypeRoot
+from kafka_sql.model.data_types import STRING, AtomicType, DataType, TypeRoot
 from kafka_sql.model.type_rules import INTEGER_BITS, STRINGS, TIMESTAMPS, is_integer, root_of
 from kafka_sql.planner.expressions import spark_ast as spark
+from kafka_sql.planner.expressions.spark_types import cast_type, held_type
 
 _DIGITS = {TypeRoot.TINYINT: 4, TypeRoot.SMALLINT: 6, TypeRoot.INT: 11, TypeRoot.BIGINT: 20}
 _TEXTS = {
@@ -29,27 +30,48 @@ _SECONDS = "yyyy-MM-dd HH:mm:ss"
 
 def uncast(value: exp.Expression, source: DataType, target: DataType) -> exp.Column | None:
     """The column of type ``source`` that ``value`` is, by itself or cast to ``target`` so that different
-    values stay different; None for any other expression (in Spark SQL)."""
+    values stay different; None for any other expression."""
     if isinstance(value, exp.Column):
         return value
-    columns = list(value.find_all(exp.Column))
-    if len(columns) != 1 or not (isinstance(source, AtomicType) and isinstance(target, AtomicType)):
+    if not (isinstance(source, AtomicType) and isinstance(target, AtomicType)):
         return None
-    shape = spark.sql(value).replace(spark.sql(columns[0]), "?")
-    return columns[0] if shape in _shapes(source, target) else None
-
-
-def _shapes(source: AtomicType, target: AtomicType) -> set[str]:
-    """How an injective cast of ``?`` is written in Spark SQL; empty where the cast is none."""
     if target.root in STRINGS and source.root in _TEXTS and (target.length or 0) >= _TEXTS[source.root]:
-        texts = {"CAST(? AS STRING)", "UPPER(CAST(? AS STRING))"}
-        if source.root in TIMESTAMPS:
-            fraction = "." + "S" * source.precision if source.precision else ""
-            texts = {f"DATE_FORMAT(?, '{_SECONDS}{fraction}')"}
-        return texts | {f"SUBSTRING({text}, 1, {target.length})" for text in texts}
+        return _shown(_uncut(value, target), source)
+    return _cast_column(value, target) if _is_injective(source, target) else None
+
+
+def _is_injective(source: AtomicType, target: AtomicType) -> bool:
+    """Whether a cast to anything but a string keeps values apart."""
     if is_integer(source) and is_integer(target):
-        wider = INTEGER_BITS[target.root] > INTEGER_BITS[source.root]
-        return {f"CAST(? AS {target.root.value})"} if wider else set()
-    if {root_of(source), root_of(target)} == set(TIMESTAMPS) and source.precision == target.precision:
-        return {f"CAST(? AS {spark.spark_type_text(target)})"}
-    return set()
+        return INTEGER_BITS[target.root] > INTEGER_BITS[source.root]
+    return {root_of(source), root_of(target)} == set(TIMESTAMPS) and source.precision == target.precision
+
+
+def _cast_column(value: exp.Expression, target: DataType) -> exp.Column | None:
+    """The column that is cast to what holds ``target``."""
+    if not isinstance(value, exp.Cast) or cast_type(value) != held_type(target):
+        return None
+    return value.this if isinstance(value.this, exp.Column) else None
+
+
+def _uncut(value: exp.Expression, target: AtomicType) -> exp.Expression:
+    """The text that is cut to the length of ``target``, which no text of a value is longer than."""
+    match spark.called_name(value), value.expressions:
+        case "SUBSTRING", [text, first, length]:
+            cut = first == spark.number(1) and length == spark.number(target.length or 0)
+            return text if cut and isinstance(text, exp.Expression) else value
+        case _:
+            return value
+
+
+def _shown(text: exp.Expression, source: AtomicType) -> exp.Column | None:
+    """The column of which ``text`` is what CAST to a string gives: TRUE and FALSE in capitals, the whole
+    fraction of a timestamp."""
+    match spark.called_name(text), text.expressions:
+        case "DATE_FORMAT", [exp.Column() as column, pattern] if source.root in TIMESTAMPS:
+            fraction = "." + "S" * source.precision if source.precision else ""
+            return column if pattern == spark.text(_SECONDS + fraction) else None
+        case "UPPER", [exp.Cast() as cast] if source.root not in TIMESTAMPS:
+            return _cast_column(cast, STRING)
+        case _:
+            return None if source.root in TIMESTAMPS else _cast_column(text, STRING)

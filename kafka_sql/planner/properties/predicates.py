@@ -12,7 +12,9 @@ from sqlglot import exp
 
 from kafka_sql.model.data_types import AtomicType, DataType, TypeRoot
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
-from kafka_sql.planner.expressions.spark_ast import called_name
+from kafka_sql.model.type_rules import root_of
+from kafka_sql.planner.expressions.spark_ast import called_name, whole_number
+from kafka_sql.planner.expressions.spark_types import cast_type
 from kafka_sql.planner.plan.nodes import Scan
 from kafka_sql.sql.statements.statements import PhysicalColumn
 
@@ -41,17 +43,8 @@ _COMPARED = {
     TypeRoot.TIMESTAMP_LTZ,
     TypeRoot.BOOLEAN,
 }
-_LITERAL_KINDS = {
-    TypeRoot.TINYINT: "TINYINT",
-    TypeRoot.SMALLINT: "SMALLINT",
-    TypeRoot.INT: "INT",
-    TypeRoot.BIGINT: "BIGINT",
-    TypeRoot.DOUBLE: "DOUBLE",
-    TypeRoot.DECIMAL: "DECIMAL",
-    TypeRoot.DATE: "DATE",
-    TypeRoot.TIMESTAMP: "TIMESTAMP_NTZ",
-    TypeRoot.TIMESTAMP_LTZ: "TIMESTAMP",
-}
+_LITERALS = _COMPARED - {TypeRoot.VARCHAR, TypeRoot.BOOLEAN}
+"""Types whose literals are casts of numbers or texts."""
 
 Literal = bool | int | float | str | Decimal | date | time | datetime
 
@@ -216,10 +209,7 @@ def literal_value(literal: exp.Expression, data_type: DataType) -> Literal | Non
         return str(literal.this) if root is TypeRoot.VARCHAR else None
     if root is TypeRoot.INT:
         return _integer(literal, 32)
-    if not isinstance(literal, exp.Cast) or root not in _LITERAL_KINDS:
-        return None
-    kind = str(literal.to.args.get("kind") or "").partition("(")[0]
-    if kind != _LITERAL_KINDS[root]:
+    if not isinstance(literal, exp.Cast) or root not in _LITERALS or root_of(cast_type(literal)) is not root:
         return None
     inner = bare(literal.this)
     if root in _INTEGERS:
@@ -230,13 +220,8 @@ def literal_value(literal: exp.Expression, data_type: DataType) -> Literal | Non
 
 
 def _integer(literal: exp.Expression, bits: int) -> int | None:
-    sign = 1
-    if isinstance(literal, exp.Neg):
-        sign, literal = -1, bare(literal.this)
-    if not isinstance(literal, exp.Literal) or literal.is_string or not str(literal.this).isdigit():
-        return None
-    value = sign * int(literal.this)
-    return value if -(1 << (bits - 1)) <= value < 1 << (bits - 1) else None
+    found = whole_number(literal)
+    return found[0] if found is not None and -(1 << (bits - 1)) <= found[0] < 1 << (bits - 1) else None
 
 
 def _parsed(text: str, data_type: AtomicType) -> Literal | None:

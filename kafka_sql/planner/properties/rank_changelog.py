@@ -50,7 +50,7 @@ def ranks_with_ties(over: Over) -> bool:
 
 def is_tied_rank(window: exp.Window) -> bool:
     """Whether a window function is RANK or DENSE_RANK."""
-    return _function(window) in ("RANK", "DENSERANK")
+    return window_function(window) in ("RANK", "DENSE_RANK")
 
 
 def windows_of(over: Over) -> list[exp.Window]:
@@ -60,14 +60,12 @@ def windows_of(over: Over) -> list[exp.Window]:
 
 def is_rank(window: exp.Window) -> bool:
     """Whether a window function is ROW_NUMBER, RANK or DENSE_RANK."""
-    return _function(window) in ("ROWNUMBER", "RANK", "DENSERANK")
+    return window_function(window) in ("ROW_NUMBER", "RANK", "DENSE_RANK")
 
 
-def _function(window: exp.Window) -> str:
-    """The name of the function, in capitals without underscores."""
-    called = window.this
-    name = called_name(called) or type(called).__name__.upper()
-    return name.replace("_", "")
+def window_function(window: exp.Window) -> str:
+    """The name of the function that stands in front of OVER, in capitals."""
+    return called_name(window.this)
 
 
 def time_order(over: Over, window: exp.Window) -> PlanField | None:

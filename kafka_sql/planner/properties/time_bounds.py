@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from sqlglot import exp
 
+from kafka_sql.model.data_types import timestamp
 from kafka_sql.planner.expressions.literals import interval_milliseconds
-from kafka_sql.planner.expressions.spark_ast import column, conjunction
+from kafka_sql.planner.expressions.spark_ast import cast, column, conjunction, text
 from kafka_sql.planner.plan.fields import TimeAttribute
 from kafka_sql.planner.plan.nodes import Join, Plan
 from kafka_sql.planner.properties.predicates import bare
@@ -133,7 +134,7 @@ def is_time_bound(join: Join, part: exp.Expression) -> bool:
 
 def _distance(side: exp.Expression) -> exp.Expression:
     """An expression over one time, at the time zero."""
-    zero = exp.Cast(this=exp.Literal.string(_ZERO), to=exp.DataType.build("TIMESTAMP_NTZ"))
+    zero = cast(text(_ZERO), timestamp())
 
     def put(node: exp.Expression) -> exp.Expression:
         return zero.copy() if isinstance(node, exp.Column) else node

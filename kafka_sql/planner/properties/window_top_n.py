@@ -17,7 +17,8 @@ from kafka_sql.planner.plan.fields import NamedExpression, PlanField
 from kafka_sql.planner.plan.nodes import Filter, Over, Plan, Project, Unnest, WindowAggregate
 from kafka_sql.planner.plan.traversal import transform_up
 from kafka_sql.planner.plan.windows import AttachedWindow
-from kafka_sql.planner.properties.predicates import bare
+from kafka_sql.planner.properties.predicates import bare, without_casts
+from kafka_sql.planner.properties.rank_changelog import window_function
 from kafka_sql.planner.properties.time_bounds import conjuncts
 from kafka_sql.planner.properties.window_properties import window_properties
 
@@ -84,22 +85,17 @@ def _limit(part: exp.Expression, rank: str | None) -> int | None:
     """N, where a condition says that the rank is at most N."""
     if not isinstance(part, (exp.LTE, exp.LT, exp.EQ)) or rank is None:
         return None
-    column, number = bare(part.this), bare(part.expression)
-    if isinstance(number, exp.Cast):
-        number = bare(number.this)
-    if not (isinstance(column, exp.Column) and column.name == rank and isinstance(number, exp.Literal)):
+    column, number = bare(part.this), spark.whole_number(without_casts(part.expression))
+    if not (isinstance(column, exp.Column) and column.name == rank) or number is None:
         return None
-    if number.is_string or not str(number.this).isdigit():
-        return None
-    value = int(str(number.this)) - isinstance(part, exp.LT)
+    value = number[0] - isinstance(part, exp.LT)
     return value if value == 1 or (value > 1 and not isinstance(part, exp.EQ)) else None
 
 
 def _top(over: Over, limit: int) -> Plan | None:
     """The rows of ``over`` whose number is at most ``limit``, where its partitions are those of windows."""
     window = over.items[0].expression.find(exp.Window)
-    called = window.this if window is not None else None
-    if window is None or not isinstance(called, exp.Anonymous) or str(called.this) != "ROW_NUMBER":
+    if window is None or window_function(window) != "ROW_NUMBER":
         return None
     partition = [bare(key) for key in window.args.get("partition_by") or ()]
     fields = {field.name: field for field in over.input.schema}

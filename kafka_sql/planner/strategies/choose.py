@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from sqlglot import exp
 
 from kafka_sql.planner.expressions.errors import unsupported, wrong
+from kafka_sql.planner.expressions.spark_ast import called_name
 from kafka_sql.planner.functions.families.seeded_random import SEEDED
 from kafka_sql.planner.optimizer.processing_time import check_clock_windows, check_clocked_changes
 from kafka_sql.planner.plan.fields import TimeAttribute
@@ -78,7 +79,7 @@ def _check_endless(plan: Plan, span: Span) -> None:
 def _check_seeds(plan: Plan, span: Span) -> None:
     """Raise PlanError for numbers that begin with a seed, which each micro-batch would begin with."""
     for expression in (each for node in nodes(plan) for each in expressions_of(node)):
-        if any(str(called.this).upper() in SEEDED for called in expression.find_all(exp.Anonymous)):
+        if any(called_name(called) in SEEDED for called in expression.find_all(exp.Anonymous)):
             raise unsupported("RAND with a seed in a stream", span, "leave the seed out")
 
 

@@ -101,13 +101,13 @@ class Backend:
         """Whether the Spark of a session that stays has just died: that is known a moment after it."""
         limit = time.monotonic() + _LOST_LIMIT_S
         while self.session.leaves_jobs and time.monotonic() < limit:
-            if self.session.spark_is_lost:
+            if self.session.connection.is_lost:
                 return True
             threading.Event().wait(_LOOK_EVERY_S)
         return False
 
     def _take_spark(self, wanted: Callable[[], bool]) -> bool:
-        if self.session.spark_is_lost:
+        if self.session.connection.is_lost:
             with self._starting:
                 self._spark, self._restarted = None, True
         starting = self._start_spark(self.session)

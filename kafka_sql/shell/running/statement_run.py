@@ -39,7 +39,7 @@ class StatementRun(Run):
             self._waited_for.stop()
         session = self._backend.ready
         if session is not None and self._backend.spark_is_there:
-            session.interrupt(self._tag)
+            session.connection.interrupt(self._tag)
 
     def _execute(self) -> None:
         from kafka_sql.cli.drawing.titles import needs_spark
@@ -59,7 +59,7 @@ class StatementRun(Run):
         elif self._backend.take_spark(self._wanted):
             if news := self._backend.take_news():
                 self._put(Found(news))
-            with session.interruptible(self._tag):
+            with session.connection.interruptible(self._tag):
                 self._results()
 
     def _results(self) -> None:

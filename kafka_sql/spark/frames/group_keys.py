@@ -14,7 +14,7 @@ from pyspark.sql import functions as F
 
 from kafka_sql.model.data_types import STRING, ArrayType, DataType, MapType, RowType
 from kafka_sql.model.type_rules import has_map, is_approximate
-from kafka_sql.planner.expressions.spark_ast import spark_type_text
+from kafka_sql.planner.expressions.spark_types import spark_type_text
 from kafka_sql.planner.plan.fields import PlanField
 from kafka_sql.spark.frames.event_time import quoted
 

@@ -31,7 +31,7 @@ from kafka_sql.model.data_types import (
     TypeRoot,
 )
 from kafka_sql.planner.binder.user_functions import KnownFunction
-from kafka_sql.planner.expressions.spark_ast import spark_type_text
+from kafka_sql.planner.expressions.spark_types import spark_type_text
 from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.error_codes import ErrorCode

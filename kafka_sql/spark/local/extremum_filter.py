@@ -24,9 +24,9 @@ _NOTHING = np.iinfo(np.int64).min
 class ExtremumRows:
     """The rows of one task and micro-batch, batch by batch; ``watermark_ms`` is that of the micro-batch."""
 
-    def __init__(self, contest: ExtremumFilter, watermark_ms: int) -> None:
-        self._contest = contest
-        self._size, self._offset = contest.windows.size_ms * 1000, contest.windows.offset_ms * 1000
+    def __init__(self, rule: ExtremumFilter, watermark_ms: int) -> None:
+        self._filter = rule
+        self._size, self._offset = rule.windows.size_ms * 1000, rule.windows.offset_ms * 1000
         self._first_open = (watermark_ms * 1000 - self._offset) // self._size
         """The number of the first window that ends behind the watermark."""
         self._best: dict[int, int] = {}
@@ -34,8 +34,8 @@ class ExtremumRows:
     def kept(self, batch: pa.RecordBatch) -> pa.RecordBatch:
         """The rows that may win."""
         columns: Columns = dict(zip(batch.schema.names, batch.columns, strict=True))
-        time = task_value(self._contest.rowtime, columns).cast(pa.timestamp("us")).cast(pa.int64())
-        value = task_value(self._contest.value, columns)
+        time = task_value(self._filter.rowtime, columns).cast(pa.timestamp("us")).cast(pa.int64())
+        value = task_value(self._filter.value, columns)
         known = pc.and_(time.is_valid(), value.is_valid())
         mask = known.to_numpy(zero_copy_only=False)
         if not mask.any():
@@ -47,14 +47,14 @@ class ExtremumRows:
     def _scores(self, value: pa.Array, mask: Any) -> Any:
         """The values as numbers of which the greatest wins."""
         numbers = _numbers(value.cast(pa.int32()) if pa.types.is_date32(value.type) else value, mask)
-        return numbers if self._contest.greatest else ~numbers
+        return numbers if self._filter.greatest else ~numbers
 
     def _lost(self, times: Any, scores: Any) -> Any:
         """Whether each row loses in all windows that it may be joined with."""
         since = times - self._offset
         own = since // self._size
-        first = -((-(since + self._contest.first_end_us)) // self._size) - 1
-        last = (since + self._contest.last_end_us) // self._size - 1
+        first = -((-(since + self._filter.first_end_us)) // self._size) - 1
+        last = (since + self._filter.last_end_us) // self._size - 1
         low, high = int(min(own.min(), first.min())), int(max(own.max(), last.max()))
         if high - low >= _MOST_WINDOWS:
             return np.zeros(len(times), np.bool_)

@@ -28,20 +28,20 @@ class LocalQueryRows:
     of the query (where rows are put together also the length of sessions in front of them, and aggregates).
     Without a rowtime there are the columns of the query only.
 
-    ``watermark_ms`` is that of the micro-batch, where rows that cannot win a contest may be left out; then
-    whoever counts the rows of the windows reads the same records in the same micro-batch."""
+    ``watermark_ms`` is that of the micro-batch, where rows that the extremum filter drops may be left out;
+    then whoever counts the rows of the windows reads the same records in the same micro-batch."""
 
     def __init__(self, query: LocalPlan, watermark_ms: int | None = None) -> None:
         self._query = query
-        contest = query.contest if watermark_ms is not None else None
-        self._contested = None if contest is None else ExtremumRows(contest, watermark_ms or 0)
+        found = query.extremum_filter if watermark_ms is not None else None
+        self._extremum_filter = None if found is None else ExtremumRows(found, watermark_ms or 0)
         self._schema: pa.Schema | None = None
         self._combined = None if query.combining is None else combined_rows(query.combining)
 
     def add(self, batch: pa.RecordBatch) -> Iterator[pa.RecordBatch]:
         """The rows that are there once ``batch`` was read."""
-        if self._contested is not None:
-            batch = self._contested.kept(batch)
+        if self._extremum_filter is not None:
+            batch = self._extremum_filter.kept(batch)
         columns = dict(zip(batch.schema.names, batch.columns, strict=True))
         if self._query.rowtime is None:
             yield from self._without_rowtime(TaskRows(columns, batch.num_rows, self._query.zone))

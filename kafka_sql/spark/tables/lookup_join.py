@@ -19,7 +19,7 @@ from kafka_sql.databases.checking import check_columns
 from kafka_sql.databases.lookups import Key, Lookup, Rows, kept_lookup
 from kafka_sql.model.connectors import JdbcTable, UpsertKafkaTable
 from kafka_sql.model.data_types import ArrayType, DataType, RowField, RowType
-from kafka_sql.planner.expressions.spark_ast import spark_type_text
+from kafka_sql.planner.expressions.spark_types import spark_type_text
 from kafka_sql.planner.plan.fields import PlanField
 from kafka_sql.planner.plan.nodes import LookupJoin, LookupRetry, Scan
 from kafka_sql.spark.frames.event_time import quoted

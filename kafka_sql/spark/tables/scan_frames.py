@@ -373,7 +373,9 @@ class ScanFrames:
             spec = replace(self._spec(scan, hidden, event_time=event_time), query=query)
         else:
             spec = shared.spec(scan, query, partial(self._spec, hidden=hidden))
-            asked = any(view.query is not None and view.query.contest is not None for view in shared.views)
+            asked = any(
+                view.query is not None and view.query.extremum_filter is not None for view in shared.views
+            )
             spec = replace(spec, checkpoint=reading.checkpoint if asked else None)
         self._keep(spec)
         added = [KIND_COLUMN] if hidden.kinds else []

@@ -81,9 +81,7 @@ class NativeTranslator(Translator):
     def _timed(self) -> bool:
         return True
 
-    def _joined(self, plan: rel.Join, *, event_time: bool) -> DataFrame:
-        if not plan.keeps_time:
-            return super()._joined(plan, event_time=event_time)
+    def _joined_in_time(self, plan: rel.Join, *, event_time: bool) -> DataFrame:
         left, right = (self.build(side, event_time=True) for side in (plan.left, plan.right))
         on = computed(plan.condition)
         if ROWTIME in left.columns and ROWTIME in right.columns:

@@ -112,6 +112,8 @@ class Translator:
             case rel.Over(input=source, items=items):
                 frame = self.build(source, event_time=event_time)
                 return frame.select("*", *map(item_column, items))
+            case rel.Join(keeps_time=True):
+                return self._joined_in_time(plan, event_time=event_time)
             case rel.Join():
                 return self._joined(plan, event_time=event_time)
             case rel.SetOperation():
@@ -204,6 +206,10 @@ class Translator:
         left = self.build(plan.left, event_time=event_time)
         right = self.build(plan.right, event_time=event_time)
         return joined_rows(plan, left, right, computed(plan.condition))
+
+    def _joined_in_time(self, plan: rel.Join, *, event_time: bool) -> DataFrame:
+        """The rows of a join of intervals or windows."""
+        return self._joined(plan, event_time=event_time)
 
     def _union(self, plan: rel.Union, *, event_time: bool) -> DataFrame:
         frames = self._united([self.build(source, event_time=event_time) for source in plan.inputs])

@@ -78,6 +78,12 @@ class FakeRows:
         raise NotImplementedError
 
 
+class FakeConnection:
+    """No Spark."""
+
+    def take_over(self) -> None: ...
+
+
 @dataclass
 class FakeSession:
     """Finds ``diagnostics`` in any script and answers statements with ``results`` (raises exceptions)."""
@@ -88,6 +94,7 @@ class FakeSession:
     jobs: list[FakeJob] = field(default_factory=list)
     executed: list[tuple[str, str]] = field(default_factory=list)
     spark: object = None
+    connection: FakeConnection = field(default_factory=FakeConnection)
     metrics_port: int | None = None
     variables: dict[str, str] = field(default_factory=dict)
     early: Exception | None = None
@@ -102,8 +109,6 @@ class FakeSession:
     def refuse_early(self, scripts: Sequence[tuple[str, str]]) -> None:
         if self.early is not None:
             raise self.early
-
-    def take_over_spark(self) -> None: ...
 
     def source(self, text: str, name: str) -> SourceText:
         return substitute(SourceText(name, text), self.variables).source

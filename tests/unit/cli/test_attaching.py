@@ -121,7 +121,7 @@ def test_an_attached_session_checks_and_declares_without_spark(folder: Path) -> 
     assert server.asked == [{"ask": "commands"}]
     session.sql("CREATE TABLE t (a INT) WITH ('connector' = 'datagen')")
     assert session.check("SELECT b FROM t")[0].code == "unknown-column"
-    assert (session.leaves_jobs, session.spark_is_lost) == (True, False)
+    assert (session.leaves_jobs, session.connection.is_lost) == (True, False)
     session.close()
 
 

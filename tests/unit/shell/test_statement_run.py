@@ -25,7 +25,7 @@ class Starting:
         self.ready = self.session = Session()
         self.session.execute = self._execute  # type: ignore[method-assign,assignment]
         list(Session.execute(self.session, "CREATE TABLE sink (a INT) WITH ('connector' = 'blackhole');"))
-        self.session.interruptible = lambda tag: threading.Lock()  # type: ignore[method-assign,assignment]
+        self.session.connection.interruptible = lambda tag: threading.Lock()  # type: ignore[method-assign,assignment]
 
     def take_spark(self, wanted: Any) -> bool:
         return True

@@ -38,7 +38,7 @@ from kafka_sql.model.local_query import Test as Condition
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
 from kafka_sql.model.type_rules import is_approximate, root_of
 from kafka_sql.options.time_zones import time_zone
-from kafka_sql.planner.expressions.spark_ast import spark_type_text
+from kafka_sql.planner.expressions.spark_types import spark_type_text
 from kafka_sql.planner.plan.nodes import Filter, Plan, Project, Scan
 from kafka_sql.planner.strategies.chained.chained_calls import OWN_FUNCTIONS
 from kafka_sql.planner.strategies.chained.chained_expressions import Known, chained_value

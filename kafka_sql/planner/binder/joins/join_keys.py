@@ -8,10 +8,9 @@ from kafka_sql.model.data_types import STRING
 from kafka_sql.model.type_rules import is_approximate
 from kafka_sql.planner.binder.joins.correlation import uses
 from kafka_sql.planner.expressions import spark_ast as spark
+from kafka_sql.planner.expressions.spark_types import cast_type
 from kafka_sql.planner.plan.fields import Schema
 from kafka_sql.planner.properties.time_bounds import conjuncts
-
-_SPELLINGS = ("DOUBLE", "FLOAT")
 
 
 def by_bits(condition: exp.Expression, left: Schema, right: Schema) -> exp.Expression:
@@ -39,6 +38,6 @@ def _is_float(side: exp.Expression, floats: set[str]) -> bool:
         case exp.Column():
             return side.name in floats
         case exp.Cast():
-            return str(side.args["to"].args.get("kind")) in _SPELLINGS
+            return is_approximate(cast_type(side))
         case _:
             return False

@@ -14,7 +14,7 @@ from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.errors import unsupported, wrong
 from kafka_sql.planner.expressions.literals import Interval
 from kafka_sql.planner.expressions.spark_ast import called_name
-from kafka_sql.planner.operators.date_arithmetic import fixed_offset_ms
+from kafka_sql.planner.operators.times.units import fixed_offset_ms
 from kafka_sql.planner.plan.fields import PlanField, TimeAttribute
 from kafka_sql.planner.plan.nodes import Plan, WindowColumns
 from kafka_sql.planner.plan.traversal import scans

@@ -29,10 +29,10 @@ from kafka_sql.planner.expressions.errors import cannot_apply, unsupported, wron
 from kafka_sql.planner.expressions.function_call import Call
 from kafka_sql.planner.functions.families.date_formats import formatted, is_native_format
 from kafka_sql.planner.functions.families.timestamp_formats import is_native_pattern, parsed_timestamp
-from kafka_sql.planner.operators import date_arithmetic
 from kafka_sql.planner.operators.arithmetic import arithmetic
 from kafka_sql.planner.operators.casts import cast
 from kafka_sql.planner.operators.casts_from_string import lenient_date, lenient_timestamp, strict
+from kafka_sql.planner.operators.times.units import fixed_offset_ms
 from kafka_sql.text.error_codes import ErrorCode
 
 _DEFAULT_FORMAT = "yyyy-MM-dd HH:mm:ss"
@@ -63,7 +63,7 @@ def _date_format(call: Call) -> Bound:
         timed = spark.call("CONTAINS", value.spark, spark.text(":"))  # Flink: a day alone is none
         read = spark.case((timed, lenient_timestamp(value.spark, 3)), default=spark.null(timestamp(3)))
         value = Bound(read, timestamp(3), value.span)
-    fixed = date_arithmetic.fixed_offset_ms(call.time_zone) is not None
+    fixed = fixed_offset_ms(call.time_zone) is not None
     if pattern.constant is not None and is_native_format(value, call.text(1), fixed_zone=fixed):
         result = formatted(value, call.text(1), pattern.span, fixed_zone=fixed)
     else:
@@ -116,9 +116,8 @@ def _to_timestamp_ltz(call: Call) -> Bound:
         branches = ((missing, spark.null(data_type)), (known, instant))
         return call.gives(spark.case(*branches, default=spark.null(data_type)), data_type, nullable=True)
     number = cast(value, BIGINT, call.span).spark
-    inside = exp.Between(
-        this=spark.operand(number), low=_long(max(low, -(1 << 63) + 1)), high=_long(min(high, (1 << 63) - 1))
-    )
+    bounds = spark.long(max(low, -(1 << 63) + 1)), spark.long(min(high, (1 << 63) - 1))
+    inside = exp.Between(this=spark.operand(number), low=bounds[0], high=bounds[1])
     result = spark.case((inside, _instant(number, digits, data_type)), default=spark.null(data_type))
     return call.gives(result, data_type, nullable=True)
 
@@ -130,21 +129,16 @@ def _instant(count: exp.Expression, digits: int, data_type: AtomicType, shown: i
         name, factor = {0: ("TIMESTAMP_SECONDS", 1), 3: ("TIMESTAMP_MILLIS", 1)}.get(
             digits, ("TIMESTAMP_MICROS", 10 ** (6 - digits))
         )
-        return spark.call(name, count if factor == 1 else spark.binary(exp.Mul, count, _long(factor)))
+        return spark.call(name, count if factor == 1 else spark.binary(exp.Mul, count, spark.long(factor)))
     step = 10 ** (digits - min(shown, 6))  # of those that are kept
-    rest = spark.call("PMOD", count, _long(step))
-    whole = spark.binary(exp.IntDiv, spark.binary(exp.Sub, count, rest), _long(10 ** (digits - 6)))
+    rest = spark.call("PMOD", count, spark.long(step))
+    whole = spark.binary(exp.IntDiv, spark.binary(exp.Sub, count, rest), spark.long(10 ** (digits - 6)))
     instant = spark.call("TIMESTAMP_MICROS", whole)
     if shown <= 6:
         return instant
     finer = spark.binary(exp.NEQ, rest, spark.number(0))
     failure = spark.raising("TO_TIMESTAMP_LTZ: nanoseconds that are no whole microseconds", data_type)
     return spark.case((finer, failure), default=instant)
-
-
-def _long(value: int) -> exp.Expression:
-    literal: exp.Expression = exp.Literal.number(f"{abs(value)}L")
-    return exp.Paren(this=exp.Neg(this=literal)) if value < 0 else literal
 
 
 def _text_to_instant(call: Call) -> Bound:

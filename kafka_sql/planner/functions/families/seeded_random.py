@@ -27,7 +27,7 @@ def seeded(call: Call) -> Bound:
     if root_of(seed.type) is TypeRoot.BIGINT:
         raise cannot_apply(call.name, call.arguments, call.span, "the seed is an INT")
     rows: exp.Expression = exp.BitwiseAnd(
-        this=spark.call("MONOTONICALLY_INCREASING_ID"), expression=exp.Literal.number(f"{_ROWS_OF_A_TASK}L")
+        this=spark.call("MONOTONICALLY_INCREASING_ID"), expression=spark.long(_ROWS_OF_A_TASK)
     )
     if seed.constant is None:  # Flink begins anew with every row
         rows = spark.cast(spark.number(0), BIGINT)

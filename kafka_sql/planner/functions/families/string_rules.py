@@ -9,6 +9,7 @@ from sqlglot import exp
 
 from kafka_sql.model.data_types import (
     BIGINT,
+    BYTES,
     DOUBLE,
     INT,
     MAX_LENGTH,
@@ -145,14 +146,14 @@ def _sha2(call: Call) -> Bound:
     bits = call.whole(1)
     if bits not in (224, 256, 384, 512):
         raise unsupported(f"SHA2 of {bits} bits", call.arguments[1].span, "write 224, 256, 384 or 512")
-    binary = spark.cast_text(call.arguments[0].spark, "BINARY")
+    binary = spark.cast(call.arguments[0].spark, BYTES)
     result = AtomicType(TypeRoot.VARCHAR, length=128)
     return call.gives(spark.call("SHA2", binary, spark.number(bits)), result)
 
 
 def _sha2_of(call: Call) -> Bound:
     """SHA2 whose number of bits is computed; the job fails for others than Flink knows."""
-    binary, bits = spark.cast_text(call.arguments[0].spark, "BINARY"), call.arguments[1].spark
+    binary, bits = spark.cast(call.arguments[0].spark, BYTES), call.arguments[1].spark
     known = [
         (spark.binary(exp.EQ, bits, spark.number(each)), spark.call("SHA2", binary, spark.number(each)))
         for each in (224, 256, 384, 512)

@@ -38,6 +38,7 @@ from kafka_sql.planner.properties.rank_changelog import (
     ranks_with_ties,
     sorts_by_time,
     time_order,
+    window_function,
     windows_of,
 )
 from kafka_sql.planner.properties.row_limits import LIMIT_NUMBER
@@ -272,10 +273,8 @@ def _counts_rows(window: exp.Window) -> bool:
     """Whether the place of a row among others of the same time matters."""
     spec = window.args.get("spec")
     if spec is not None:
-        return str(spec.args.get("kind")).upper() == "ROWS"
-    called = window.this
-    name = str(called.this) if isinstance(called, exp.Anonymous) else type(called).__name__
-    return name.upper().replace("_", "") in ("ROWNUMBER", "LAG", "LEAD", "NTILE")
+        return bool(spec.args["kind"] == "ROWS")
+    return window_function(window) in ("ROW_NUMBER", "LAG", "LEAD", "NTILE")
 
 
 def _by_arrival(item: NamedExpression, names: set[str], newest_counts: bool) -> NamedExpression:
@@ -302,13 +301,13 @@ def _with_ties_by_arrival(item: NamedExpression) -> NamedExpression:
     return replace(item, expression=item.expression.copy().transform(put))
 
 
-def settled(plan: rel.Plan) -> rel.Plan:
+def with_whole_upserts(plan: rel.Plan) -> rel.Plan:
     """The plan whose columns are known now: where metadata of upserts is read, versions come from whole
     changes, as in Flink, because a deletion has no other row with the old metadata."""
-    return transform_up(plan, _settled)
+    return transform_up(plan, _with_whole_upserts)
 
 
-def _settled(plan: rel.Plan) -> rel.Plan:
+def _with_whole_upserts(plan: rel.Plan) -> rel.Plan:
     if isinstance(plan, rel.Scan) and plan.history is rel.ScanHistory.RECORDS:
         columns = {column.name: column.definition for column in plan.table.columns}
         if any(isinstance(columns[name], MetadataColumn) for name in plan.columns):

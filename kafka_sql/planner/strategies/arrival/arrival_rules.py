@@ -7,7 +7,7 @@ from kafka_sql.planner.optimizer.filter_pushdown import optimise
 from kafka_sql.planner.plan.nodes import Plan
 from kafka_sql.planner.plan.strategy import PlanRequest
 from kafka_sql.planner.properties.changelog_mode import node_changes
-from kafka_sql.planner.strategies.arrival.arrival_rewrite import in_time_order, is_timed, settled
+from kafka_sql.planner.strategies.arrival.arrival_rewrite import in_time_order, is_timed, with_whole_upserts
 from kafka_sql.planner.strategies.arrival.null_rowtimes import with_null_times
 from kafka_sql.planner.strategies.arrival.on_conflict import can_conflict, first_of_keys
 
@@ -40,10 +40,10 @@ def _in_order(plan: Plan, request: PlanRequest, *, conflicts: bool, streams: boo
 def pushed_down(plan: Plan, request: PlanRequest) -> Plan:
     """Filters stand and columns end as near to their tables as they may."""
     del request
-    return settled(optimise(plan, batch=True))
+    return with_whole_upserts(optimise(plan, batch=True))
 
 
 def pushed_down_in_time(plan: Plan, request: PlanRequest) -> Plan:
     """As :func:`pushed_down`, but filters stay above a watermark that the plan looks at."""
     del request
-    return settled(optimise(plan, batch=not is_timed(plan)))
+    return with_whole_upserts(optimise(plan, batch=not is_timed(plan)))

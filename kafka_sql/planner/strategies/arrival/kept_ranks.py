@@ -8,7 +8,7 @@ from sqlglot import exp
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.traversal import nodes
-from kafka_sql.planner.properties.predicates import bare
+from kafka_sql.planner.properties.predicates import bare, without_casts
 from kafka_sql.planner.properties.time_bounds import conjuncts
 
 MOST_RANKED = 10_000
@@ -30,9 +30,7 @@ def row_number(over: rel.Over) -> exp.Window | None:
     """The window of a node that has one function, ROW_NUMBER; None for any other."""
     if len(over.items) != 1:
         return None
-    value = bare(over.items[0].expression)
-    while isinstance(value, exp.Cast):
-        value = bare(value.this)
+    value = without_casts(over.items[0].expression)
     return value if isinstance(value, exp.Window) and spark.called_name(value.this) == "ROW_NUMBER" else None
 
 
@@ -64,7 +62,7 @@ def _bound(part: exp.Expression, rank: str, names: dict[str, str] | None) -> int
         part = flipped(this=part.expression, expression=part.this)
     if not isinstance(part, (exp.EQ, exp.LT, exp.LTE)):
         return None
-    column, limit = _uncast(part.this), _uncast(part.expression)
+    column, limit = without_casts(part.this), without_casts(part.expression)
     if isinstance(part, exp.EQ) and isinstance(column, exp.Literal):
         column, limit = limit, column
     if not isinstance(column, exp.Column) or not isinstance(limit, exp.Literal) or not limit.is_int:
@@ -72,10 +70,3 @@ def _bound(part: exp.Expression, rank: str, names: dict[str, str] | None) -> int
     if (column.name if names is None else names.get(column.name, "")) != rank:
         return None
     return int(limit.name) - (1 if isinstance(part, exp.LT) else 0)
-
-
-def _uncast(value: exp.Expression) -> exp.Expression:
-    value = bare(value)
-    while isinstance(value, exp.Cast):
-        value = bare(value.this)
-    return value

@@ -6,10 +6,9 @@ from __future__ import annotations
 from sqlglot import exp
 
 from kafka_sql.planner.expressions.errors import wrong
-from kafka_sql.planner.expressions.spark_ast import called_name, sql
 from kafka_sql.planner.plan.fields import TimeAttribute
 from kafka_sql.planner.plan.nodes import Over
-from kafka_sql.planner.properties.rank_changelog import windows_of
+from kafka_sql.planner.properties.rank_changelog import window_function, windows_of
 from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
@@ -23,12 +22,12 @@ def check_streamed_over(over: Over, span: Span) -> None:
     windows = windows_of(over)
     for window in windows:
         _check(over, window, span)
-    if len({_text(window) for window in windows}) > 1:
+    if len({_clauses(window) for window in windows}) > 1:
         raise _refused("all functions with OVER in a query need the same window", span)
 
 
 def _check(over: Over, window: exp.Window, span: Span) -> None:
-    name = _name(window)
+    name = window_function(window)
     if name in _OF_THE_END:
         raise _refused(f"{name} looks at rows that are still to come", span)
     order = window.args.get("order")
@@ -49,23 +48,13 @@ def _check(over: Over, window: exp.Window, span: Span) -> None:
         raise _refused("ROWS and RANGE with a bound need ORDER BY a time attribute", span)
 
 
-def _text(window: exp.Window) -> str:
+def _clauses(window: exp.Window) -> tuple[object, ...]:
     """Equal for windows that are the same; ROW_NUMBER counts ROWS, all others take a RANGE."""
-    parts = [sql(key) for key in window.args.get("partition_by") or ()]
     spec = window.args.get("spec")
-    if spec is not None:
-        frame = " ".join(
-            str(spec.args.get(part)) for part in ("kind", "start", "start_side", "end", "end_side")
-        )
-    else:
-        kind = "ROWS" if _name(window) == "ROW_NUMBER" else "RANGE"
-        frame = f"{kind} UNBOUNDED PRECEDING CURRENT ROW None"
-    return f"{parts} {sql(window.args['order'])} {frame}"
-
-
-def _name(window: exp.Window) -> str:
-    called = window.this
-    return called_name(called) or type(called).__name__.upper()
+    if spec is None:
+        kind = "ROWS" if window_function(window) == "ROW_NUMBER" else "RANGE"
+        spec = exp.WindowSpec(kind=kind, start="UNBOUNDED", start_side="PRECEDING", end="CURRENT ROW")
+    return (tuple(window.args.get("partition_by") or ()), window.args["order"], spec)
 
 
 def _refused(why: str, span: Span) -> PlanError:

@@ -3,22 +3,21 @@ state a stream keeps of each partition (Flink's RowTimeRowsBoundedPrecedingFunct
 
 from __future__ import annotations
 
-import re
 import sys
 from dataclasses import dataclass
 
 from sqlglot import exp
 
 from kafka_sql.planner.aggregates.arrival_order import ARRIVAL
+from kafka_sql.planner.expressions.literals import interval_milliseconds
 from kafka_sql.planner.plan.fields import TimeAttribute
 from kafka_sql.planner.plan.nodes import Over
-from kafka_sql.planner.properties.rank_changelog import time_order, windows_of
+from kafka_sql.planner.properties.rank_changelog import time_order, window_function, windows_of
 
 ALL_ROWS = sys.maxsize
 """As many rows before its own as there are."""
-_AHEAD = ("LEAD", "NTILE", "PERCENTRANK", "CUMEDIST")
+_AHEAD = ("LEAD", "NTILE", "PERCENT_RANK", "CUME_DIST")
 """Functions that look at rows behind their own."""
-_INTERVAL = re.compile(r"(\d+) (\d+):(\d+):(\d+)(?:\.(\d+))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +64,7 @@ def bounded_frame(over: Over) -> BoundedFrame | None:
 def begins(window: exp.Window) -> bool:
     """Whether the frame of a window has a begin: rows or a time before a row, or the row itself."""
     starts = (_start(window, kind) for kind in ("ROWS", "RANGE"))
-    return any(start is not None and str(start).upper() != "UNBOUNDED" for start in starts)
+    return any(start is not None and start != "UNBOUNDED" for start in starts)
 
 
 def _by_arrival(item: exp.Expression) -> bool:
@@ -76,32 +75,29 @@ def _by_arrival(item: exp.Expression) -> bool:
 def _start(window: exp.Window, kind: str) -> exp.Expression | str | None:
     """Where the frame of a window of ``kind`` begins, if it ends at the row itself."""
     spec = window.args.get("spec")
-    if spec is None or str(spec.args.get("kind")).upper() != kind:
-        return None
-    if str(spec.args.get("end") or "CURRENT ROW").upper() != "CURRENT ROW":
+    if spec is None or spec.args["kind"] != kind or spec.args.get("end", "CURRENT ROW") != "CURRENT ROW":
         return None
     start = spec.args.get("start")
     if isinstance(start, str):
         return start
-    preceding = str(spec.args.get("start_side")).upper() == "PRECEDING"
+    preceding = spec.args.get("start_side") == "PRECEDING"
     return start if isinstance(start, exp.Expression) and preceding else None
 
 
 def _rows(window: exp.Window) -> int | None:
     """How many rows before its own a function looks at."""
     if window.args.get("spec") is None:
-        called = window.this
-        name = str(called.this) if isinstance(called, exp.Anonymous) else type(called).__name__
-        if name.upper() == "LAG":
+        called, name = window.this, window_function(window)
+        if name == "LAG":
             steps = called.expressions[1] if len(called.expressions) > 1 else exp.Literal.number(1)
             return int(steps.name) if isinstance(steps, exp.Literal) and steps.is_int else None
-        return None if name.upper().replace("_", "") in _AHEAD else ALL_ROWS
+        return None if name in _AHEAD else ALL_ROWS
     start = _start(window, "ROWS")
     if start is None:
         start = _start(window, "RANGE")
-        return ALL_ROWS if isinstance(start, str) and start.upper() == "UNBOUNDED" else None
+        return ALL_ROWS if start == "UNBOUNDED" else None
     if isinstance(start, str):
-        return 0 if start.upper() == "CURRENT ROW" else ALL_ROWS
+        return 0 if start == "CURRENT ROW" else ALL_ROWS
     return int(start.name) if isinstance(start, exp.Literal) and start.is_int else None
 
 
@@ -110,9 +106,5 @@ def _range_ms(window: exp.Window) -> int | None:
     start = _start(window, "RANGE")
     if not isinstance(start, exp.Interval):
         return None
-    found = _INTERVAL.fullmatch(start.this.name if start.this is not None else "")
-    if found is None:
-        return None
-    days, hours, minutes, seconds = (int(part) for part in found.groups()[:4])
-    fraction = int((found[5] or "").ljust(3, "0")[:3])
-    return ((days * 24 + hours) * 60 + minutes) * 60_000 + seconds * 1000 + fraction
+    length = interval_milliseconds(start)
+    return length if length is not None and length >= 0 else None

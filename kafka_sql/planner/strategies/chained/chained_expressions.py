@@ -6,7 +6,6 @@ otherwise than Java."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 from sqlglot import exp
@@ -15,7 +14,6 @@ from kafka_sql.model.data_types import (
     BIGINT,
     BOOLEAN,
     DATE,
-    INT,
     NULL,
     STRING,
     ArrayType,
@@ -44,8 +42,8 @@ from kafka_sql.model.type_rules import (
     is_null,
     root_of,
 )
-from kafka_sql.planner.expressions.integer_halves import MASK, is_mask
-from kafka_sql.planner.expressions.spark_ast import called_name
+from kafka_sql.planner.expressions.spark_ast import called_name, microseconds, whole_number
+from kafka_sql.planner.expressions.spark_types import cast_spelling, cast_type, held_type
 from kafka_sql.planner.operators.arithmetic import wrapping
 from kafka_sql.planner.properties.predicates import bare
 from kafka_sql.planner.properties.time_bounds import conjuncts
@@ -61,13 +59,12 @@ from kafka_sql.planner.strategies.chained.chained_operators import (
     computed,
     function_value,
     has_cast,
-    kind_of,
+    known_type,
     local_time,
     negated,
     nested_value,
     number_value,
     same,
-    type_of,
 )
 from kafka_sql.planner.strategies.native.local_expressions import task_value
 
@@ -90,8 +87,6 @@ _COMPARISONS: dict[type[exp.Expr], Operation] = {
     exp.GTE: Operation.GREATER_OR_EQUAL,
 }
 _TRUE = ScanPredicate("operand", Comparison.EQUAL, (True,))
-_UNIT_US = {"DAY": 86_400_000_000, "HOUR": 3_600_000_000, "MINUTE": 60_000_000, "SECOND": 1_000_000}
-_DAY_TO_SECOND = re.compile(r"(-?)(\d+) (\d+):(\d+):(\d+)(?:\.(\d{1,6}))?")
 _UTC_UNITS = {"MILLISECOND": 1_000, "SECOND": 1_000_000}
 _LOCAL = (TypeRoot.TIMESTAMP, TypeRoot.DATE, TypeRoot.TIME)
 
@@ -115,8 +110,8 @@ def chained_value(expression: exp.Expression, known: Known) -> Typed:
             return Constant(None, NULL), NULL
         case exp.Literal(is_string=True):
             return Constant(str(inner.this), STRING), STRING
-        case exp.Literal() | exp.Neg() if (number := _whole(inner)) is not None:
-            return number
+        case exp.Literal() | exp.Neg() if (number := whole_number(inner)) is not None:
+            return Constant(*number), number[1]
         case exp.Neg():
             value, data_type = chained_value(inner.this, known)
             if is_integer(data_type):
@@ -125,13 +120,14 @@ def chained_value(expression: exp.Expression, known: Known) -> Typed:
                 raise NotChained(f"'-' of {data_type}")
             return Called("NEGATED", (value,), data_type), data_type
         case exp.Interval():
-            return Constant(_micros(inner), BIGINT), INTERVAL
+            length = microseconds(inner)
+            if length is None:
+                raise NotChained("INTERVAL")
+            return Constant(length, BIGINT), INTERVAL
         case exp.Cast():
-            return _cast(inner.this, str(inner.to.args.get("kind") or ""), "CAST", known)
+            return _cast(inner, "CAST", known)
         case exp.Case() if inner.args.get("this") is None:
             return _case(inner, known)
-        case exp.Literal() if is_mask(inner):
-            return Constant(MASK, BIGINT), BIGINT
         case exp.BitwiseAnd() | exp.BitwiseOr():
             return _bits(inner, known), BIGINT
         case _ if type(inner) in _ARITHMETIC:
@@ -213,17 +209,17 @@ def _like(subject: exp.Expression, pattern: str, known: Known) -> TaskValue:
             return function_value("CONTAINS", [text, sought])[0]
 
 
-def _cast(operand: exp.Expression, target: str, name: str, known: Known) -> Typed:
-    inner = bare(operand)
+def _cast(cast: exp.Cast | exp.Alias, name: str, known: Known) -> Typed:
+    inner = bare(cast.this)
     if called_name(inner) == "RAISE_ERROR":
         return chained_value(inner, known)
-    data_type = type_of(target)
+    data_type = known_type(cast_type(cast), cast_spelling(cast))
     if called_name(inner) == "ARRAY" and not inner.expressions:
         return Called("ARRAY", (), data_type), data_type
     value, source = chained_value(inner, known)
     if is_null(source):
         return Constant(None, data_type), data_type
-    if kind_of(source) == target:
+    if held_type(source) == data_type:
         return value, source
     if root_of(source) is TypeRoot.TIMESTAMP_LTZ and root_of(data_type) in _LOCAL:
         value, source = local_time(value)
@@ -237,7 +233,7 @@ def _cast(operand: exp.Expression, target: str, name: str, known: Known) -> Type
         local = value if root_of(source) is TypeRoot.TIMESTAMP else cast_to(value, timestamp(6), name)[0]
         return Called("INSTANT OF", (local,), data_type), data_type
     if not has_cast(value, source, data_type):
-        raise NotChained(f"CAST({source} AS {target})")
+        raise NotChained(f"CAST({source} AS {cast_spelling(cast)})")
     return cast_to(value, data_type, name)
 
 
@@ -248,24 +244,6 @@ def _bits(inner: exp.BitwiseAnd | exp.BitwiseOr, known: Known) -> TaskValue:
         raise NotChained(f"bits of {sides[0][1]} and {sides[1][1]}")
     operator = "&" if isinstance(inner, exp.BitwiseAnd) else "|"
     return Called(operator, tuple(value for value, _ in sides), BIGINT)
-
-
-def _micros(interval: exp.Interval) -> int:
-    """The microseconds of a literal interval of days or less."""
-    text = str(interval.this.this) if isinstance(interval.this, exp.Literal) else ""
-    unit = interval.args.get("unit")
-    name = unit.sql().upper() if isinstance(unit, exp.Expression) else ""
-    if name in _UNIT_US and re.fullmatch(r"-?\d+(\.\d{1,6})?", text):
-        whole, _, fraction = text.lstrip("-").partition(".")
-        size = int(whole) * _UNIT_US[name] + int(fraction.ljust(6, "0") or 0) * _UNIT_US[name] // 1_000_000
-        return -size if text.startswith("-") else size
-    found = _DAY_TO_SECOND.fullmatch(text) if name == "DAY TO SECOND" else None
-    if found is None:
-        raise NotChained("INTERVAL")
-    days, hours, minutes, seconds = (int(found[at]) for at in range(2, 6))
-    total = ((days * 24 + hours) * 60 + minutes) * 60 + seconds
-    size = total * 1_000_000 + int((found[6] or "").ljust(6, "0"))
-    return -size if found[1] else size
 
 
 def _field(dot: exp.Dot, known: Known) -> Typed:
@@ -293,8 +271,8 @@ def _called(call: exp.Anonymous, known: Known) -> Typed:
         case "COALESCE", [_, *_]:
             found = alike([chained_value(each, known) for each in arguments], name)
             return Computed(Operation.COALESCE, tuple(value for value, _ in found)), found[0][1]
-        case "TRY_CAST", [exp.Alias(this=operand, alias=target)]:
-            return _cast(operand, target, name, known)
+        case "TRY_CAST", [exp.Alias() as cast]:
+            return _cast(cast, name, known)
         case "RAISE_ERROR", [message]:
             return Failing(chained_value(message, known)[0], NULL), NULL
         case "NULLIF", [left, right]:
@@ -393,21 +371,6 @@ def _case(case: exp.Case, known: Known) -> Typed:
     data_type = branches[0][1].as_nullable()
     chosen = tuple((test, value) for test, (value, _) in zip(tests, branches, strict=True))
     return Choice(chosen, otherwise[0], data_type), data_type
-
-
-def _whole(literal: exp.Expression) -> Typed | None:
-    """A whole number as it is written."""
-    sign = 1
-    if isinstance(literal, exp.Neg):
-        sign, literal = -1, bare(literal.this)
-    if not isinstance(literal, exp.Literal) or literal.is_string:
-        return None
-    text = str(literal.this).upper()
-    if not text.removesuffix("L").isdigit():
-        return None
-    number = sign * int(text.removesuffix("L"))
-    data_type = BIGINT if text.endswith("L") or not -(2**31) <= number < 2**31 else INT
-    return (Constant(number, data_type), data_type) if -(2**63) <= number < 2**63 else None
 
 
 def _name(expression: exp.Expression) -> str:

@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from kafka_sql.model.data_types import (
     BIGINT,
     BOOLEAN,
-    BYTES,
-    DATE,
     DOUBLE,
     FLOAT,
-    INT,
-    NULL,
-    SMALLINT,
-    STRING,
-    TINYINT,
     ArrayType,
     AtomicType,
     DataType,
     MapType,
     TypeRoot,
     decimal,
-    time,
     timestamp,
-    timestamp_ltz,
 )
 from kafka_sql.model.local_query import (
     Called,
@@ -37,6 +27,7 @@ from kafka_sql.model.local_query import (
 )
 from kafka_sql.model.type_rules import (
     INTEGER_BITS,
+    INTERVALS,
     common_numeric,
     digits,
     is_approximate,
@@ -49,7 +40,7 @@ from kafka_sql.model.type_rules import (
     root_of,
     sum_decimal,
 )
-from kafka_sql.planner.expressions.spark_ast import spark_type_text
+from kafka_sql.planner.expressions.spark_types import spark_type_text
 from kafka_sql.planner.strategies.chained.chained_calls import Typed, called
 
 TRIED = {"TRY_ADD": "+", "TRY_SUBTRACT": "-", "TRY_MULTIPLY": "*", "TRY_DIVIDE": "/"}
@@ -63,12 +54,6 @@ _COMPARED = (
     TypeRoot.VARBINARY,
 )
 INTERVAL = AtomicType(TypeRoot.INTERVAL_DAY_TIME, precision=6)
-_TYPES = {
-    spark_type_text(each): each
-    for each in (BOOLEAN, TINYINT, SMALLINT, INT, BIGINT, FLOAT, DOUBLE, STRING, BYTES, DATE, NULL, time(6))
-} | {"TIMESTAMP_NTZ": timestamp(6), "TIMESTAMP": timestamp_ltz(6)}
-_DECIMAL = re.compile(r"DECIMAL\((\d+), ?(\d+)\)")
-_NESTED = re.compile(r"ARRAY<(.*)>|MAP<([^<>,]*), (.*)>")
 _IN_DOUBLE = (TypeRoot.DOUBLE, TypeRoot.FLOAT, TypeRoot.INT, TypeRoot.SMALLINT, TypeRoot.TINYINT)
 """Types whose values are values of DOUBLE."""
 _CASTS_OF_TEXT = (
@@ -83,6 +68,7 @@ _CASTS_OF_TEXT = (
     TypeRoot.VARBINARY,
 )
 _NO_SCALE = 38
+_MICROSECONDS = 6
 
 
 class NotChained(Exception):
@@ -195,19 +181,20 @@ def has_cast(value: TaskValue, source: DataType, target: DataType) -> bool:
             return False
 
 
-def type_of(target: str) -> DataType:
-    """The type of Spark's spelling."""
-    if target in _TYPES:
-        return _TYPES[target]
-    wanted = _DECIMAL.fullmatch(target)
-    if wanted is not None:
-        return decimal(int(wanted[1]), int(wanted[2]))
-    nested = _NESTED.fullmatch(target)
-    if nested is None:
-        raise NotChained(f"CAST AS {target}")
-    if nested[1]:
-        return ArrayType(type_of(nested[1]))
-    return MapType(type_of(nested[2]).not_null(), type_of(nested[3]))
+def known_type(data_type: DataType, spelling: str) -> DataType:
+    """The type that something is cast to, where tasks have it; ``spelling`` is Spark's."""
+    match data_type:
+        case AtomicType(root=TypeRoot.TIME, precision=precision) if precision != _MICROSECONDS:
+            raise NotChained(f"CAST AS {spelling}")
+        case AtomicType(root=root) if root not in INTERVALS:
+            return data_type
+        case ArrayType(element=element):
+            return ArrayType(known_type(element, spark_type_text(element)))
+        case MapType(key=AtomicType() as key, value=value) if not is_decimal(key):
+            known = known_type(key.as_nullable(), spark_type_text(key))
+            return MapType(known.not_null(), known_type(value, spark_type_text(value)))
+        case _:
+            raise NotChained(f"CAST AS {spelling}")
 
 
 def computed(operator: str, left: Typed, right: Typed) -> Typed:

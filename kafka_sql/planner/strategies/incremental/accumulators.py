@@ -47,7 +47,7 @@ _KINDS = {
 
 def accumulation(aggregate: Aggregate) -> Accumulation | None:
     """The accumulators of an aggregate; None where it has a function that is none of them."""
-    found: dict[str, Accumulated] = {}
+    found: list[Accumulated] = []
     results = []
     for item in aggregate.aggregates:
 
@@ -55,12 +55,9 @@ def accumulation(aggregate: Aggregate) -> Accumulation | None:
             accumulated = _accumulated(node)
             if accumulated is None:
                 return node
-            names = list(found)
-            text = f"{accumulated.kind} {accumulated.distinct} {spark.sql(accumulated.argument)}"
-            if text not in found:
-                found[text] = accumulated
-                names.append(text)
-            return spark.column(f"{RESULT}{names.index(text)}")
+            if accumulated not in found:
+                found.append(accumulated)
+            return spark.column(f"{RESULT}{found.index(accumulated)}")
 
         result = item.expression.copy().transform(put)
         columns = [column.name for column in result.find_all(exp.Column)]
@@ -69,7 +66,7 @@ def accumulation(aggregate: Aggregate) -> Accumulation | None:
         if any(_aggregates(call) for call in result.find_all(exp.Anonymous, exp.AggFunc)):
             return None
         results.append(replace(item, expression=result))
-    return Accumulation(tuple(found.values()), tuple(results))
+    return Accumulation(tuple(found), tuple(results))
 
 
 def _accumulated(node: exp.Expression) -> Accumulated | None:

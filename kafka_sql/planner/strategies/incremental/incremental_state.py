@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from kafka_sql.model.local_query import Accumulator
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.changelog_mode import gives_upserts, node_changes
 from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits
 from kafka_sql.planner.strategies.arrival.over_frames import ALL_ROWS, bounded_frame
-from kafka_sql.planner.strategies.incremental.accumulators import accumulation
+from kafka_sql.planner.strategies.incremental.accumulators import Accumulated, accumulation
 
 _PASSED = "until the watermark passes their time"
 _ENDED = "until the watermark passes their end"
@@ -33,15 +36,14 @@ def _of_changes(node: rel.Plan, limits: dict[int, int]) -> list[tuple[str, str]]
         case rel.Scan() if gives_upserts(node) and node.history is not rel.ScanHistory.RECORDS:
             name = node.table.identifier.name
             return [(f"the newest row of each key of {name}", "until it is deleted")]
-        case rel.Aggregate(keys=keys, aggregates=aggregates):
+        case rel.Aggregate(keys=keys):
             group = ", ".join(item.field.name for item in keys)
             of_group = f"for each {group}" if keys else "for all rows"
-            if accumulation(node) is None:
+            found = accumulation(node)
+            if found is None:
                 return [(f"all rows {of_group.replace('for', 'of')}, as they came", _TAKEN_BACK)]
             kept = [(f"a row of aggregates {of_group}", "until all of its rows are gone")]
-            functions = "".join(item.expression.sql(dialect="spark") for item in aggregates)
-            changing = not node_changes(node.input).insert_only
-            if "DISTINCT" in functions or (changing and ("MIN(" in functions or "MAX(" in functions)):
+            if _keeps_values(found.accumulators, changing=not node_changes(node.input).insert_only):
                 kept.append((f"the values that MIN, MAX and DISTINCT look at, {of_group}", kept[0][1]))
             return kept
         case rel.Materialised(input=source, keys=keys) if not node_changes(source).insert_only:
@@ -89,3 +91,10 @@ def _of_changes(node: rel.Plan, limits: dict[int, int]) -> list[tuple[str, str]]
             return [("all rows of each partition, in order", _TAKEN_BACK)]
         case _:
             return []
+
+
+def _keeps_values(accumulators: Sequence[Accumulated], *, changing: bool) -> bool:
+    """Whether the values of a group are kept beside its accumulators: for DISTINCT, and for the next extremum
+    where one can be taken back."""
+    extremes = (Accumulator.MIN, Accumulator.MAX)
+    return any(each.distinct or (changing and each.kind in extremes) for each in accumulators)

@@ -255,9 +255,5 @@ def _types(schema: Schema) -> list[DataType]:
 
 def _can_be_stored(data_type: DataType) -> bool:
     if isinstance(data_type, AtomicType):
-        try:
-            spark.spark_type_text(data_type)
-        except ValueError:
-            return False
         return data_type.root not in _UNSTORED
     return all(map(_can_be_stored, inner_types(data_type)))

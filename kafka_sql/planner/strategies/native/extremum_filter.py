@@ -44,7 +44,9 @@ class _Best:
     value: TaskValue
 
 
-def contest(join: Join, rows: Plan, windows: WindowAggregate, counted: KnownRows) -> ExtremumFilter | None:
+def extremum_filter(
+    join: Join, rows: Plan, windows: WindowAggregate, counted: KnownRows
+) -> ExtremumFilter | None:
     """The extremum filter of the scan below ``rows``, where each row that joins with a row of ``windows`` has
     the MAX or MIN of that window; None where that cannot be told. ``rows`` is one side of ``join``,
     ``windows`` is below the other, over rows that tasks know as ``counted``."""

@@ -43,7 +43,7 @@ from kafka_sql.planner.plan.windows import (
     Window,
 )
 from kafka_sql.planner.properties.changelog_mode import gives_changes
-from kafka_sql.planner.strategies.native.extremum_filter import aggregate_of, contest, scan_of
+from kafka_sql.planner.strategies.native.extremum_filter import aggregate_of, extremum_filter, scan_of
 from kafka_sql.planner.strategies.native.local_expressions import (
     Known,
     KnownRows,
@@ -90,24 +90,24 @@ def _with_local_queries(plan: Plan) -> Plan:
         if len(columns) == len(values):
             return LocalQuery(plan, LocalPlan(rows.rowtime, rows.tests, columns))
     if isinstance(plan, Join):
-        plan = _with_contest(plan, plan.left, plan.right)
-        plan = _with_contest(plan, plan.right, plan.left)
+        plan = _with_extremum_filter(plan, plan.left, plan.right)
+        plan = _with_extremum_filter(plan, plan.right, plan.left)
     return with_inputs(plan, tuple(map(_with_local_queries, plan.inputs)))
 
 
-def _with_contest(join: Join, rows: Plan, other: Plan) -> Join:
+def _with_extremum_filter(join: Join, rows: Plan, other: Plan) -> Join:
     """The join with tasks that leave ``rows`` out which have not the greatest or least value of a window of
     ``other``."""
     windows, scan = aggregate_of(other), scan_of(rows)
     counted = None if windows is None else _task_rows(windows.input)
     if windows is None or counted is None or scan is None or not _is_read_by_tasks(scan):
         return join
-    found = contest(join, rows, windows, counted)
+    found = extremum_filter(join, rows, windows, counted)
     if found is None:
         return join
     columns = tuple((field.name, Path((field.name,))) for field in scan.schema)
-    contested = _over(rows, LocalQuery(scan, LocalPlan(None, (), columns, contest=found)))
-    return replace(join, left=contested) if rows is join.left else replace(join, right=contested)
+    filtered = _over(rows, LocalQuery(scan, LocalPlan(None, (), columns, extremum_filter=found)))
+    return replace(join, left=filtered) if rows is join.left else replace(join, right=filtered)
 
 
 def _over(plan: Plan, source: Plan) -> Plan:

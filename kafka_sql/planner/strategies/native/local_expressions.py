@@ -13,7 +13,8 @@ from kafka_sql.model.local_query import Choice, Conversion, Converted, Path, Tas
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
 from kafka_sql.model.type_rules import INTEGERS, is_integer, root_of
 from kafka_sql.planner.expressions.integer_halves import Half, halved
-from kafka_sql.planner.expressions.spark_ast import column
+from kafka_sql.planner.expressions.spark_ast import column, whole_number
+from kafka_sql.planner.expressions.spark_types import cast_type
 from kafka_sql.planner.plan.fields import NamedExpression
 from kafka_sql.planner.plan.nodes import Filter, Plan, Project, Scan
 from kafka_sql.planner.properties.predicates import bare, column_predicate
@@ -52,11 +53,11 @@ def task_value(expression: exp.Expression, known: Known) -> Typed | None:
             return _nested(inner, known)
         case exp.Case() if inner.args.get("this") is None:
             return _choice(inner, known)
-        case exp.Cast() if _kind(inner) == "TIMESTAMP_NTZ":  # says the type of what it may be already
+        case exp.Cast() if _root(inner) is TypeRoot.TIMESTAMP:  # says the type of what it may be already
             found = task_value(inner.this, known)
             is_same = found is not None and found[1] is not None and root_of(found[1]) is TypeRoot.TIMESTAMP
             return found if is_same else None
-        case exp.Cast() if _kind(inner) == "BIGINT":
+        case exp.Cast() if _root(inner) is TypeRoot.BIGINT:
             return _converted(inner.this, Conversion.BIGINT, known)
         case exp.Anonymous(this="TIMESTAMP_MILLIS", expressions=[value]):
             return _converted(value, Conversion.INSTANT, known)
@@ -183,24 +184,13 @@ def _between(condition: exp.Expression, known: Known) -> list[Test] | None:
     if not isinstance(inner, exp.Between):
         return None
     found = task_value(inner.this, known)
-    bounds = [_integer(bare(inner.args[side])) for side in ("low", "high")]
-    if found is None or found[1] is None or not is_integer(found[1]) or None in bounds:
+    low, high = (whole_number(inner.args[side]) for side in ("low", "high"))
+    if found is None or found[1] is None or not is_integer(found[1]) or low is None or high is None:
         return None
     value = Converted(found[0], Conversion.BIGINT)
-    sides = (Comparison.GREATER_OR_EQUAL, Comparison.LESS_OR_EQUAL)
-    return [
-        Test(value, ScanPredicate(_OPERAND, side, (bound,)))
-        for side, bound in zip(sides, bounds, strict=True)
-    ]
+    bounds = ((Comparison.GREATER_OR_EQUAL, low), (Comparison.LESS_OR_EQUAL, high))
+    return [Test(value, ScanPredicate(_OPERAND, side, (bound,))) for side, (bound, _) in bounds]
 
 
-def _integer(literal: exp.Expression) -> int | None:
-    if isinstance(literal, exp.Neg):
-        value = _integer(bare(literal.this))
-        return None if value is None else -value
-    digits = str(literal.this).removesuffix("L") if isinstance(literal, exp.Literal) else ""
-    return int(digits) if digits.isdigit() else None
-
-
-def _kind(cast: exp.Cast) -> str:
-    return str(cast.to.args.get("kind") or "")
+def _root(cast: exp.Cast) -> TypeRoot | None:
+    return root_of(cast_type(cast))

@@ -36,7 +36,7 @@ class MergeableAggregates:
 
 def mergeable_aggregates(aggregates: Sequence[NamedExpression]) -> MergeableAggregates | None:
     """The parts of the aggregates of a group; None where one has a function that is none of them."""
-    found: dict[str, Part] = {}
+    found: list[Part] = []
     results = []
     for item in aggregates:
 
@@ -44,9 +44,9 @@ def mergeable_aggregates(aggregates: Sequence[NamedExpression]) -> MergeableAggr
             part = _part(node)
             if part is None:
                 return node
-            text = f"{part.function} {spark.sql(part.argument)}"
-            found.setdefault(text, part)
-            return spark.column(f"{PART}{list(found).index(text)}")
+            if part not in found:
+                found.append(part)
+            return spark.column(f"{PART}{found.index(part)}")
 
         result = item.expression.copy().transform(put)
         if any(not column.name.startswith(PART) for column in result.find_all(exp.Column)):
@@ -57,7 +57,7 @@ def mergeable_aggregates(aggregates: Sequence[NamedExpression]) -> MergeableAggr
         ):
             return None
         results.append(replace(item, expression=result))
-    return MergeableAggregates(tuple(found.values()), tuple(results))
+    return MergeableAggregates(tuple(found), tuple(results))
 
 
 def _part(node: exp.Expression) -> Part | None:

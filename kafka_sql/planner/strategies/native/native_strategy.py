@@ -13,6 +13,7 @@ from kafka_sql.model.formats import Changes
 from kafka_sql.planner.binder.queries.file_sinks import marks_by_watermark
 from kafka_sql.planner.binder.user_functions import BY_CHANCE, is_by_chance
 from kafka_sql.planner.expressions.errors import unsupported
+from kafka_sql.planner.expressions.spark_ast import called_name
 from kafka_sql.planner.optimizer.filter_pushdown import optimise
 from kafka_sql.planner.optimizer.processing_time import asks_clock
 from kafka_sql.planner.optimizer.streaming_rules import STREAMED
@@ -28,7 +29,7 @@ from kafka_sql.planner.properties.changelog_mode import (
     passes_changes,
 )
 from kafka_sql.planner.properties.late_rows import what_is_late
-from kafka_sql.planner.strategies.arrival.arrival_rewrite import in_time_order, settled
+from kafka_sql.planner.strategies.arrival.arrival_rewrite import in_time_order, with_whole_upserts
 from kafka_sql.planner.strategies.arrival.stateless import remembers_rows
 from kafka_sql.planner.strategies.incremental.incremental_strategy import ASKED, INCREMENTAL
 from kafka_sql.planner.strategies.incremental.meeting_rows import MEETING, meeting
@@ -55,7 +56,7 @@ def distinct_counts(plan: Plan, request: PlanRequest) -> Plan:
 
 def pushed_down_below_watermarks(plan: Plan, request: PlanRequest) -> Plan:
     """Filters stand and columns end as near to their tables as a watermark lets them."""
-    return settled(optimise(plan, batch=False, keeps_watermarks=marks_by_watermark(request.table)))
+    return with_whole_upserts(optimise(plan, batch=False, keeps_watermarks=marks_by_watermark(request.table)))
 
 
 def local_queries(plan: Plan, request: PlanRequest) -> Plan:
@@ -150,7 +151,7 @@ def _check_repeatable(request: PlanRequest) -> None:
     plan = optimise(in_time_order(request.plan, request.span, streams=True), batch=True)
     for expression in (each for node in nodes(plan) for each in expressions_of(node)):
         for called in expression.find_all(exp.Anonymous):
-            name = str(called.this).upper()
+            name = called_name(called)
             if name in BY_CHANCE or asks_clock(called) or is_by_chance(name):
                 feature = "a function of the clock or of chance in a query whose rows change"
                 raise unsupported(feature, request.span)

@@ -14,10 +14,11 @@ from kafka_sql.spark.parts.part_metrics import PartMetrics, table_metrics
 from kafka_sql.spark.platform.task_reports import ReportAddress
 from kafka_sql.spark.strategies.batch.bounded_chain import bounded_chain
 from kafka_sql.spark.strategies.contract.change_query import ChangeFollower, log_of
+from kafka_sql.spark.strategies.contract.change_runner import FollowRequest
 from kafka_sql.spark.strategies.contract.insert_request import InsertRequest, in_dialect
 from kafka_sql.spark.strategies.contract.run_context import RunContext
 from kafka_sql.spark.strategies.contract.strategy_runner import PreparedQuery, TakeRows
-from kafka_sql.spark.strategies.incremental.incremental_runner import incremental
+from kafka_sql.spark.strategies.incremental.incremental_runner import IncrementalRunner
 from kafka_sql.spark.strategies.refresh.on_conflict import resolved
 from kafka_sql.spark.tables.ended_scans import commit_ends
 from kafka_sql.spark.tables.scan_frames import Reading, ScanFrames
@@ -37,7 +38,8 @@ class BatchRunner:
         if request.changing:
             scans = context.scan_frames(request.reading)
             nobodys = context.temporary_folder("changes-")  # no later micro-batch needs the state
-            follower = incremental(request.sink, request.key, nobodys, target.take, scans)
+            asked = FollowRequest(request.sink, request.key, nobodys, target.take, scans)
+            follower = IncrementalRunner().follower(asked)
             log = log_of(follower, scans, context).rows
             return BatchQuery(context, request, log.scans, target, partial(_followed, follower, log.frame))
         rows = rows or context.built(request.sink.input, request.reading)

@@ -136,7 +136,7 @@ def _in_pairs(batches: Sequence[pa.RecordBatch], key: Sequence[int]) -> pa.Recor
     return found if kept.all() else found.filter(pa.array(kept))
 
 
-def settled(weighted: DataFrame, columns: Sequence[str], key: Sequence[str] | None) -> DataFrame | None:
+def consolidated(weighted: DataFrame, columns: Sequence[str], key: Sequence[str] | None) -> DataFrame | None:
     """The changes in one task, None where values of a column do not go through it."""
     fields = weighted.schema.fields[:-1]
     if any(field.dataType.typeName() not in _PLAIN for field in fields):

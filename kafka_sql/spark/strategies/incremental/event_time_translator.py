@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 _MOMENT = "__moment"
 
 
-def awaited(translator: IncrementalTranslator, plan: WatermarkBuffer) -> DataFrame:
+def watermark_buffered(translator: IncrementalTranslator, plan: WatermarkBuffer) -> DataFrame:
     """The rows whose time the watermark has passed in this micro-batch."""
     frame = translator.build(plan.input)
     time = F.col(ROWTIME) if plan.rowtime is None else instant(plan.rowtime, plan.schema)
@@ -134,7 +134,7 @@ def versioned(translator: IncrementalTranslator, plan: TemporalJoin) -> DataFram
     return rows.select(*mine, *theirs, WEIGHT)
 
 
-def renewed(translator: IncrementalTranslator, plan: Versions) -> DataFrame:
+def rowtime_deduplicated(translator: IncrementalTranslator, plan: Versions) -> DataFrame:
     """The rows that were the newest of their keys when they came."""
     schema = plan.schema
     frame = translator.build(plan.input).select(

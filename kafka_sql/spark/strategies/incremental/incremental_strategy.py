@@ -37,7 +37,7 @@ from kafka_sql.spark.frames.result_changes import added, changes_of
 from kafka_sql.spark.frames.watermarks import SEEN, Watermarks, assigners, seen
 from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.spark.strategies.contract.strategy_runner import TakeRows
-from kafka_sql.spark.strategies.incremental.consolidation import settled
+from kafka_sql.spark.strategies.incremental.consolidation import consolidated
 from kafka_sql.spark.strategies.incremental.incremental_translator import IncrementalTranslator, StateSettings
 from kafka_sql.spark.strategies.incremental.ordered_translator import OrderedTranslator
 from kafka_sql.spark.strategies.incremental.state.routing import FEW
@@ -140,7 +140,7 @@ class Incremental:
         if self.key is None and node_changes(self.plan).insert_only:
             return added(changes, names)
         if few:
-            found = settled(changes, names, self.key)
+            found = consolidated(changes, names, self.key)
             return changes_of(changes, names, self.key) if found is None else found
         if self.key:  # all rows of a key are in one partition then, also for what changes_of does
             changes = changes.repartition(*(F.col(quoted(name)) for name in self.key))

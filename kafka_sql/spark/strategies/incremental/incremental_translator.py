@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
 from itertools import count
+from typing import ClassVar
 
 from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
@@ -39,11 +40,11 @@ from kafka_sql.spark.frames.watermarks import SEEN, Watermarks, seen
 from kafka_sql.spark.functions.register import register_functions
 from kafka_sql.spark.platform.columns import FOUND_ROWS, WINDOW
 from kafka_sql.spark.strategies.incremental.event_time_translator import (
-    awaited,
     looked_back,
     matched,
-    renewed,
+    rowtime_deduplicated,
     versioned,
+    watermark_buffered,
     windows_given,
     windows_joined,
 )
@@ -156,11 +157,11 @@ class IncrementalTranslator(Translator):
             case rel.MatchRecognize():
                 return matched(self, plan)
             case rel.WatermarkBuffer():
-                return awaited(self, plan)
+                return watermark_buffered(self, plan)
             case rel.ChangeRows():
                 return self._changes_as_rows(plan)
             case rel.Versions():
-                return renewed(self, plan)
+                return rowtime_deduplicated(self, plan)
             case rel.TemporalJoin():
                 register_functions(self.spark, plan)
                 return versioned(self, plan)
@@ -266,13 +267,12 @@ class IncrementalTranslator(Translator):
     # --- GROUP BY
 
     def _aggregated(self, plan: rel.Aggregate, found: Accumulation) -> DataFrame:
-        source = self.build(plan.input)
         keys = [
             key_of_group(computed(item.expression), replace(item.field, name=f"k{number}"))
             for number, item in enumerate(plan.keys)
         ]
         arguments = [computed(each.argument).alias(f"a{n}") for n, each in enumerate(found.accumulators)]
-        frame = source.select(*keys, *arguments, WEIGHT)
+        frame = self.build(plan.input).select(*keys, *arguments, *self._carried, WEIGHT)
         types = {item.name: item.dataType for item in frame.schema.fields}
         fields = [StructField(f"k{n}", types[f"k{n}"]) for n in range(len(keys))]
         for number, each in enumerate(found.accumulators):
@@ -281,12 +281,21 @@ class IncrementalTranslator(Translator):
             summed = each.kind is Accumulator.SUM and held.typeName() in _INTEGERS
             fields.append(StructField(f"{RESULT}{number}", LongType() if counted or summed else held))
         kept = tuple(Kept(each.kind, each.distinct) for each in found.accumulators)
-        inserts = node_changes(plan.input).insert_only
-        task = AggregateOperator(self.place(), len(keys), kept, inserts)
-        rows = self.run_task(frame, [f"k{n}" for n in range(len(keys))], task, fields)
+        rows = self._accumulated(frame, len(keys), kept, node_changes(plan.input).insert_only, fields)
         named = [F.col(f"k{n}").alias(item.field.name) for n, item in enumerate(plan.keys)]
         results = [item_column(item) for item in found.results]
-        return groups(rows.select(*named, *results, WEIGHT), [item.field for item in plan.keys])
+        shown = rows.select(*named, *results, *self._carried, WEIGHT)
+        return groups(shown, [item.field for item in plan.keys])
+
+    _carried: ClassVar[tuple[str, ...]] = ()
+    """What rows have behind their columns, in front of the weight."""
+
+    def _accumulated(
+        self, frame: DataFrame, keys: int, kept: tuple[Kept, ...], inserts: bool, fields: list[StructField]
+    ) -> DataFrame:
+        """The weighted rows of the groups: the columns ``fields``, and what is carried."""
+        task = AggregateOperator(self.place(), keys, kept, inserts)
+        return self.run_task(frame, [f"k{n}" for n in range(keys)], task, fields)
 
     # --- joins
 

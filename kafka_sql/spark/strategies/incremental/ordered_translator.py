@@ -4,18 +4,17 @@ by one, in the order of the records that made them, and says which place each of
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import reduce
+from typing import ClassVar
 
 from pyspark.sql import Column, DataFrame, Window
 from pyspark.sql import functions as F
 from pyspark.sql.types import LongType, StructField, StructType
 
 from kafka_sql.catalog.table import Table
-from kafka_sql.model.local_query import Accumulator
 from kafka_sql.model.row_kind import OFFSET_COLUMN, PARTITION_COLUMN, WEIGHT
 from kafka_sql.planner.plan.nodes import (
-    Aggregate,
     Join,
     JoinKind,
     Materialised,
@@ -26,11 +25,9 @@ from kafka_sql.planner.plan.nodes import (
 )
 from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.planner.properties.changelog_mode import gives_upserts, node_changes
-from kafka_sql.planner.strategies.incremental.accumulators import RESULT, Accumulation
 from kafka_sql.planner.strategies.incremental.incremental_support import equations
 from kafka_sql.spark.frames.event_time import quoted
-from kafka_sql.spark.frames.expressions import computed, item_column
-from kafka_sql.spark.frames.group_keys import groups, key_of_group
+from kafka_sql.spark.frames.expressions import computed
 from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.frames.watermarks import SEEN
 from kafka_sql.spark.strategies.incremental.in_order.change_order import (
@@ -53,7 +50,6 @@ from kafka_sql.spark.strategies.incremental.state.routing import (
 
 _ROW = "__row"
 """The number of a row among those of its record."""
-_INTEGERS = frozenset(["byte", "short", "integer", "long"])
 _WEIGHT_FIELD = StructField(WEIGHT, LongType())
 
 
@@ -129,28 +125,13 @@ class OrderedTranslator(IncrementalTranslator):
             branches.append(rows.toDF(*(item.name for item in plan.schema), SEEN, WEIGHT))
         return reduce(DataFrame.union, branches)
 
-    def _aggregated(self, plan: Aggregate, found: Accumulation) -> DataFrame:
-        source = self.build(plan.input)
-        keys = [
-            key_of_group(computed(item.expression), replace(item.field, name=f"k{number}"))
-            for number, item in enumerate(plan.keys)
-        ]
-        arguments = [computed(each.argument).alias(f"a{n}") for n, each in enumerate(found.accumulators)]
-        frame = source.select(*keys, *arguments, SEEN, WEIGHT)
-        types = {item.name: item.dataType for item in frame.schema.fields}
-        fields = [StructField(f"k{n}", types[f"k{n}"]) for n in range(len(keys))]
-        for number, each in enumerate(found.accumulators):
-            held = types[f"a{number}"]
-            counted = each.kind is Accumulator.COUNT
-            summed = each.kind is Accumulator.SUM and held.typeName() in _INTEGERS
-            fields.append(StructField(f"{RESULT}{number}", LongType() if counted or summed else held))
-        kept = tuple(Kept(each.kind, each.distinct) for each in found.accumulators)
-        inserts = node_changes(plan.input).insert_only
-        task = OrderedAggregateOperator(self.place(), len(keys), kept, inserts)
-        rows = self._follow(frame, [f"k{n}" for n in range(len(keys))], task, [*fields, PLACE, _WEIGHT_FIELD])
-        named = [F.col(f"k{n}").alias(item.field.name) for n, item in enumerate(plan.keys)]
-        results = [item_column(item) for item in found.results]
-        return groups(rows.select(*named, *results, SEEN, WEIGHT), [item.field for item in plan.keys])
+    _carried: ClassVar[tuple[str, ...]] = (SEEN,)
+
+    def _accumulated(
+        self, frame: DataFrame, keys: int, kept: tuple[Kept, ...], inserts: bool, fields: list[StructField]
+    ) -> DataFrame:
+        task = OrderedAggregateOperator(self.place(), keys, kept, inserts)
+        return self._follow(frame, [f"k{n}" for n in range(keys)], task, [*fields, PLACE, _WEIGHT_FIELD])
 
     def _joined(self, plan: Join, *, event_time: bool) -> DataFrame:
         found = equations(plan)

@@ -38,7 +38,7 @@ class RefreshTranslator(Translator):
     def build(self, plan: rel.Plan, *, event_time: bool = False) -> DataFrame:
         match plan:
             case rel.WatermarkBuffer():
-                return self._awaited(plan, super().build(plan))
+                return self._buffered(plan, super().build(plan))
             case rel.Recorded():
                 return with_arrival_in_order(self.read_recorded(plan))
             case rel.TemporalJoin(left=left, right=right):
@@ -53,7 +53,7 @@ class RefreshTranslator(Translator):
             case _:
                 return super().build(plan, event_time=event_time)
 
-    def _awaited(self, plan: rel.WatermarkBuffer, frame: DataFrame) -> DataFrame:
+    def _buffered(self, plan: rel.WatermarkBuffer, frame: DataFrame) -> DataFrame:
         time = F.col(ROWTIME) if plan.rowtime is None else instant(plan.rowtime, plan.schema)
         given = self.watermarks.passed(plan, F.unix_micros(time))
         if not plan.keeps_late and SEEN in frame.columns:
@@ -80,9 +80,7 @@ class RefreshTranslator(Translator):
     def _timed(self) -> bool:
         return True
 
-    def _joined(self, plan: rel.Join, *, event_time: bool) -> DataFrame:
-        if not plan.keeps_time:
-            return super()._joined(plan, event_time=event_time)
+    def _joined_in_time(self, plan: rel.Join, *, event_time: bool) -> DataFrame:
         left, right = (self.build(side, event_time=event_time) for side in (plan.left, plan.right))
         return joined_in_time(left, right, plan, self.watermarks)
 

@@ -1,4 +1,5 @@
-"""Rows that cannot have the greatest value of a window that they are joined with are left out by tasks."""
+"""The extremum filter: rows that cannot have the greatest value of a window that they are joined with are
+left out by tasks."""
 
 from __future__ import annotations
 
@@ -40,10 +41,10 @@ def query(
     return f"{OF_KIND}SELECT v.n, v.small, w.best FROM {rows} JOIN ({windows}) w ON {on} WHERE {bounds}"
 
 
-def contested(text: str) -> LocalPlan | None:
+def filtered(text: str) -> LocalPlan | None:
     """What the tasks are told that leave rows out."""
     found = [node.query for node in nodes(planned(text, CASE)) if isinstance(node, LocalQuery)]
-    told = [each for each in found if each.contest is not None]
+    told = [each for each in found if each.extremum_filter is not None]
     assert len(told) < 2
     return told[0] if told else None
 
@@ -62,18 +63,21 @@ def contested(text: str) -> LocalPlan | None:
     ],
 )
 def test_rows_that_are_joined_with_the_greatest_of_their_window_compete(told, first, last):
-    found = contested(query(**told))
+    found = filtered(query(**told))
     assert found is not None
-    assert found.contest is not None
-    assert (found.contest.first_end_us, found.contest.last_end_us) == (first * SECOND, last * SECOND)
-    assert (found.contest.greatest, found.rowtime, found.tests) == (True, None, ())
+    assert found.extremum_filter is not None
+    assert (found.extremum_filter.first_end_us, found.extremum_filter.last_end_us) == (
+        first * SECOND,
+        last * SECOND,
+    )
+    assert (found.extremum_filter.greatest, found.rowtime, found.tests) == (True, None, ())
 
 
 def test_the_least_of_a_window():
-    found = contested(query(aggregate="MIN(n)"))
+    found = filtered(query(aggregate="MIN(n)"))
     assert found is not None
-    assert found.contest is not None
-    assert not found.contest.greatest
+    assert found.extremum_filter is not None
+    assert not found.extremum_filter.greatest
 
 
 @pytest.mark.parametrize(
@@ -96,7 +100,7 @@ def test_the_least_of_a_window():
     ],
 )
 def test_rows_that_may_be_joined_with_others_do_not(told):
-    assert contested(query(**told)) is None
+    assert filtered(query(**told)) is None
 
 
 EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
@@ -123,7 +127,7 @@ def rows_at_random(chance: random.Random, count: int) -> list[dict[str, Any]]:
 def test_what_is_left_out_has_lost_in_every_window_that_is_open(aggregate, last_s):
     """Compared with a plain reading of the rule, over the rows of each batch and those before."""
     bounds = f"v.ts <= w.e AND v.ts >= w.e - INTERVAL '{last_s}' SECOND"
-    found = contested(query(aggregate=aggregate, bounds=bounds))
+    found = filtered(query(aggregate=aggregate, bounds=bounds))
     assert found is not None
     sign = 1 if aggregate == "MAX(n)" else -1
     chance = random.Random(last_s)
@@ -153,7 +157,7 @@ def test_what_is_left_out_has_lost_in_every_window_that_is_open(aggregate, last_
 
 
 def test_all_rows_are_kept_where_the_watermark_is_not_known_or_times_are_far_apart():
-    found = contested(query())
+    found = filtered(query())
     assert found is not None
     far = [
         {"kind": 0, "n": n, "who": {"born": datetime(year, 1, 1)}} for n, year in ((1, 1), (2, 1), (3, 9999))

@@ -1,0 +1,1 @@
+"""Dates and times: ± INTERVAL, differences, and the fields that they have."""

@@ -1,0 +1,69 @@
+"""From a bound query to the plan of the strategy that runs it, with warnings of what is doubtful."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from kafka_sql.catalog.table import Table
+from kafka_sql.options.session_options import SessionOptions
+from kafka_sql.planner.binder.queries.query_hints import state_times
+from kafka_sql.planner.optimizer.streaming_rules import TOP_N
+from kafka_sql.planner.plan.nodes import Plan
+from kafka_sql.planner.plan.sinks import ChangelogMode
+from kafka_sql.planner.plan.strategy import PlanRequest, applied
+from kafka_sql.planner.properties.changelog_mode import changelog_mode
+from kafka_sql.planner.properties.sink_changelog import ConflictRule, conflict_warning
+from kafka_sql.planner.strategies.choose import Choice, choose_strategy
+from kafka_sql.planner.strategies.state_ttl import hinted_ttl, ignored_hints, ignored_ttl
+from kafka_sql.sql.statements.statements import OnConflict, Query, TableHint
+from kafka_sql.text.diagnostics import Diagnostic
+
+
+@dataclass(frozen=True, slots=True)
+class QueryPlanning:
+    """Plans queries where ``options`` are in force; ``heeded`` gathers the hints that say something."""
+
+    options: SessionOptions
+    optimised: bool
+    warn: Callable[[Diagnostic], None]
+    heeded: list[TableHint]
+
+    def request(
+        self, plan: Plan, table: Table | None, query: Query, on_conflict: OnConflict | None = None
+    ) -> PlanRequest:
+        """What strategies are asked about ``plan``: an INSERT into ``table``, or a SELECT."""
+        request = PlanRequest(plan, self.options, table, query.span, on_conflict, self.optimised)
+        return replace(request, plan=applied(TOP_N, request))
+
+    def planned(self, request: PlanRequest, query: Query) -> tuple[Plan, Choice, ChangelogMode]:
+        """The plan as the strategy runs it that is chosen; warns of what is doubtful."""
+        plan, table = request.plan, request.table
+        choice = self._chosen(request, query)
+        if table is not None and request.streamed:
+            rule = ConflictRule.of(self.options)
+            doubtful = conflict_warning(plan, table, request.on_conflict, query.span, rule)
+            if doubtful is not None:
+                self.warn(doubtful)
+        ignored = ignored_ttl(plan, choice.strategy, choice.state_ttl_ms, query.span)
+        if ignored is not None:
+            self.warn(ignored)
+        if choice.strategy.streams:
+            ignored_ones = [hint for hint in query.hints if hint not in self.heeded]
+            for warning in ignored_hints(ignored_ones, self.options.state_ttl_ms):
+                self.warn(warning)
+        mode = changelog_mode(plan) if request.streamed else ChangelogMode.INSERT_ONLY
+        return choice.strategy.prepare(request), choice, mode
+
+    def _chosen(self, request: PlanRequest, query: Query) -> Choice:
+        """The strategy, and how long state is kept: as a hint says where its results are kept up to date."""
+        ttl_ms, said = self.options.state_ttl_ms, state_times(query)
+        plan, table = request.plan, request.table
+        hinted = None if said is None else hinted_ttl(plan, table, said.joins, said.times_ms, ttl_ms)
+        if said is not None and hinted is not None:
+            options = replace(self.options, state_ttl_ms=hinted)
+            choice = choose_strategy(replace(request, options=options))
+            if choice.strategy.streams and not (hinted and choice.strategy.ignores_ttl):
+                self.heeded.append(said.hint)
+                return choice
+        return choose_strategy(request)

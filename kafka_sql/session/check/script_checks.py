@@ -1,0 +1,92 @@
+"""Checks and explains scripts, each of which sees what the earlier ones declare."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass, replace
+
+from kafka_sql.catalog.catalog import Catalog
+from kafka_sql.options.session_options import SessionOptions
+from kafka_sql.planner.plan.checked_script import Answer, CheckedScript, CollectPlan, JobPlan
+from kafka_sql.session.check.script_texts import ScriptTexts
+from kafka_sql.session.check.scripts import checked_script
+from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity
+from kafka_sql.text.error_codes import ErrorCode
+from kafka_sql.user_functions.modules import reading_only
+
+NamedScript = tuple[str, str]
+"""The name and the text of a script."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScriptChecks:
+    """Checks scripts where ``catalog`` is declared and ``options`` are in force."""
+
+    texts: ScriptTexts
+    catalog: Catalog
+    options: SessionOptions
+
+    def checked(
+        self, scripts: Sequence[NamedScript], *, needs_secrets: bool, imports: bool
+    ) -> tuple[CheckedScript, ...]:
+        """What scripts will do, and what is wrong with them. Where variables are missing, only those are
+        named; so are secrets with ``needs_secrets``, else each is a warning. Modules of Python functions are
+        read, and run with ``imports`` only."""
+        catalog, options = self.catalog, self.options
+        sources = [self.texts.substituted(name, text) for name, text in scripts]
+        if not needs_secrets:
+            sources = [
+                (source, _as_warnings(problems, ErrorCode.MISSING_SECRET)) for source, problems in sources
+            ]
+        if any(problem.severity is Severity.ERROR for _, problems in sources for problem in problems):
+            return tuple(CheckedScript((), catalog, options, problems) for _, problems in sources)
+        found: list[CheckedScript] = []
+        for source, doubts in sources:
+            with nullcontext() if imports else reading_only():
+                checked = checked_script(source, catalog, options, self.texts.sourced, optimised=False)
+            found.append(replace(checked, diagnostics=(*doubts, *checked.diagnostics)))
+            catalog, options = checked.catalog, checked.options
+        return tuple(found)
+
+    def explained(self, scripts: Sequence[NamedScript], *, imports: bool) -> str:
+        """The plans of all INSERTs and SELECTs. Raises KafkaSqlError where a script is wrong."""
+        with nullcontext() if imports else reading_only():
+            found = [plan for checked in self.planned(scripts) for plan in _plans(refuse_errors(checked))]
+        return "\n\n".join(found)
+
+    def planned(self, scripts: Sequence[NamedScript]) -> Iterator[CheckedScript]:
+        """What scripts will do, as it will run. Raises UsageError as :meth:`ScriptTexts.source`."""
+        catalog, options = self.catalog, self.options
+        for name, text in scripts:
+            checked = checked_script(self.texts.source(text, name), catalog, options, self.texts.sourced)
+            catalog, options = checked.catalog, checked.options
+            yield checked
+
+
+def refuse_errors(checked: CheckedScript) -> CheckedScript:
+    """The script, which is right. Raises KafkaSqlError for one that is wrong."""
+    errors = [each for each in checked.diagnostics if each.severity is Severity.ERROR]
+    if errors:
+        raise KafkaSqlError(*errors)
+    return checked
+
+
+def _plans(checked: CheckedScript) -> Iterator[str]:
+    from kafka_sql.planner.explain.plan_text import explain_collect, explain_sinks
+
+    for statement in checked.statements:
+        match statement:
+            case JobPlan(sinks=sinks):
+                yield explain_sinks(sinks)
+            case CollectPlan(collect=collect):
+                yield explain_collect(collect)
+            case Answer(rows=((str(text),),), explains=True):
+                yield text
+            case _:
+                continue
+
+
+def _as_warnings(problems: Sequence[Diagnostic], code: ErrorCode) -> tuple[Diagnostic, ...]:
+    """The problems, where those of ``code`` are warnings."""
+    return tuple(replace(each, severity=Severity.WARNING) if each.code == code else each for each in problems)

@@ -1,0 +1,53 @@
+"""The texts of scripts as they run: variables replaced, references to secrets left in."""
+
+from __future__ import annotations
+
+import os
+from collections import ChainMap
+from collections.abc import Mapping
+from pathlib import Path
+
+from kafka_sql.runtime.script_files import read_script
+from kafka_sql.session.check.secrets import Secrets, secret_problems
+from kafka_sql.sql.statements.statements import Text
+from kafka_sql.text.diagnostics import Diagnostic, UsageError
+from kafka_sql.text.error_codes import ErrorCode
+from kafka_sql.text.source import SourceText
+from kafka_sql.text.variables import substitute
+
+
+class ScriptTexts:
+    """``${name}`` takes its value from ``variables``, then from the environment; ``${secret:NAME}`` has to be
+    one of ``secrets``."""
+
+    def __init__(self, variables: Mapping[str, str], secrets: Secrets) -> None:
+        self._variables = ChainMap(dict(variables), os.environ)
+        self._secrets = secrets
+
+    def variable(self, name: str) -> str | None:
+        """The value of ``${name}``; None where it has none."""
+        return self._variables.get(name)
+
+    def source(self, text: str, name: str) -> SourceText:
+        """The text that runs. Raises UsageError for every variable without a value and every secret that is
+        not there."""
+        source, problems = self.substituted(name, text)
+        if problems:
+            raise UsageError(*problems)
+        return source
+
+    def sourced(self, path: Text) -> SourceText:
+        """The text that ``SOURCE 'path'`` reads: a path that is not absolute begins at the folder of the
+        script that names it. Raises KafkaSqlError."""
+        beside = Path(path.span.written.source.name).parent
+        name = os.path.normpath(beside / Path(path.value).expanduser())
+        source, problems = self.substituted(name, read_script(name).text)
+        if any(problem.code != ErrorCode.MISSING_SECRET for problem in problems):
+            raise UsageError(*problems)
+        return source
+
+    def substituted(self, name: str, text: str) -> tuple[SourceText, tuple[Diagnostic, ...]]:
+        """The text that runs, and what it names that is not there."""
+        done = substitute(SourceText(name, text), self._variables)
+        problems = secret_problems(done.source, done.secrets, self._secrets)
+        return done.source, (*done.diagnostics, *problems)

@@ -1,0 +1,1 @@
+"""The Spark of a session, and the session that stays."""

@@ -1,0 +1,137 @@
+"""The Spark of a session and what runs plans on it: one that was there, that of the session that stays, or
+one that is started when the first job or query needs it."""
+
+from __future__ import annotations
+
+import threading
+import warnings
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from kafka_sql.text.diagnostics import Diagnostic, UsageError
+from kafka_sql.text.error_codes import ErrorCode
+
+if TYPE_CHECKING:
+    from pyspark.sql import SparkSession
+
+    from kafka_sql.spark.jobs.execution import Execution
+
+_EXECUTION = "kafka_sql.spark.jobs.execution"
+
+
+class SparkConnection:
+    """``spark`` is a Spark session that is there; without it one is started on ``master`` with the settings
+    ``conf``, or with ``attach`` that of the session that stays is used.
+
+    Raises UsageError for ``attach`` beside what says of which Spark, UnreachableError where there is no
+    session that stays for us."""
+
+    def __init__(
+        self,
+        spark: SparkSession | None,
+        master: str | None,
+        conf: Mapping[str, str] | None,
+        *,
+        attach: bool,
+    ) -> None:
+        if attach:
+            _attach(spark, master, conf)
+        self.attached = attach
+        """Whether the session that stays is used."""
+        self.short_work = False
+        """Set before Spark starts: its Java then compiles for work of seconds, not of hours."""
+        self._given = spark
+        self._master = master
+        self._conf = dict(conf or {})
+        self._owns_spark = False
+        self._execution: Execution | None = None
+        self._starting = threading.RLock()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a Spark session, so that none would be started."""
+        return self._execution is not None or self._given is not None
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the Spark of the session that stays has died, or that session has ended, since this one
+        used it: the next use takes the one that is there then."""
+        if not self.attached or self._execution is None:
+            return False
+        from kafka_sql.spark.launch.attaching import attachment_is_lost
+
+        return attachment_is_lost()
+
+    @property
+    def execution(self) -> Execution:
+        """What runs plans on Spark; started now if need be. One that is starting in another thread is waited
+        for."""
+        with self._starting:
+            if self.is_lost:
+                self._attach_again()
+            if self._execution is None:
+                from kafka_sql.spark.launch.spark_session import create_session, prepare_session, spark_runs
+
+                # While Java starts. What both threads import has no circles.
+                threading.Thread(target=import_module, args=(_EXECUTION,), daemon=True).start()
+                if self._given is not None:
+                    spark = prepare_session(self._given)
+                else:
+                    self._owns_spark = not spark_runs()
+                    spark = create_session(self._master, self._conf, short=self.short_work)
+                self._execution = import_module(_EXECUTION).Execution(spark)
+            return self._execution
+
+    def take_over(self) -> None:
+        """Makes the Spark session that another thread has started that of the calling thread too."""
+        from kafka_sql.spark.launch.spark_session import activate
+
+        activate(self.execution.spark)
+
+    @contextmanager
+    def interruptible(self, tag: str) -> Iterator[None]:
+        """What the calling thread runs on Spark inside can be ended with :meth:`interrupt`."""
+        spark = self.execution.spark
+        spark.addTag(tag)
+        try:
+            yield
+        finally:
+            spark.removeTag(tag)
+
+    def interrupt(self, tag: str) -> None:
+        """Ends what runs under ``tag``; it fails in its thread. Callable from any thread."""
+        if self._execution is not None:
+            self._execution.spark.interruptTag(tag)
+
+    def close(self) -> None:
+        """Stops Spark if this one has started it (in a process whose Spark runs already, that one is
+        used)."""
+        if self._execution is not None:
+            self._execution.close()
+            if self._owns_spark:
+                from kafka_sql.spark.launch.spark_session import stop_session
+
+                stop_session(self._execution.spark)
+        self._execution = None
+
+    def _attach_again(self) -> None:
+        """Takes the Spark that follows one that has died. Raises UnreachableError where none does."""
+        from kafka_sql.spark.launch.attaching import attach_process, detach
+        from kafka_sql.spark.launch.session_client import RESTARTED
+
+        detach()
+        self._execution = None
+        attach_process()
+        warnings.warn(RESTARTED, RuntimeWarning, stacklevel=5)
+
+
+def _attach(spark: SparkSession | None, master: str | None, conf: Mapping[str, str] | None) -> None:
+    """Makes this process one that uses the session that stays."""
+    if spark is not None or master is not None or conf:
+        message = "attach is for the Spark of a session that stays, spark, master and conf are for another"
+        raise UsageError(Diagnostic(ErrorCode.USAGE, message, helps=("leave the one or the others out",)))
+    from kafka_sql.spark.launch.attaching import attach_process
+
+    attach_process()
