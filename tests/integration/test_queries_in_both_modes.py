@@ -62,6 +62,7 @@ def checked(case: GoldenCase, mode: str) -> tuple[CheckedScript, int]:
     return check_script(parse_script(text), Catalog(), SessionOptions.default("UTC")), len(before)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     ("case", "mode"),
     [
