@@ -21,7 +21,7 @@ pytestmark = [
     pytest.mark.kafka,
     pytest.mark.spark,
     pytest.mark.slow,
-    pytest.mark.sampled(6),
+    pytest.mark.sampled(6, "Spark processes"),
 ]
 
 

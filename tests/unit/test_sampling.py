@@ -88,6 +88,18 @@ def test_n_shares_are_all_tests_and_none_is_in_two(monkeypatch: pytest.MonkeyPat
     assert set.union(*shares) == slow
 
 
+def test_a_group_is_counted_through_its_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(EXHAUSTIVE_VARIABLE, raising=False)
+    kills = {"sampled": pytest.mark.sampled(3, "kills").mark}
+    tests = {Collected(f"test_{file}", kills, Path(f"test_{file}.py")) for file in "abc"}
+    taken = []
+    for number in range(3):
+        monkeypatch.setenv(SAMPLE_VARIABLE, str(number))
+        taken.append(tests - left_out(tests))
+    assert [len(each) for each in taken] == [1, 1, 1]
+    assert set.union(*taken) == tests
+
+
 def test_worker_processes_take_the_same_share(suite: Path) -> None:
     alone, _ = ran(suite, KAFKA_SQL_SAMPLE="7")
     _, said = ran(suite, "-n2", KAFKA_SQL_SAMPLE="7")

@@ -135,6 +135,7 @@ def _planned(case: GoldenCase, expressions: list[str]) -> tuple[Project, Known, 
     return plan, known, {field.name: _column(area, name, field.type) for name, field in pairs}
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("case", CASES)
 def test_what_chains_compute_has_the_values_recorded_from_flink(case: GoldenCase) -> None:
     recorded = {
@@ -235,6 +236,7 @@ def test_what_may_fail_is_asked_of_rows_that_need_it_alone() -> None:
         task_value(number, columns)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("case", CASES)
 def test_what_fails_in_flink_fails_in_a_chain(case: GoldenCase) -> None:
     failing = [t for t, answer in recorded_of(case).items() if answer == FAILS and t not in EXCEPTIONS]
