@@ -8,8 +8,11 @@ from typing import Any
 import pyarrow as pa
 
 from kafka_sql.model.connectors import Topics
+from kafka_sql.model.local_query import LastMoment, Path
+from kafka_sql.model.row_kind import PARTITION_COLUMN
 from kafka_sql.spark.kafka_scan.offset_ranges import OffsetRange
 from kafka_sql.spark.kafka_scan.scan import ScanWatermark
+from kafka_sql.spark.watermarks import task_times
 from kafka_sql.spark.watermarks.partition_times import Reported, TimeReports
 from kafka_sql.spark.watermarks.scan_watermarks import (
     NO_MORE_US,
@@ -18,7 +21,7 @@ from kafka_sql.spark.watermarks.scan_watermarks import (
     SourceWatermark,
     TaskMark,
 )
-from kafka_sql.spark.watermarks.task_times import NewestTimes
+from kafka_sql.spark.watermarks.task_times import NewestTimes, TaskTimes
 
 A, B = ("t", 0), ("t", 1)
 
@@ -132,3 +135,31 @@ def test_the_newest_time_of_each_partition() -> None:
     newest.add(pa.array([4]), pa.array([-8], pa.timestamp("us")))
     newest.add(pa.array([], pa.int64()), pa.array([], pa.timestamp("us")))
     assert newest.times == {3: 2_000, 4: -8}
+
+
+def test_a_row_is_late_once_the_watermark_is_at_its_last_moment(tmp_path, monkeypatch) -> None:
+    """Flink's isWindowLate: the last millisecond of the window is not after the watermark."""
+    reported: list[int] = []
+    monkeypatch.setattr(task_times, "report_late", lambda to, table, rows: reported.append(rows))
+    minute = LastMoment(60_000, 60_000)
+    watermark = ScanWatermark(str(tmp_path), Path(("ts",)), 0, last_moment=minute)
+    scan: Any = SimpleNamespace(
+        watermark=watermark, with_places=False, sharing=None, view_number=0, report_to=None, table="t"
+    )
+    moments = [0, 59_999_000, 60_000_000, None]
+    rows = pa.record_batch(
+        {
+            "ts": pa.array(moments, pa.timestamp("us")),
+            PARTITION_COLUMN: pa.array([0] * len(moments), pa.int32()),
+        }
+    )
+
+    def read_at(watermark_us: int) -> int:
+        times = TaskTimes(scan, TaskMark(watermark_us), [OffsetRange("t", 0, 0, 4)], alone=True)
+        return sum(batch.num_rows for batch in times.follow(lambda: [rows]))
+
+    assert read_at(59_998_999) == 4
+    assert reported == []
+    assert read_at(59_999_000) == 2
+    assert reported == [2]
+    assert read_at(119_999_000) == 1  # without a time a row is not late
