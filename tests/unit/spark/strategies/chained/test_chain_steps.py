@@ -171,6 +171,7 @@ class Written:
                     del self.rows[key]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("table", ["inserted", "changed", "upserted"])
 @pytest.mark.parametrize("name", QUERIES)
 @pytest.mark.parametrize("seed", [1, 2])
