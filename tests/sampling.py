@@ -35,22 +35,25 @@ def sample_line() -> str:
 
 def left_out(items: Iterable[pytest.Item]) -> set[pytest.Item]:
     """Those of ``items`` that other runs take. Of the tests of one file marked ``sampled(n)`` one in n stays:
-    another one with each commit, all of them in n commits."""
+    another one with each commit, all of them in n commits. ``sampled(n, group)`` counts through the tests of
+    several files, so that of a few long ones as many run each time."""
     if os.environ.get(EXHAUSTIVE_VARIABLE):
         return set()
     others: set[pytest.Item] = set()
-    sampled: dict[tuple[Path, int], list[pytest.Item]] = defaultdict(list)
+    sampled: dict[tuple[str, int], list[pytest.Item]] = defaultdict(list)
     for item in items:
         if item.get_closest_marker("exhaustive"):
             others.add(item)
         elif mark := item.get_closest_marker("sampled"):
-            sampled[item.path, mark.args[0]].append(item)
+            one_in, *group = mark.args
+            sampled[group[0] if group else item.path.name, one_in].append(item)
     share = os.environ[SAMPLE_VARIABLE]
     if share == "all":
         return others
-    for (_, one_in), of_file in sampled.items():
-        mixed = sorted(of_file, key=lambda item: zlib.crc32(item.nodeid.encode()))
-        others.update(item for place, item in enumerate(mixed) if (place + int(share)) % one_in)
+    for (group, one_in), tests in sampled.items():
+        mixed = sorted(tests, key=lambda item: zlib.crc32(item.nodeid.encode()))
+        begin = int(share) + zlib.crc32(group.encode())  # else the first tests of all files fall together
+        others.update(item for place, item in enumerate(mixed) if (place + begin) % one_in)
     return others
 
 

@@ -97,6 +97,13 @@ def secured(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SecuredBroker]
 
 
 @pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A registry that does not answer is asked once, and offsets that are not there are not waited for."""
+    monkeypatch.setattr("kafka_sql.broker.schema_registry.http._FIRST_PAUSE_S", float("inf"))
+    monkeypatch.setattr("kafka_sql.broker.offsets.partition_offsets._PATIENCE_S", 0.5)
+
+
+@pytest.fixture
 def command(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
     """Runs a command in this process: exit code, standard output, standard error."""
 

@@ -13,7 +13,8 @@ from pathlib import Path
 from tests.integration.conftest import wait_until
 
 LIMIT_S = 600
-_QUICK_JIT = {"JDK_JAVA_OPTIONS": "-XX:TieredStopAtLevel=1"}
+QUICK_JIT = {"JDK_JAVA_OPTIONS": "-XX:TieredStopAtLevel=1"}
+"""For a Spark that does not live long: the optimising compiler would take half of its time."""
 _COMMAND = (sys.executable, "-m", "kafka_sql.cli.main")
 
 
@@ -62,7 +63,7 @@ class KilledJob:
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
-                env={**os.environ, **_QUICK_JIT},
+                env={**os.environ, **QUICK_JIT},
             )
 
     def said(self) -> str:

@@ -290,6 +290,7 @@ def test_latest_is_what_an_open_transaction_leaves(kafka_properties, filled):
         assert time.monotonic() < limit
 
 
+@pytest.mark.usefixtures("impatient")
 def test_offsets_of_what_is_not_there(properties, filled):
     with pytest.raises(UnreachableError) as caught:
         latest_offsets(properties, [(filled, 8)])

@@ -17,6 +17,7 @@ import pytest
 
 from kafka_sql.text.diagnostics import JobError
 from tests.integration.conftest import wait_until
+from tests.integration.killing import QUICK_JIT
 from tests.integration.test_streaming import UNBOUNDED, numbers, read_numbers
 
 pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(3)]
@@ -201,6 +202,7 @@ def test_many_chains_at_once_leave_room_for_others(session, kafka_table, topic, 
         assert read_numbers(consume, sink) == [0, 1, 2, 3]
 
 
+@pytest.mark.sampled(4, "kills")
 def test_nothing_is_lost_where_all_is_killed(broker, kafka_table, topic, produce, consume, tmp_path):
     """Exactly once nothing is twice either."""
     source, sink, second, exact = topic(partitions=3), topic(), topic(), topic()
@@ -224,7 +226,7 @@ def test_nothing_is_lost_where_all_is_killed(broker, kafka_table, topic, produce
         if turn:
             produce(source, [{**each, "partition": turn} for each in numbers(written, written + 20)])
             written += 20
-        with subprocess.Popen(command, start_new_session=True) as running:
+        with subprocess.Popen(command, start_new_session=True, env=os.environ | QUICK_JIT) as running:
             try:
                 # 'latest' is pinned before a row is read: what follows belongs to the job, killed or not;
                 # and the later runs are killed while they write
@@ -343,6 +345,7 @@ def test_groups_go_on_from_checkpoints_of_either_way(session, kafka_table, topic
         job.stop()
 
 
+@pytest.mark.sampled(4, "kills")
 def test_groups_lose_nothing_where_all_is_killed(broker, kafka_table, topic, produce, consume, tmp_path):
     source, sink = topic(partitions=3), topic()
     script = tmp_path / "groups.sql"
@@ -360,7 +363,7 @@ def test_groups_lose_nothing_where_all_is_killed(broker, kafka_table, topic, pro
         if turn:
             produce(source, keyed(written, written + 20, 3))
             written += 20
-        with subprocess.Popen(command, start_new_session=True) as running:
+        with subprocess.Popen(command, start_new_session=True, env=os.environ | QUICK_JIT) as running:
             try:
                 wait_until(lambda last=before: _noted(tmp_path, "k") > last, 120)
                 until = time.monotonic() + 1.5 + turn

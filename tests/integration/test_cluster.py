@@ -14,13 +14,14 @@ from pathlib import Path
 import pytest
 
 from tests.integration.conftest import wait_until
+from tests.integration.killing import QUICK_JIT
 
 pytestmark = [
     pytest.mark.cluster,
     pytest.mark.kafka,
     pytest.mark.spark,
     pytest.mark.slow,
-    pytest.mark.sampled(3),
+    pytest.mark.sampled(6, "Spark processes"),
 ]
 
 
@@ -39,12 +40,16 @@ def free_port() -> int:
 
 def environment() -> dict[str, str]:
     root = str(Path(__file__).parents[2])
-    return os.environ | {
-        "SPARK_HOME": str(spark_home()),
-        "PYSPARK_PYTHON": sys.executable,
-        "PYTHONPATH": os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH")])),
-        "SPARK_LOCAL_IP": "127.0.0.1",
-    }
+    return (
+        os.environ
+        | QUICK_JIT
+        | {
+            "SPARK_HOME": str(spark_home()),
+            "PYSPARK_PYTHON": sys.executable,
+            "PYTHONPATH": os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH")])),
+            "SPARK_LOCAL_IP": "127.0.0.1",
+        }
+    )
 
 
 @pytest.fixture

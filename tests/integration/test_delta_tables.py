@@ -79,6 +79,7 @@ def test_changes_are_merged(session, kafka_table, topic, produce, tmp_path):
         job.stop()
 
 
+@pytest.mark.sampled(4, "kills")
 @pytest.mark.parametrize("point", ["lake-computed", "lake-committed"])
 def test_kill_9_beside_a_commit(kafka_table, topic, produce, tmp_path, monkeypatch, point):
     """A job that is killed before its commit loses nothing, one that is killed behind it doubles nothing."""

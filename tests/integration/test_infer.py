@@ -64,6 +64,7 @@ def test_a_table_of_json_records_runs(
 
 
 @pytest.mark.spark
+@pytest.mark.usefixtures("impatient")
 def test_a_table_of_registered_schemas_runs(
     session: Session,
     topic: Callable[..., str],

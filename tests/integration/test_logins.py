@@ -26,6 +26,7 @@ def test_the_table_has_all_logins(secured):
     assert set(logins(secured)) == {*STANDARD, *TRICKY}
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("login", [*STANDARD, *TRICKY])
 def test_a_login_in_commands_without_spark(secured, command, tmp_path, login):
     properties = logins(secured)[login]

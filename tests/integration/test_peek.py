@@ -182,6 +182,7 @@ def encoded(format, fields, columns) -> list[bytes | None]:
     return make_encoder(EncoderSpec(format, fields)).encode([pa.array(column) for column in columns])
 
 
+@pytest.mark.usefixtures("impatient")
 def test_records_of_a_registry(peek, objects, topic, produce, schema_registry):
     name = topic()
     registry = RegistryConfig((schema_registry,), subject=f"{name}-value")

@@ -262,6 +262,7 @@ def test_what_is_wrong_is_said_at_the_format(
     assert silent.value.diagnostics[0].code == "registry-unreachable"
 
 
+@pytest.mark.usefixtures("impatient")
 def test_check_asks_only_when_it_may(
     topic: Callable[..., str], undeclared: Callable[..., str], registry: SchemaRegistry, tmp_path: Any
 ) -> None:

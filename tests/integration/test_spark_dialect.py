@@ -16,6 +16,7 @@ from kafka_sql.session import Session
 from kafka_sql.session.results import Done, Listing, Started
 from kafka_sql.text.diagnostics import ExitCode, KafkaSqlError
 from tests.integration.conftest import wait_until
+from tests.integration.killing import QUICK_JIT
 
 pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(5)]
 
@@ -312,6 +313,7 @@ def test_what_is_not_ours_is_described_by_spark(spark, dialect: Session, names: 
     assert refused(dialect, "USE nowhere")[::2] == ("spark-analysis", "USE nowhere")
 
 
+@pytest.mark.sampled(6, "Spark processes")
 def test_the_command_line_runs_the_example(broker: str, topic, produce, consume, tmp_path: Path) -> None:
     """In a process of its own, as the example makes tables in Spark's warehouse."""
     sales, named = topic(name="sales"), topic(name="sales_named")
@@ -322,7 +324,7 @@ def test_the_command_line_runs_the_example(broker: str, topic, produce, consume,
     done = subprocess.run(
         [sys.executable, "-m", "kafka_sql", "run", "example.sql", "--var", f"bootstrap={broker}"],
         cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(example.parents[1])},
+        env={**os.environ, **QUICK_JIT, "PYTHONPATH": str(example.parents[1])},
         capture_output=True,
         text=True,
         timeout=300,

@@ -13,7 +13,14 @@ from textwrap import dedent
 import pyspark
 import pytest
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.slow, pytest.mark.sampled(6)]
+from tests.integration.killing import QUICK_JIT
+
+pytestmark = [
+    pytest.mark.spark,
+    pytest.mark.kafka,
+    pytest.mark.slow,
+    pytest.mark.sampled(6, "Spark processes"),
+]
 
 HOME = Path(pyspark.__file__).parent
 ROOT = Path(__file__).parents[2]
@@ -49,7 +56,13 @@ BUILT = """
 @pytest.fixture
 def environment():
     path = os.pathsep.join([str(ROOT), str(ROOT / "kafka_sql" / "plugins"), os.environ.get("PYTHONPATH", "")])
-    return {**os.environ, "SPARK_HOME": str(HOME), "PYTHONPATH": path, "PYSPARK_PYTHON": sys.executable}
+    return {
+        **os.environ,
+        **QUICK_JIT,
+        "SPARK_HOME": str(HOME),
+        "PYTHONPATH": path,
+        "PYSPARK_PYTHON": sys.executable,
+    }
 
 
 @pytest.fixture

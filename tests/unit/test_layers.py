@@ -6,6 +6,7 @@ from __future__ import annotations
 import ast
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -42,8 +43,13 @@ MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path.parent != PACKAG
 FOLDERS = sorted({folder for path in MODULES for folder in path.relative_to(PACKAGE).parents} - {Path()})
 
 
-def imports(path: Path) -> Iterator[tuple[int, str]]:
+@cache
+def imports(path: Path) -> tuple[tuple[int, str], ...]:
     """(line, module) of every import that runs; those for type checkers only are left out."""
+    return tuple(_imports(path))
+
+
+def _imports(path: Path) -> Iterator[tuple[int, str]]:
     waiting: list[ast.AST] = [ast.parse(path.read_text(encoding="utf-8"))]
     while waiting:
         node = waiting.pop()
@@ -63,12 +69,17 @@ def imports(path: Path) -> Iterator[tuple[int, str]]:
 
 def folder_of(module: str) -> str | None:
     """The folder below the package in which a module is; None where there is no such module."""
-    path = PACKAGE.parent.joinpath(*module.split("."))
+    return _folder_below(PACKAGE, module)
+
+
+@cache
+def _folder_below(package: Path, module: str) -> str | None:
+    path = package.parent.joinpath(*module.split("."))
     if path.is_dir():
         path = path / "__init__.py"
     elif not path.with_suffix(".py").exists():
         return None
-    return path.parent.relative_to(PACKAGE).as_posix()
+    return path.parent.relative_to(package).as_posix()
 
 
 def room_of(folder: str) -> str:

@@ -56,6 +56,7 @@ def test_missing_jars_are_one_sentence_that_says_what_to_do(
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(6)
 @pytest.mark.skipif(not flink_is_installed(), reason="Flink's jars are not in the cache (make oracle)")
 def test_flink_answers_with_rows_errors_timings_and_prints() -> None:
     script = """

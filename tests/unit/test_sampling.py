@@ -6,11 +6,13 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from tests.sampling import EXHAUSTIVE_VARIABLE, SAMPLE_VARIABLE
+from tests.sampling import EXHAUSTIVE_VARIABLE, SAMPLE_VARIABLE, left_out
 
 CONFIGURATION = """
 [pytest]
@@ -57,17 +59,52 @@ def ran(suite: Path, *arguments: str, **environment: str) -> tuple[set[str], str
     return set(re.findall(r"::(\S+) PASSED", done.stdout)), done.stdout
 
 
-def test_n_shares_are_all_tests_and_none_is_in_two(suite: Path) -> None:
-    shares = [ran(suite, KAFKA_SQL_SAMPLE=str(number))[0] for number in (7, 8, 9)]
-    slow = [{name for name in share if "slow" in name} for share in shares]
-    assert [len(share) for share in slow] == [3, 3, 3]
-    assert len(set.union(*slow)) == 9
-    assert all("test_quick" in share and "test_depth" not in share for share in shares)
+@dataclass(eq=False)
+class Collected:
+    """What is asked of a collected test."""
+
+    nodeid: str
+    marks: Mapping[str, pytest.Mark]
+    path: Path = Path("test_some.py")
+
+    def get_closest_marker(self, name: str) -> pytest.Mark | None:
+        """The mark of that name."""
+        return self.marks.get(name)
+
+
+def test_n_shares_are_all_tests_and_none_is_in_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(EXHAUSTIVE_VARIABLE, raising=False)
+    sampled = {"sampled": pytest.mark.sampled(3).mark}
+    slow = {Collected(f"test_slow[{number}]", sampled) for number in range(9)}
+    quick, depth = Collected("test_quick", {}), Collected("test_depth", {"exhaustive": pytest.mark.slow.mark})
+    shares = []
+    for number in (7, 8, 9):
+        monkeypatch.setenv(SAMPLE_VARIABLE, str(number))
+        others = left_out([*slow, quick, depth])
+        assert quick not in others
+        assert depth in others
+        shares.append(slow - others)
+    assert [len(share) for share in shares] == [3, 3, 3]
+    assert set.union(*shares) == slow
+
+
+def test_a_group_is_counted_through_its_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(EXHAUSTIVE_VARIABLE, raising=False)
+    kills = {"sampled": pytest.mark.sampled(3, "kills").mark}
+    tests = {Collected(f"test_{file}", kills, Path(f"test_{file}.py")) for file in "abc"}
+    taken = []
+    for number in range(3):
+        monkeypatch.setenv(SAMPLE_VARIABLE, str(number))
+        taken.append(tests - left_out(tests))
+    assert [len(each) for each in taken] == [1, 1, 1]
+    assert set.union(*taken) == tests
 
 
 def test_worker_processes_take_the_same_share(suite: Path) -> None:
     alone, _ = ran(suite, KAFKA_SQL_SAMPLE="7")
     _, said = ran(suite, "-n2", KAFKA_SQL_SAMPLE="7")
+    assert len([name for name in alone if "slow" in name]) == 3
+    assert {"test_quick"} == {name for name in alone if "slow" not in name}
     assert set(re.findall(r"PASSED \S+::(\S+)", said)) == alone
 
 

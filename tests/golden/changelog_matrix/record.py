@@ -2,7 +2,7 @@
 
 Writes the golden files anew: the query of each case and the section ``flink plan`` (the physical plan with
 its changelog modes, without expressions) or ``flink error`` (the first line of the last message). What this
-project says is added by ``KAFKA_SQL_GOLDEN=rewrite pytest tests/unit/planner/test_changelog_matrix.py``.
+project says is added by ``KAFKA_SQL_GOLDEN=rewrite pytest -k test_changelog_matrix tests/unit/planner``.
 Needs Flink (``python -m tests.oracle install``)."""
 
 from __future__ import annotations

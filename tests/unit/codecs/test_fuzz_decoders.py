@@ -14,6 +14,8 @@ from kafka_sql.codecs.contract.codec import Decoded, Decoder, FilteringDecoder
 from tests.unit.codecs.fuzzing import formats, spoilt
 from tests.unit.codecs.reading import column_types, readable
 
+pytestmark = pytest.mark.sampled(2)
+
 NAMES = list(formats())
 _BLOCK = 40
 """Enough records for the ways that decoders have for many."""

@@ -1,0 +1,257 @@
+"""What the tasks of a chain compute has the values recorded from Flink: every expression of the corpus that
+they take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime, timezone
+from functools import cache
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from pyspark.sql.pandas.types import to_arrow_type
+
+from kafka_sql.model.data_types import (
+    BOOLEAN,
+    DATE,
+    INT,
+    STRING,
+    ArrayType,
+    DataType,
+    RowType,
+    TypeRoot,
+    timestamp_ltz,
+)
+from kafka_sql.model.local_query import (
+    Called,
+    Choice,
+    Computed,
+    Constant,
+    Failing,
+    LocalPlan,
+    Path,
+    TaskValue,
+)
+from kafka_sql.model.local_query import Test as Condition
+from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
+from kafka_sql.model.type_rules import is_approximate, root_of
+from kafka_sql.options.time_zones import time_zone
+from kafka_sql.planner.expressions.spark_types import spark_type_text
+from kafka_sql.planner.plan.nodes import Filter, Plan, Project, Scan
+from kafka_sql.planner.strategies.chained.chained_calls import OWN_FUNCTIONS
+from kafka_sql.planner.strategies.chained.chained_expressions import Known, chained_value
+from kafka_sql.planner.strategies.chained.chained_operators import NotChained
+from kafka_sql.planner.strategies.chained.chained_steps import chained_rows
+from kafka_sql.spark.frames.types import spark_type
+from kafka_sql.spark.functions.builtin.catalog import FUNCTIONS
+from kafka_sql.spark.local.functions.task_functions import TASK_FUNCTIONS, function_of
+from kafka_sql.spark.local.local_query import LocalQueryRows
+from kafka_sql.spark.local.local_values import TaskRows, task_value
+from kafka_sql.spark.platform.failures import ReportedFailure
+from tests.golden_cases import GoldenCase, golden_cases
+from tests.integration.expression_corpus import (
+    AREAS,
+    FAILS,
+    ZONE,
+    area_of,
+    comparable,
+    escaped,
+    flink_text,
+    python_value,
+    rows,
+    settings_of,
+)
+from tests.integration.test_expressions import EXCEPTIONS, is_bulk, plan_of, recorded_of
+
+CASES = [
+    pytest.param(
+        case, id=f"{area}-{case.id}", marks=pytest.mark.exhaustive if is_bulk(case) and at % 8 else ()
+    )
+    for area in AREAS
+    for at, case in enumerate(golden_cases(area))
+]
+
+
+def _arrow(data_type: DataType) -> pa.DataType:
+    return to_arrow_type(spark_type(data_type), timezone="UTC")
+
+
+@cache
+def _column(area: str, name: str, data_type: DataType) -> pa.Array:
+    values = [python_value(row[name], data_type) for row in rows(area)]
+    return pa.array(values, _arrow(data_type))
+
+
+def _known(plan: Plan) -> tuple[Known, Scan]:
+    while not isinstance(plan, Scan):
+        assert isinstance(plan, (Filter, Project))
+        plan = plan.input
+    known, _ = chained_rows(plan)
+    return known, plan
+
+
+def _read(columns: dict[str, pa.Array], case: GoldenCase) -> TaskRows:
+    return TaskRows(columns, len(rows(area_of(case))), time_zone(settings_of(case)[ZONE]))
+
+
+def _listed(found: pa.Array, data_type: DataType, zone: str) -> list[Any]:
+    if data_type.as_nullable() == DATE:  # Python's have no year 0
+        return list(function_of("CAST").compute(pa.string(), found).to_pylist())
+    if root_of(data_type) is TypeRoot.TIMESTAMP_LTZ:  # nor have they a year 10000
+        found = function_of("LOCAL TIME OF").compute(pa.timestamp("us"), found, time_zone(zone))
+    return [_rows(each, data_type) for each in found.to_pylist(maps_as_pydicts="strict")]
+
+
+def _rows(value: Any, data_type: DataType) -> Any:
+    """The value with tuples for rows."""
+    match data_type:
+        case RowType(fields=fields) if value is not None:
+            return tuple(_rows(each, field.type) for each, field in zip(value.values(), fields, strict=True))
+        case ArrayType(element=element) if value is not None:
+            return [_rows(each, element) for each in value]
+        case _:
+            return value
+
+
+def _shown(value: Any, data_type: DataType) -> str:
+    if value is not None and is_approximate(data_type):
+        return _number(str(value), single=root_of(data_type) is TypeRoot.FLOAT)
+    return escaped(flink_text(value, data_type))
+
+
+def _number(text: str, *, single: bool) -> str:
+    return text if text == "NULL" else repr(float(np.float32(float(text))) if single else float(text))
+
+
+def _planned(case: GoldenCase, expressions: list[str]) -> tuple[Project, Known, dict[str, pa.Array]]:
+    """The plan of expressions over the rows of a folder, what is known of them, and their columns."""
+    area = area_of(case)
+    plan = plan_of(area, expressions, settings_of(case))
+    assert isinstance(plan, Project)
+    known, scan = _known(plan)
+    pairs = zip(scan.columns, scan.schema, strict=True)
+    return plan, known, {field.name: _column(area, name, field.type) for name, field in pairs}
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("case", CASES)
+def test_what_chains_compute_has_the_values_recorded_from_flink(case: GoldenCase) -> None:
+    recorded = {
+        text: answer
+        for text, answer in recorded_of(case).items()
+        if answer != FAILS and text not in EXCEPTIONS
+    }
+    if not recorded:
+        pytest.skip("all fail in Flink")
+    plan, known, columns = _planned(case, list(recorded))
+    differences = []
+    taken = 0
+    for (text, answer), item in zip(recorded.items(), plan.items[1:], strict=True):
+        try:
+            value, _ = chained_value(item.expression, known)
+        except NotChained:
+            continue
+        taken += 1
+        data_type = item.field.type
+        found = task_value(value, _read(columns, case)).cast(_arrow(data_type))
+        shown = [_shown(each, data_type) for each in _listed(found, data_type, settings_of(case)[ZONE])]
+        ours = " | ".join((str(data_type), *shown))
+        single = root_of(data_type) is TypeRoot.FLOAT
+        if is_approximate(data_type):  # Python and Java write them differently
+            answer = " | ".join(
+                (str(data_type), *(_number(each, single=single) for each in answer.split(" | ")[1:]))
+            )
+        if comparable(ours) != comparable(answer):
+            differences.append(f"{text}\n  flink {answer}\n  ours  {ours}")
+    assert not differences, "\n".join(differences)
+    if not taken:
+        pytest.skip("chains take none of these")
+
+
+def _names(value: TaskValue) -> Iterator[str]:
+    """The functions that are called for a value."""
+    match value:
+        case Called(name=name, arguments=arguments):
+            yield name
+            for each in arguments:
+                yield from _names(each)
+        case Computed(arguments=arguments):
+            for each in arguments:
+                yield from _names(each)
+        case Choice(branches=branches, default=default):
+            for tests, branch in branches:
+                for each in (*(test.value for test in tests), branch, *([default] if default else [])):
+                    yield from _names(each)
+        case Failing(message=message):
+            yield from _names(message)
+
+
+@pytest.mark.exhaustive
+def test_every_function_of_chains_is_held_against_recorded_answers() -> None:
+    called: set[str] = set()
+    for case in (case for area in AREAS for case in golden_cases(area)):
+        answers = {text: answer for text, answer in recorded_of(case).items() if text not in EXCEPTIONS}
+        plan, known, _ = _planned(
+            case, [text for text, answer in answers.items() if answer != FAILS] or ["1"]
+        )
+        for item in plan.items:
+            try:
+                called.update(_names(chained_value(item.expression, known)[0]))
+            except NotChained:
+                continue
+    own = {f"KAFKA_SQL_{name}" for name in OWN_FUNCTIONS}
+    assert called - {"CURRENT_TIMESTAMP"} == own | TASK_FUNCTIONS.keys() - {"CURRENT_TIMESTAMP"}
+
+
+def test_results_of_the_projects_own_functions_are_as_they_say() -> None:
+    types = {name: spark_type_text(data_type) for name, data_type in OWN_FUNCTIONS.items()}
+    assert types == {name: FUNCTIONS[f"KAFKA_SQL_{name}"].spark for name in OWN_FUNCTIONS}
+
+
+def test_the_time_of_a_batch_is_one_for_all_its_rows() -> None:
+    now = Called("CURRENT_TIMESTAMP", (), timestamp_ltz(6))
+    read = TaskRows({"a": pa.array([1, 2])}, 2)
+    before = datetime.now(timezone.utc)
+    times = {*task_value(now, read).to_pylist(), *task_value(now, read).to_pylist()}
+    assert len(times) == 1
+    assert before <= times.pop() <= datetime.now(timezone.utc)
+
+
+def test_what_may_fail_is_asked_of_rows_that_need_it_alone() -> None:
+    text = Path(("s",))
+    number = Called("CAST", (text,), INT)
+    is_number = Condition(
+        Called("RLIKE", (text, Constant("[0-9]+", STRING)), BOOLEAN),
+        ScanPredicate("operand", Comparison.EQUAL, (True,)),
+    )
+    chosen = Choice((((is_number,), number),), Constant(-1, INT), INT)
+    columns = {"s": pa.array(["1", "x", None, "3"])}
+    assert task_value(chosen, columns).to_pylist() == [1, -1, -1, 3]
+    rows = LocalQueryRows(LocalPlan(None, (is_number,), (("n", number),)))
+    (found,) = rows.add(pa.RecordBatch.from_pydict(columns))
+    assert found.to_pydict() == {"n": [1, 3]}
+    with pytest.raises(ReportedFailure, match="CAST of 'x'"):
+        task_value(number, columns)
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("case", CASES)
+def test_what_fails_in_flink_fails_in_a_chain(case: GoldenCase) -> None:
+    failing = [t for t, answer in recorded_of(case).items() if answer == FAILS and t not in EXCEPTIONS]
+    gone_well = []
+    for text in failing:
+        try:
+            plan, known, columns = _planned(case, [text])
+            value, _ = chained_value(plan.items[1].expression, known)
+        except (AssertionError, NotChained):  # refused, or not chained
+            continue
+        try:
+            task_value(value, _read(columns, case))
+        except ReportedFailure:
+            continue
+        gone_well.append(text)
+    assert not gone_well
+    if not failing:
+        pytest.skip("none fails in Flink")

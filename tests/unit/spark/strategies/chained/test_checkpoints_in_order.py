@@ -1,0 +1,88 @@
+"""What a chain does for a checkpoint, and in which order: nothing is noted that the brokers have not got."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from kafka_sql.spark.strategies.chained.chain_task import _Reading
+from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery, _Requests, _Task
+
+PLACE = ("t", 0)
+
+
+class Steps(list[str]):
+    """What was called, in order."""
+
+    def noting(self, name: str, given: Any = None) -> Any:
+        return lambda *_: self.append(name) or given
+
+
+@pytest.mark.parametrize("publication", [None, object()], ids=["at least once", "exactly once"])
+def test_a_task_says_done_behind_what_is_acknowledged_and_saved(publication: object) -> None:
+    called = Steps()
+    reading: Any = object.__new__(_Reading)
+    reading._judge = SimpleNamespace(settle=called.noting("settled"))
+    reading._output = SimpleNamespace(flush=called.noting("acknowledged"), written=3, is_due=False)
+    reading._steps = SimpleNamespace(save=called.noting("saved"), keeps_state=False, is_full=False)
+    reading._written = SimpleNamespace(waited=lambda begun: None)
+    reading._consumer = SimpleNamespace(positions={PLACE: 7})
+    reading._line = SimpleNamespace(tell=lambda message: called.append(f"{message['kind']} {message}"))
+    reading._chain = SimpleNamespace(publication=publication)
+    reading._read, reading._refused = 7, {}
+    reading._answer({"kind": "checkpoint", "number": 4, "last": False})
+    assert called[:3] == ["settled", "acknowledged", "saved"]
+    assert called[3].startswith("done ")
+    assert "'number': 4" in called[3]
+    assert reading._waits == (publication is not None), "what follows waits where it would be seen too early"
+
+
+def driver(publication: object, called: Steps) -> Any:
+    """The driver of two tasks while its first checkpoint is under way."""
+    query: Any = object.__new__(ChainedQuery)
+    query._chain = SimpleNamespace(publication=publication, state=None, scan=SimpleNamespace(stop_file=None))
+    lines = [SimpleNamespace(tell=lambda message: called.append(message["kind"])) for _ in range(2)]
+    query._tasks = [_Task({("t", number): 0}, line) for number, line in enumerate(lines)]
+    query._checkpoint = SimpleNamespace(
+        plan=called.noting("planned", 9),
+        fingerprint=lambda number: "f",
+        written=called.noting("written"),
+        done=called.noting("done"),
+        next=10,
+    )
+    query._micro_batches = SimpleNamespace(finished=lambda offsets, last: None)
+    query._say = lambda: None
+    query._requests = _Requests()
+    query._noted, query._planned, query._under_way = {("t", 0): 0, ("t", 1): 0}, None, 1
+    query._interval_s, query._ending, query._checkpoint_at = 1.0, False, 0.0
+    return query
+
+
+def test_at_least_once_a_checkpoint_is_noted_when_all_tasks_have_come_to_it() -> None:
+    called = Steps()
+    query = driver(None, called)
+    first, second = query._tasks
+    first.done, first.done_at = 1, {("t", 0): 5}
+    query._end_checkpoint()
+    assert called == []
+    second.done, second.done_at = 1, {("t", 1): 6}
+    query._end_checkpoint()
+    assert called == ["done"]
+    assert query._noted == {("t", 0): 5, ("t", 1): 6}
+
+
+def test_exactly_once_a_checkpoint_is_noted_when_all_tasks_have_committed() -> None:
+    called = Steps()
+    query = driver(object(), called)
+    for number, task in enumerate(query._tasks):
+        task.done, task.done_at = 1, {("t", number): 5}
+    query._end_checkpoint()
+    assert called == ["planned", "commit", "commit"]
+    query._tasks[0].committed = 9
+    query._end_checkpoint()
+    assert called == ["planned", "commit", "commit"], "the other task may still fail"
+    query._tasks[1].committed = 9
+    query._end_checkpoint()
+    assert called == ["planned", "commit", "commit", "written", "noted", "noted"]
