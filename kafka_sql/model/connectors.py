@@ -122,6 +122,8 @@ class KafkaTable:
     bad_records: BadRecords = FAIL
     header_filter: HeaderFilter | None = None
     value_fields_prefix: str = ""
+    forgets_topics: bool = False
+    """Whether a query goes on without topics that a checkpoint knows and that are not read any more."""
     check_duplicated_group: bool = False
     """Whether reading is refused while the consumer group has members."""
 

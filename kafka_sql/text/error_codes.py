@@ -238,6 +238,7 @@ class ErrorCode(str, Enum):
     TOPIC_NOT_AUTHORIZED = "topic-not-authorized"
     TOPIC_NOT_FOUND = "topic-not-found"
     TOPIC_RECREATED = "topic-recreated"
+    TOPIC_REMOVED = "topic-removed"
     TRAILING_COMMA = "trailing-comma"
     TRANSACTIONAL_ID_PREFIX_IN_USE = "transactional-id-prefix-in-use"
     TRANSACTION_ABORTED = "transaction-aborted"

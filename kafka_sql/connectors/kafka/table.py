@@ -106,6 +106,7 @@ def kafka_table(
             if bounded is BoundedMode.UNBOUNDED
             else 0
         ),
+        forgets_topics=options.text("scan.removed-topics") == "forget",
         scan_parallelism=options.optional_integer("scan.parallelism"),
         max_records_per_batch=options.optional_integer("scan.max-records-per-batch"),
         bad_records=bad_records_of(options),

@@ -22,6 +22,7 @@ from kafka_sql.planner.strategies.incremental.incremental_strategy import INCREM
 from kafka_sql.runtime.checkpoints.folder import CheckpointFolder, checkpoint_folder
 from kafka_sql.runtime.checkpoints.lock import LOCK_FILE, FolderLock
 from kafka_sql.runtime.checkpoints.record import CheckpointRecord
+from kafka_sql.runtime.checkpoints.topic_changes import refuse_removed
 from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.text.diagnostics import Diagnostic, JobError, Severity, UnreachableError
 from kafka_sql.text.error_codes import ErrorCode
@@ -127,7 +128,7 @@ def prepare_checkpoint(place: CheckpointPlace, sink: Sink, *others: Sink, chains
         sink = _goes_on(source, sink) if planned else _begun(sink, chains=chains)
         record = CheckpointRecord.of(place.pipeline or _DEFAULT_PIPELINE, sink, *others)
         if planned:
-            warnings += _check_plan(place, source, sink, record)
+            warnings += _check_plan(place, source, record, (sink, *others))
             warnings += _check_settings(place, source, record, planned[-1])
         elif not place.force:
             _refuse_elsewhere(folder, sink)
@@ -180,7 +181,7 @@ def refuse_checkpoint(place: CheckpointPlace, sink: Sink, *others: Sink) -> None
         if folder.numbers("offsets"):
             sink = _goes_on(folder, sink)
             record = CheckpointRecord.of(place.pipeline or _DEFAULT_PIPELINE, sink, *others)
-            _check_plan(place, folder, sink, record)
+            _check_plan(place, folder, record, (sink, *others))
     except (OSError, pa.ArrowException) as error:
         raise _unusable(location, error) from error
 
@@ -289,8 +290,11 @@ def _copy(source: str, target: str) -> None:
 
 
 def _check_plan(
-    place: CheckpointPlace, folder: CheckpointFolder, sink: Sink, now: CheckpointRecord
+    place: CheckpointPlace, folder: CheckpointFolder, now: CheckpointRecord, sinks: Sequence[Sink]
 ) -> list[Diagnostic]:
+    """What has changed since the checkpoint in ``folder`` was taken, in warnings. Raises JobError where
+    ``sinks`` cannot go on with it."""
+    sink = sinks[0]
     name, location = sink.table.identifier.name, folder.location
     try:
         before = folder.record()
@@ -319,6 +323,17 @@ def _check_plan(
     if before.fingerprint == now.fingerprint:
         return []
     changes = tuple(describe_change(before.plan, now.plan)[:_MOST_CHANGES])
+    if (now.reads_other_topics(before) or now.goes_on_with(before)) and not place.force:
+        _check_topics(folder, sinks)
+    if now.reads_other_topics(before):
+        return [
+            Diagnostic(
+                ErrorCode.COMPATIBLE_CHANGE,
+                f"the query for '{name}' reads other topics than before; it goes on where it was",
+                severity=Severity.WARNING,
+                notes=(*changes, "topics that are new are read from their start"),
+            )
+        ]
     if now.goes_on_with(before):
         return [
             Diagnostic(
@@ -350,6 +365,26 @@ def _check_plan(
     )
 
 
+def _check_topics(folder: CheckpointFolder, sinks: Sequence[Sink]) -> None:
+    """Raises JobError for positions of topics that are not read any more, and for a damaged log."""
+    numbers = folder.numbers("offsets")
+    try:
+        last = folder.batch(numbers[-1])
+    except ValueError as error:
+        raise _damaged(folder, error) from None
+    refuse_removed(last, sinks)
+
+
+def _damaged(folder: CheckpointFolder, error: ValueError) -> JobError:
+    return JobError(
+        Diagnostic(
+            ErrorCode.CHECKPOINT_DAMAGED,
+            f"Spark's offsets in the checkpoint '{folder.location}' cannot be read: {error}",
+            helps=("kafka-sql state reset begins anew at offsets that you name",),
+        )
+    )
+
+
 def _check_settings(
     place: CheckpointPlace, folder: CheckpointFolder, record: CheckpointRecord, last: int
 ) -> list[Diagnostic]:
@@ -357,13 +392,7 @@ def _check_settings(
     try:
         kept = folder.batch(last).settings.get(_PARTITIONS)
     except ValueError as error:
-        raise JobError(
-            Diagnostic(
-                ErrorCode.CHECKPOINT_DAMAGED,
-                f"Spark's offsets in the checkpoint '{folder.location}' cannot be read: {error}",
-                helps=("kafka-sql state reset begins anew at offsets that you name",),
-            )
-        ) from None
+        raise _damaged(folder, error) from None
     wanted = place.shuffle_partitions
     if record.stateless or wanted is None or kept is None or int(kept) == wanted:
         return []

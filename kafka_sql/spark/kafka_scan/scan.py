@@ -180,6 +180,8 @@ class KafkaScan:
     """Without ``watermark``: the offsets tell which partitions had no record for so long (0: none)."""
     topic_ids: tuple[tuple[str, str], ...] = ()
     """The ids of the topics when the query was prepared: also a restart of it reads no others (KIP-516)."""
+    forgets_topics: bool = False
+    """Whether the query goes on without topics that it has positions of and that are not to be read."""
     run: str = ""
     """Names the run of the query where nobody is reported to."""
 

@@ -204,6 +204,7 @@ def kafka_scan(
         with_places=hidden.places,
         header_filter=connector.header_filter,
         topic_ids=tuple(ids.items()),
+        forgets_topics=connector.forgets_topics,
     )
 
 

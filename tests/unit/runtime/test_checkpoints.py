@@ -44,6 +44,14 @@ def run(place: CheckpointPlace, of: Sink, batches: int = 1) -> tuple[str, list[s
     return checkpoint.location, [warning.code for warning in checkpoint.warnings]
 
 
+def reading(text: str, options: str) -> Sink:
+    """An INSERT whose table 'orders' has other options."""
+    kafka = "'connector' = 'kafka', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json'"
+    kafka += ", 'scan.startup.mode' = 'earliest-offset'"
+    table = f"CREATE TEMPORARY TABLE orders WITH ({kafka}, {options}) LIKE orders (EXCLUDING OPTIONS)"
+    return sink(f"{table}; {text}")
+
+
 def refused(place: CheckpointPlace, of: Sink) -> KafkaSqlError:
     with pytest.raises(KafkaSqlError) as raised:
         prepare_checkpoint(place, of)
@@ -95,11 +103,48 @@ def test_state_may_not_come_or_go(tmp_path: Path) -> None:
     assert folder.endswith("default/sums")
 
 
-def test_other_topics_are_another_query(tmp_path: Path) -> None:
+@pytest.mark.parametrize("text", [COPY, SUMS.format(minutes=1)])
+@pytest.mark.parametrize("topics", ["'topic' = 'orders;more'", "'topic-pattern' = 'ord.*'"])
+def test_topics_may_be_added(tmp_path: Path, text: str, topics: str) -> None:
+    """Also where state is kept: it stays right."""
+    place = CheckpointPlace(str(tmp_path))
+    run(place, sink(text))
+    more = reading(text, topics)
+    refuse_checkpoint(place, more)
+    checkpoint = prepare_checkpoint(place, more)
+    checkpoint.discard()
+    assert checkpoint.resume
+    (warning,) = checkpoint.warnings
+    assert warning.code == "compatible-change"
+    assert warning.notes[-1] == "topics that are new are read from their start"
+    assert prepared(place, more).warnings == ()
+
+
+@pytest.mark.parametrize("text", [COPY, SUMS.format(minutes=1)])
+@pytest.mark.parametrize("topics", ["'topic' = 'more;another'", "'topic-pattern' = 'more.*'"])
+def test_topics_are_removed_where_the_table_says_so(tmp_path: Path, text: str, topics: str) -> None:
+    place = CheckpointPlace(str(tmp_path))
+    run(place, sink(text))
+    (problem,) = refused(place, reading(text, topics)).diagnostics
+    assert problem.code == "topic-removed"
+    assert "'orders' does not read the topic 'orders' any more" in problem.message
+    assert "'scan.removed-topics' = 'forget' in the options of 'orders'" in problem.helps[0]
+    with pytest.raises(JobError, match="topic-removed"):
+        refuse_checkpoint(place, reading(text, topics))
+    forgetting = reading(text, f"{topics}, 'scan.removed-topics' = 'forget'")
+    assert [each.code for each in prepared(place, forgetting).warnings] == ["compatible-change"]
+
+
+def test_another_query_over_other_topics(tmp_path: Path) -> None:
+    """It may go on where no state is kept; where some is, the topics alone may be others."""
     place = CheckpointPlace(str(tmp_path))
     run(place, sink(COPY))
-    other = sink(f"{COPY} /*+ OPTIONS('topic' = 'elsewhere') */")
-    assert refused(place, other).diagnostics[0].code == "plan-changed"
+    changed = reading(COPY.replace("price", "price * 2"), "'topic' = 'orders;more'")
+    assert [each.code for each in prepared(place, changed).warnings] == ["compatible-change"]
+    assert refused(place, reading(COPY, "'topic' = 'more'")).diagnostics[0].code == "topic-removed"
+    run(place, sink(SUMS.format(minutes=1)))
+    more = reading(SUMS.format(minutes=2), "'topic' = 'orders;more'")
+    assert refused(place, more).diagnostics[0].code == "plan-changed"
 
 
 def test_a_record_of_an_earlier_version_is_read(tmp_path: Path) -> None:

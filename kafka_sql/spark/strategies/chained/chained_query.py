@@ -214,7 +214,8 @@ class ChainedQuery:
             if self._settled is not None:
                 self._spark.sparkContext.addJobTag(self._tag)
                 self._chain = self._settled()
-            self._noted = self._checkpoint.begin(flat(self._chain.scan.start))
+            self._noted = self._micro_batches.still_read(self._checkpoint.begin(flat(self._chain.scan.start)))
+            self._checkpoint.keep(self._noted)
             self._tasks = [_Task(positions) for positions in _groups(self._noted, self._most_tasks)]
         except BaseException:
             self._on_end()
