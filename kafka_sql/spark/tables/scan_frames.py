@@ -68,7 +68,7 @@ from kafka_sql.spark.platform.columns import (
 from kafka_sql.spark.platform.options import to_option
 from kafka_sql.spark.platform.settings import parallelism, runs_near
 from kafka_sql.spark.platform.task_reports import ReportAddress
-from kafka_sql.spark.tables.kafka_tables import HiddenColumns, ReadingLimits, kafka_scan
+from kafka_sql.spark.tables.kafka_tables import CarriedStart, HiddenColumns, ReadingLimits, kafka_scan
 from kafka_sql.spark.tables.row_origins import Origins, traced_scans
 from kafka_sql.spark.tables.shared_scans import SharedFrames, read_together, scans_of_tasks, shared_scans
 from kafka_sql.spark.tables.static_tables import is_static, read_static
@@ -100,6 +100,8 @@ class Reading:
     """The path or URI where Spark notes its micro-batches."""
     checkpoints: bool | None = None
     """Whether positions and state are kept; None where it does not matter, because nothing is committed."""
+    carried: CarriedStart | None = None
+    """Where scans begin in place of what their tables say."""
 
 
 @dataclass
@@ -494,6 +496,7 @@ class ScanFrames:
             warn=self.warn,
             hidden=hidden,
             checkpoints=reading.checkpoints,
+            carried=reading.carried,
         )
 
     def _reader(self, name: str) -> DataFrameReader | DataStreamReader:
