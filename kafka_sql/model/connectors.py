@@ -122,6 +122,8 @@ class KafkaTable:
     bad_records: BadRecords = FAIL
     header_filter: HeaderFilter | None = None
     value_fields_prefix: str = ""
+    late_topic: str | None = None
+    """Where records of late rows go, None where they are dropped alone."""
     forgets_topics: bool = False
     """Whether a query goes on without topics that a checkpoint knows and that are not read any more."""
     check_duplicated_group: bool = False

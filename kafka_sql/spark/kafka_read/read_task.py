@@ -105,7 +105,7 @@ class RecordDecoder:
             self.names.append(KIND_COLUMN)
         if scan.tells_partitions:
             self.names.append(PARTITION_COLUMN)
-        if scan.with_places:
+        if scan.tells_offsets:
             self.names.append(OFFSET_COLUMN)
         if scan.counts_rejected:
             self.names.append(REJECTED_COLUMN)
@@ -182,7 +182,7 @@ class RecordDecoder:
             more.append(pa.array(rows.kinds(value, count), pa.int8()))
         if self.scan.tells_partitions:
             more.append(_take(self._places(messages), rows.records))
-        if self.scan.with_places:
+        if self.scan.tells_offsets:
             more.append(_take(METADATA["offset"](messages), rows.records))
         return more
 

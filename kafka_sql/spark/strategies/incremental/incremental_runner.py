@@ -55,4 +55,5 @@ def incremental(
         log.records,
         PlannedPartitions(log, scans.source_of).of,
         partial(report_late, scans.reading.report_to),
+        scans.late_target,
     )

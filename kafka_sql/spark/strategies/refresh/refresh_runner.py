@@ -53,4 +53,5 @@ def _refresh(
         conflicts=key_conflicts(planned) if isinstance(planned, Sink) else None,
         read_partitions=PlannedPartitions(CheckpointLog(checkpoint), scans.source_of).of,
         report_late=partial(report_late, scans.reading.report_to),
+        late_target=scans.late_target,
     )
