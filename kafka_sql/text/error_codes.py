@@ -195,6 +195,7 @@ class ErrorCode(str, Enum):
     REGISTRY_REFUSES = "registry-refuses"
     REGISTRY_UNREACHABLE = "registry-unreachable"
     RESERVED_WORD = "reserved-word"
+    ROWS_DIFFER = "rows-differ"
     SCHEMA_CHANGED = "schema-changed"
     SCHEMA_INCOMPATIBLE = "schema-incompatible"
     SCHEMA_INVALID = "schema-invalid"

@@ -23,6 +23,7 @@ from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.spark.dialect.runner import SparkDialect
 from kafka_sql.spark.frames.changelog_frames import View
 from kafka_sql.spark.kafka_read.reject_counts import RejectCounts
+from kafka_sql.spark.kafka_scan.sample_window import SampleWindow
 from kafka_sql.spark.parts.part import Part
 from kafka_sql.spark.platform.checkpoint_settings import CheckpointSettings
 from kafka_sql.spark.platform.diagnosis import analysing
@@ -204,6 +205,12 @@ class Execution:
         view = view_of(collect.input, collect.strategy)
         reading = Reading(False, False, self.context.stop_file(), view=view, in_order=True)
         with analysing("the query"):
+            return self._built(collect.input, reading).frame
+
+    def sample_frame(self, collect: Collect, window: SampleWindow) -> DataFrame:
+        """The DataFrame of the rows of a SELECT whose sources end, over the records of ``window``."""
+        reading = Reading(False, False, self.context.stop_file(), window=window)
+        with analysing("the query"), self.context.settings.for_start():
             return self._built(collect.input, reading).frame
 
     def collect_table(

@@ -35,6 +35,7 @@ from kafka_sql.planner.plan.nodes import Scan
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.spark.kafka_read.dead_letters import dead_letter_topic
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, PartitionOffsets, flat, nested, size
+from kafka_sql.spark.kafka_scan.sample_window import SampleWindow
 from kafka_sql.spark.kafka_scan.scan import BadRecordRules, KafkaScan, Origin, ScanColumn
 from kafka_sql.spark.kafka_write.write import KafkaWrite, Transactions
 from kafka_sql.spark.platform.task_reports import ReportAddress
@@ -111,14 +112,16 @@ def kafka_scan(
     checkpoints: bool | None = None,
     hidden: HiddenColumns = HiddenColumns(),
     carried: CarriedStart | None = None,
+    window: SampleWindow | None = None,
 ) -> KafkaScan:
     """The scan as its tasks see it, start and end resolved at the broker.
 
     ``align`` asks for partitions to advance together by record timestamp; ``resume`` says that a
     checkpoint will give the start, so that none is looked up; ``checkpoints`` that one is kept at all (None:
     no group offsets are committed either). ``carried`` is where it begins in place of what the table says: a
-    topic that it does not know begins as that says, a partition that is new at its earliest offset. ``warn``
-    is told what is doubtful. Raises UnreachableError, JobError or PlanError.
+    topic that it does not know begins as that says, a partition that is new at its earliest offset.
+    ``window`` has all records that are read. ``warn`` is told what is doubtful. Raises UnreachableError,
+    JobError or PlanError.
     """
     upsert = isinstance(scan.table.connector, UpsertKafkaTable)
     connector = kafka_connector(scan.table.connector)
@@ -180,7 +183,9 @@ def kafka_scan(
     if connector.bound.mode is not BoundedMode.UNBOUNDED:
         ends = broker_offsets.end_offsets(consumer, partitions, connector.bound, connector.group_id)
     start: Offsets = {}
-    if not resume:
+    if window is not None:
+        start, ends = window.of(consumer, partitions, whole=upsert)
+    elif not resume:
         name = re.sub(r"\W", "_", scan.table.identifier.name)
         known = {} if carried is None else flat(carried.of(name, topics))
         start = {place: offset for place, offset in known.items() if place in set(partitions)}

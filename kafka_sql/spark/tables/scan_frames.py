@@ -55,6 +55,7 @@ from kafka_sql.spark.kafka_read.late_letters import write_late_rows
 from kafka_sql.spark.kafka_read.reject_counts import LATE_METRIC, RejectCounts, RejectMetric
 from kafka_sql.spark.kafka_read.shared_reading import can_share
 from kafka_sql.spark.kafka_scan.offset_ranges import flat, size
+from kafka_sql.spark.kafka_scan.sample_window import SampleWindow
 from kafka_sql.spark.kafka_scan.scan import KafkaScan, ScanView, ScanWatermark
 from kafka_sql.spark.platform.columns import (
     BEFORE_COLUMN,
@@ -109,6 +110,8 @@ class Reading:
     """Whether positions and state are kept; None where it does not matter, because nothing is committed."""
     carried: CarriedStart | None = None
     """Where scans begin in place of what their tables say."""
+    window: SampleWindow | None = None
+    """The only records that are read of topics."""
 
 
 @dataclass
@@ -531,6 +534,7 @@ class ScanFrames:
             hidden=hidden,
             checkpoints=reading.checkpoints,
             carried=reading.carried,
+            window=reading.window,
         )
 
     def _reader(self, name: str) -> DataFrameReader | DataStreamReader:
