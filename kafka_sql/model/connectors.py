@@ -134,6 +134,12 @@ class KafkaTable:
         """``properties.group.id``."""
         return dict(self.properties).get("group.id")
 
+    def registers_metrics(self, client: str) -> bool:
+        """Whether the figures of its ``consumer`` or ``producer`` are metrics of the job: Flink's
+        ``properties.register.consumer.metrics`` (and ``producer``)."""
+        given = dict(self.properties).get(f"register.{client}.metrics", "true")
+        return given.strip().lower() != "false"
+
     def commit_group(self, *, checkpoints: bool) -> str | None:
         """The consumer group whose offsets a job commits, None for none: that of the table, unless
         ``properties.commit.offsets.on.checkpoint`` is false, or no checkpoints are kept and

@@ -181,6 +181,8 @@ class KafkaScan:
     """Without ``watermark``: the offsets tell which partitions had no record for so long (0: none)."""
     topic_ids: tuple[tuple[str, str], ...] = ()
     """The ids of the topics when the query was prepared: also a restart of it reads no others (KIP-516)."""
+    client_metrics: bool = True
+    """Whether the figures of consumers are reported (``properties.register.consumer.metrics``)."""
     late: DeadLetterTopic | None = None
     """Where records of late rows go as well, None where nowhere."""
     forgets_topics: bool = False

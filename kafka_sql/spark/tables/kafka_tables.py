@@ -227,6 +227,7 @@ def kafka_scan(
         header_filter=connector.header_filter,
         topic_ids=tuple(ids.items()),
         forgets_topics=connector.forgets_topics,
+        client_metrics=connector.registers_metrics("consumer"),
     )
 
 
@@ -295,6 +296,7 @@ def kafka_write(
         names=sink.columns,
         folders=sink.folders,
         acknowledged=connector.delivery_guarantee is not DeliveryGuarantee.NONE,
+        client_metrics=connector.registers_metrics("producer"),
         report_to=report_to,
         kinds=len(sink.columns) if kinds else None,
         upsert=upsert,
