@@ -24,16 +24,16 @@ class ClientKind(Enum):
 
 
 class ClientStatistics:
-    """Takes what a client tells (``stats_cb``); ``latest`` are its figures, none before it has told any."""
+    """Takes what a client tells (``stats_cb``); ``latest`` are its figures, none before it has told any. What
+    was not measured lately stays as it was."""
 
     def __init__(self, kind: ClientKind) -> None:
         self._kind = kind
         self.latest: Mapping[str, float] = {}
 
     def __call__(self, text: str) -> None:
-        self.latest = {
-            self._kind.value + name: value for name, value in figures(json.loads(text), self._kind)
-        }
+        told = {self._kind.value + name: value for name, value in figures(json.loads(text), self._kind)}
+        self.latest = {**self.latest, **told}
 
 
 _MOST_KEPT = 64

@@ -87,6 +87,9 @@ def test_a_client_names_its_figures() -> None:
     assert statistics.latest == {}
     statistics(json.dumps(TOLD))
     assert statistics.latest["KafkaConsumer.request-total"] == 10
+    statistics(json.dumps({**TOLD, "tx": 12, "brokers": {}}))
+    assert statistics.latest["KafkaConsumer.request-total"] == 12
+    assert statistics.latest["KafkaConsumer.request-latency-avg"] == 4.0  # the last that was measured
     assert statistics_of("a query") is statistics_of("a query")
     assert statistics_of("a query") is not statistics_of("another")
 
