@@ -7,7 +7,7 @@ The producer is kept per worker process and configuration; after any failure it 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import repeat
 from typing import Any
@@ -60,6 +60,10 @@ class Delivery:
         self._subject = subject
         self._acknowledged = acknowledged
         self._partitions: dict[str, int] = {}
+
+    def statistics(self) -> Mapping[str, float]:
+        """The newest figures of the producer."""
+        return self._kept.statistics.latest
 
     def partition_count(self, topic: str) -> int:
         """The number of partitions of ``topic``."""

@@ -43,6 +43,11 @@ _COMMANDS = {
         "Print how scripts would run, without starting anything.",
     ),
     "lsp": ("kafka_sql.cli.interactive.lsp", "lsp", "Check, complete and explain SQL in an editor."),
+    "shadow": (
+        "kafka_sql.cli.development.shadow",
+        "shadow",
+        "An old and a new script over the same records: which rows differ.",
+    ),
     "test": (
         "kafka_sql.cli.development.sql_test",
         "sql_test",

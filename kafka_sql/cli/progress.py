@@ -218,7 +218,8 @@ def closing_line(job: JobProgress) -> str:
         *_trouble(job),
         f"{rate:,.0f} rows/s",
     ]
-    return f"{job.name}: {job.state.value} after {duration(job.elapsed_s)} · {' · '.join(figures)}"
+    why = f" ({job.note})" if job.note else ""
+    return f"{job.name}: {job.state.value}{why} after {duration(job.elapsed_s)} · {' · '.join(figures)}"
 
 
 def rejected_text(rejected: int, dead_letters: Sequence[tuple[str, int]]) -> str:

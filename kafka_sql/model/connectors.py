@@ -122,6 +122,10 @@ class KafkaTable:
     bad_records: BadRecords = FAIL
     header_filter: HeaderFilter | None = None
     value_fields_prefix: str = ""
+    late_topic: str | None = None
+    """Where records of late rows go, None where they are dropped alone."""
+    forgets_topics: bool = False
+    """Whether a query goes on without topics that a checkpoint knows and that are not read any more."""
     check_duplicated_group: bool = False
     """Whether reading is refused while the consumer group has members."""
 
@@ -129,6 +133,12 @@ class KafkaTable:
     def group_id(self) -> str | None:
         """``properties.group.id``."""
         return dict(self.properties).get("group.id")
+
+    def registers_metrics(self, client: str) -> bool:
+        """Whether the figures of its ``consumer`` or ``producer`` are metrics of the job: Flink's
+        ``properties.register.consumer.metrics`` (and ``producer``)."""
+        given = dict(self.properties).get(f"register.{client}.metrics", "true")
+        return given.strip().lower() != "false"
 
     def commit_group(self, *, checkpoints: bool) -> str | None:
         """The consumer group whose offsets a job commits, None for none: that of the table, unless

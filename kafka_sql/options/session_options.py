@@ -80,6 +80,8 @@ class SessionOptions:
     checkpointing_interval_ms: int | None = None
     pipeline_name: str | None = None
     state_recovery_path: str | None = None
+    carry_over: str | None = None
+    """The pipeline whose positions a new one begins with."""
     restart_strategy: RestartStrategy = NO_RESTART
     metrics_port: int | None = None
     metrics_host: str = "localhost"
@@ -211,6 +213,7 @@ def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
         checkpointing_interval_ms=interval if isinstance(interval, int) and interval > 0 else None,
         pipeline_name=text("pipeline.name"),
         state_recovery_path=text("execution.state-recovery.path"),
+        carry_over=text("kafka-sql.carry-over"),
         restart_strategy=restart_strategy(
             text("restart-strategy.type"), number, checkpoints=takes_checkpoints, flink=version
         ),

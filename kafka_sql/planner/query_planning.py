@@ -8,11 +8,13 @@ from dataclasses import dataclass, replace
 from kafka_sql.catalog.table import Table
 from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.binder.queries.query_hints import state_times
+from kafka_sql.planner.expressions.errors import unsupported
 from kafka_sql.planner.optimizer.streaming_rules import TOP_N
 from kafka_sql.planner.plan.nodes import Plan
 from kafka_sql.planner.plan.sinks import ChangelogMode
 from kafka_sql.planner.plan.strategy import PlanRequest, applied
 from kafka_sql.planner.properties.changelog_mode import changelog_mode
+from kafka_sql.planner.properties.late_rows import untold_late_rows
 from kafka_sql.planner.properties.sink_changelog import ConflictRule, conflict_warning
 from kafka_sql.planner.strategies.choose import Choice, choose_strategy
 from kafka_sql.planner.strategies.state_ttl import hinted_ttl, ignored_hints, ignored_ttl
@@ -53,7 +55,10 @@ class QueryPlanning:
             for warning in ignored_hints(ignored_ones, self.options.state_ttl_ms):
                 self.warn(warning)
         mode = changelog_mode(plan) if request.streamed else ChangelogMode.INSERT_ONLY
-        return choice.strategy.prepare(request), choice, mode
+        prepared = choice.strategy.prepare(request)
+        if choice.strategy.streams:
+            _refuse_untold(prepared, query)
+        return prepared, choice, mode
 
     def _chosen(self, request: PlanRequest, query: Query) -> Choice:
         """The strategy, and how long state is kept: as a hint says where its results are kept up to date."""
@@ -67,3 +72,16 @@ class QueryPlanning:
                 self.heeded.append(said.hint)
                 return choice
         return choose_strategy(request)
+
+
+def _refuse_untold(plan: Plan, query: Query) -> None:
+    """Raise PlanError where late rows are to go to a topic, and cannot be told apart."""
+    untold = untold_late_rows(plan)
+    if untold is not None:
+        table, why = untold
+        raise unsupported(
+            f"'scan.late-rows' = 'topic' of '{table}' in this query ({why})",
+            query.span,
+            f"have them dropped and counted: {table} /*+ OPTIONS('scan.late-rows' = 'drop') */, in a view "
+            "where it stands in a window function",
+        )

@@ -17,16 +17,23 @@ if TYPE_CHECKING:
     from kafka_sql.spark.parts.part import Part, PartProgress
 
 _WAIT_STEP_S = 0.1
+_ASKED_EVERY_S = 0.5
 _LOOK_EVERY_S = 2.0
 """How often figures are taken in though nobody asks: Spark keeps those of the last hundred micro-batches."""
 
 
 class Job:
     """A started job, which writes ``tables``. When one of its parts fails, the others are stopped. ``on_end``
-    runs once, when all have ended. ``pipeline`` is its ``pipeline.name``, empty where it has none."""
+    runs once, when all have ended. ``pipeline`` is its ``pipeline.name``, empty where it has none.
+    ``asked_for`` tells the pipeline that asks it to end and goes on in its place, None while none does."""
 
     def __init__(
-        self, tables: str, parts: Sequence[Part], on_end: Callable[[], None], pipeline: str = ""
+        self,
+        tables: str,
+        parts: Sequence[Part],
+        on_end: Callable[[], None],
+        pipeline: str = "",
+        asked_for: Callable[[], str | None] = lambda: None,
     ) -> None:
         self.name = pipeline or tables
         self._title = f"{pipeline} ({tables})" if pipeline else tables  # jobs may share a pipeline.name
@@ -37,6 +44,8 @@ class Job:
         self._state = JobState.RUNNING
         self._failure: KafkaSqlError | None = None
         self._on_end = on_end
+        self._asked_for = asked_for
+        self._successor: str | None = None
         self._ended = threading.Event()
         self._stop_lock = threading.Lock()
         threading.Thread(target=self._watch, name=f"kafka-sql job {self._title}", daemon=True).start()
@@ -73,13 +82,18 @@ class Job:
             elapsed_s=elapsed,
             rows_per_second=sum(figure.rows_per_second for figure in figures) * read / max(1, read_by_all),
             micro_batches=sum(figure.micro_batches for figure in figures),
-            note=next((figure.note for figure in figures if figure.note), "") if not state.ended else "",
+            note=self._note(figures, state),
             dead_letters=tuple(sorted(dead_letters.items())),
             rows_late=sum(figure.rows_late for figure in figures),
             restarts=sum(figure.restarts for figure in figures),
             under_way=all(figure.under_way for figure in figures),
             unmoved_s=max((figure.unmoved_s for figure in figures), default=0.0),
         )
+
+    def _note(self, figures: Sequence[PartProgress], state: JobState) -> str:
+        if self._successor is not None and state is JobState.STOPPED:
+            return f"'{self._successor}' goes on in its place"
+        return next((figure.note for figure in figures if figure.note), "") if not state.ended else ""
 
     def metrics(self, number: int = 1) -> JobMetrics:
         """All figures of the job, whose id in its session is ``number``; callable from any thread."""
@@ -122,10 +136,20 @@ class Job:
             finally:
                 self._ended.set()
 
+    def _hand_over(self) -> None:
+        """Ends the job where another pipeline asks for its positions."""
+        if self._successor is None and self._state is JobState.RUNNING:
+            self._successor = self._asked_for()
+            if self._successor is not None:
+                threading.Thread(target=self.stop, daemon=True).start()
+
     def _follow(self) -> None:
         waiting = list(self._parts)
-        looked = time.monotonic()
+        looked = asked = time.monotonic()
         while waiting:
+            if time.monotonic() - asked > _ASKED_EVERY_S:
+                self._hand_over()
+                asked = time.monotonic()
             if time.monotonic() - looked > _LOOK_EVERY_S:
                 for part in waiting:
                     part.progress()

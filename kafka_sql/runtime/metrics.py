@@ -6,12 +6,14 @@ are milliseconds, lags records or milliseconds as Flink has them."""
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timezone
 from enum import Enum
+from functools import partial
 from typing import TYPE_CHECKING
 
+from kafka_sql.runtime.client_metrics import CONSUMER, PRODUCER
 from kafka_sql.runtime.progress import JobProgress, JobState
 from kafka_sql.runtime.table_totals import by_table
 
@@ -121,6 +123,19 @@ def _state(figure: Callable[[PartMetrics], float]) -> Callable[[JobMetrics], flo
 _C, _G, _TABLE = Kind.COUNTER, Kind.GAUGE, ("table",)
 _PLACE = ("table", "topic", "partition")
 
+
+def _client_metrics(kind: str, known: Mapping[str, str]) -> Iterator[Metric]:
+    """Metrics of the clients of a table, named as Flink's reporter does."""
+    for name, description in known.items():
+        of = partial(_figure, name)
+        metric = f"{kind}_{name.replace('-', '_')}"
+        yield Metric(metric, _C if name.endswith("-total") else _G, description, of, _TABLE)
+
+
+def _figure(name: str, table: SourceMetrics | SinkMetrics) -> float | None:
+    return table.client.get(name)
+
+
 JOB_METRICS: tuple[Metric, ...] = (
     Metric("numRecordsIn", _C, "Records read.", lambda job: job.progress.rows_read),
     Metric("numRecordsOut", _C, "Rows written and acknowledged.", lambda job: job.progress.rows_written),
@@ -222,6 +237,7 @@ SOURCE_METRICS: tuple[Metric, ...] = (
         "recordsLost", _C, "Records that expired before they were read.", lambda e: e.records_lost, _TABLE
     ),
     Metric("lateRecords", _C, "Records left out behind the watermark.", lambda e: e.records_late, _TABLE),
+    *_client_metrics("KafkaConsumer", CONSUMER),
 )
 """The metrics of a Kafka table that is read."""
 
@@ -237,6 +253,7 @@ SINK_METRICS: tuple[Metric, ...] = (
     Metric("record_send_rate", _G, "Records sent per second.", lambda each: each.records_out_rate, _TABLE),
     Metric("numBytesSend", _C, "Bytes of the values sent.", lambda each: each.bytes_out, _TABLE),
     Metric("byte_rate", _G, "Those bytes per second.", lambda each: each.bytes_out_rate, _TABLE),
+    *_client_metrics("KafkaProducer", PRODUCER),
 )
 """The metrics of a Kafka table that is written."""
 

@@ -6,7 +6,7 @@ What each INSERT does by itself (rows sent, commits) is added up; of what all of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -47,6 +47,11 @@ def _joined(name: str, one: Any, other: Any) -> Any:
         return _furthest_behind((*one, *other))
     if isinstance(one, str):
         return one or other
+    if isinstance(one, Mapping):  # what grows is added up, of anything else the greatest counts
+        return {
+            key: (sum if key.endswith("-total") else max)(each[key] for each in (one, other) if key in each)
+            for key in {**one, **other}
+        }
     known = [value for value in (one, other) if value is not None]
     choose: Callable[[list[int]], int] = sum if name in _ADDED else max
     return choose(known) if known else None

@@ -33,6 +33,7 @@ def checkpoint_place(options: SessionOptions, spark: SparkSession, *, force: boo
         force,
         int(str(spark.conf.get("spark.sql.shuffle.partitions", "0"))) or None,
         SparkFiles(spark),
+        carry_over=options.carry_over,
     )
 
 

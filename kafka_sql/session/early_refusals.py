@@ -114,5 +114,7 @@ def _made(use: _Use) -> Iterator[str]:
     """The topics that are there, at the latest, when the statement has begun."""
     if use.writes:
         yield from use.kafka.topics.names
-    elif use.kafka.bad_records.dead_letter_topic is not None:
-        yield use.kafka.bad_records.dead_letter_topic
+        return
+    for topic in (use.kafka.bad_records.dead_letter_topic, use.kafka.late_topic):
+        if topic is not None:
+            yield topic

@@ -14,6 +14,7 @@ from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.strategies.joint_sinks import NumberedSink, read_once
 from kafka_sql.runtime.cell_text import printed_row
+from kafka_sql.runtime.checkpoints.carry_over import asked_for
 from kafka_sql.runtime.checkpoints.checkpoint import Checkpoint, prepare_checkpoint, temporary_checkpoint
 from kafka_sql.runtime.checkpoints.folder import checkpoint_folder
 from kafka_sql.runtime.checkpoints.topic_record import record_topics
@@ -67,12 +68,14 @@ class JobStart:
                 parts.append(start())
                 undo.callback(parts[-1].stop)
             undo.pop_all()
+        for checkpoint in checkpoints:
+            checkpoint.begun()
 
         def discard() -> None:
             for checkpoint in checkpoints:
                 checkpoint.discard()
 
-        return Job(_names(sinks), parts, discard, self.options.pipeline_name or "")
+        return Job(_names(sinks), parts, discard, self.options.pipeline_name or "", _asked_for(checkpoints))
 
     def _checkpoint(self, group: Sequence[NumberedSink]) -> Checkpoint:
         number, sink = group[0]
@@ -90,12 +93,16 @@ class JobStart:
 
     def _prepared_chain(self, checkpoints: Sequence[Checkpoint]) -> Callable[[], Part] | None:
         """What starts INSERTs for which one chain reads; None where each has to read for itself."""
+        carried = checkpoints[0].carried
+        if any(checkpoint.carried != carried for checkpoint in checkpoints):
+            return None
         sinks = [self._configured(checkpoint, (checkpoint.sink,))[0] for checkpoint in checkpoints]
         return self.execution.prepare_chain(
             sinks,
             _names(sinks),
             [checkpoint.location for checkpoint in checkpoints],
             resume=all(checkpoint.resume for checkpoint in checkpoints),
+            carried=carried,
             restart=self.options.restart_strategy,
             checkpoints=keeps_positions(self.options),
             interval_ms=self.options.checkpointing_interval_ms,
@@ -119,6 +126,7 @@ class JobStart:
                 _names(sinks),
                 checkpoint.location,
                 resume=checkpoint.resume,
+                carried=checkpoint.carried,
                 restart=restart,
                 checkpoints=positions,
                 interval_ms=self.options.checkpointing_interval_ms,
@@ -128,6 +136,7 @@ class JobStart:
             _names(sinks),
             checkpoint.location,
             resume=checkpoint.resume,
+            carried=checkpoint.carried,
             print_rows=partial(_print_rows, sinks[0]),
             restart=restart,
             checkpoints=positions,
@@ -138,6 +147,13 @@ class JobStart:
 
 def _names(sinks: Sequence[Sink]) -> str:
     return ", ".join(sink.table.identifier.name for sink in sinks)
+
+
+def _asked_for(checkpoints: Sequence[Checkpoint]) -> Callable[[], str | None]:
+    """What tells the pipeline that asks for the positions of a job with these checkpoints."""
+    kept = [each.location for each in checkpoints if not each.temporary and each.lock is not None]
+    asked = [asked_for(location) for location in kept]
+    return lambda: next((pipeline for ask in asked if (pipeline := ask()) is not None), None)
 
 
 def _no_checkpoint(sink: Sink) -> Diagnostic:

@@ -499,3 +499,30 @@ def test_a_group_that_others_use_is_refused_or_only_not_committed(
     finally:
         member.close()
     session.sql(checked).stop()
+
+
+@pytest.mark.parametrize("chained", ["true", "false"])
+def test_clients_tell_their_figures_by_table(session, kafka_table, topic, produce, chained):
+    source, sink = topic(), topic()
+    often = {"properties.statistics.interval.ms": "100", **UNBOUNDED}
+    session.sql(f"SET 'kafka-sql.chained' = '{chained}'")
+    session.sql(kafka_table("s", source, "n INT", **often) + kafka_table("k", sink, "n INT", **often))
+    silent = {"properties.register.producer.metrics": "false", **often}
+    session.sql(kafka_table("q", sink, "n INT", **silent))
+    jobs = [session.sql(f"INSERT INTO {name} SELECT n FROM s") for name in ("k", "q")]
+
+    def told() -> bool:
+        produce(source, numbers(0, 1))
+        found = [{each.table: each.client for each in (*m.sources, *m.sinks)} for m in session.metrics()]
+        return all(each.get("s", {}).get("records-consumed-total", 0) > 3 for each in found) and bool(
+            found[0].get("k", {}).get("record-send-total", 0) > 3
+        )
+
+    wait_until(told, 60)
+    (of_source,), (of_sink,) = session.metrics()[0].sources, session.metrics()[0].sinks
+    assert of_source.client["connection-count"] >= 1
+    assert of_source.client["records-lag-max"] >= 0
+    assert of_sink.client["batch-size-avg"] > 0
+    assert session.metrics()[1].sinks[0].client == {}
+    for job in jobs:
+        job.stop()

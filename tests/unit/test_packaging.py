@@ -175,12 +175,38 @@ def test_a_java_that_will_do(version: str, tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@pytest.mark.parametrize("part", ["run", "dev", "sqlglotc"])
+def test_what_is_installed_has_the_pinned_versions_and_hashes(part: str) -> None:
+    """Made by .ci/hashes, which is to be called when a version changes."""
+    text = (ROOT / ".ci" / f"hashed-{part}.txt").read_text(encoding="utf-8").replace("\\\n", "")
+    lines = [line for line in text.splitlines() if line and not line.startswith("#")]
+    for line in lines:
+        _, *hashes = line.split(" --hash=")
+        assert hashes, line
+        assert all(re.fullmatch(r"sha256:[0-9a-f]{64}", each.strip()) for each in hashes), line
+    for python in ("3.10", "3.11", "3.12", "3.13"):
+        environment = {
+            **default_environment(),
+            "python_version": python,
+            "python_full_version": f"{python}.0",
+        }
+        known = pinned(python)
+        for requirement in (Requirement(line.partition(" --hash=")[0]) for line in lines):
+            if requirement.marker is None or requirement.marker.evaluate(environment):
+                name = canonicalize_name(requirement.name)
+                assert str(requirement.specifier) == f"=={known[name]}", f"call .ci/hashes: {requirement}"
+    needed = {canonicalize_name(Requirement(line.partition(" --hash=")[0]).name) for line in lines}
+    if part != "sqlglotc":
+        assert {"pyspark", "confluent-kafka", "hatchling"} <= needed
+
+
 def test_a_python_that_is_too_old_is_one_sentence(tmp_path: Path) -> None:
     fake = tmp_path / "python3"
     fake.write_text("#!/bin/sh\nexit 1\n")
     fake.chmod(0o755)
     (tmp_path / "clone" / ".ci").mkdir(parents=True)
-    for name in ("pyproject.toml", "constraints.txt", ".ci/venv"):
+    hashed = [f".ci/{path.name}" for path in (ROOT / ".ci").glob("hashed-*.txt")]
+    for name in ("pyproject.toml", "constraints.txt", ".ci/venv", *hashed):
         (tmp_path / "clone" / name).write_bytes((ROOT / name).read_bytes())
     command = ["bash", str(tmp_path / "clone" / ".ci" / "venv"), "run"]
     environment = {"PATH": f"{tmp_path}:/usr/bin:/bin", "PYTHON": str(fake)}

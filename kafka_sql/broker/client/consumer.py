@@ -15,16 +15,22 @@ from confluent_kafka import Consumer, KafkaException, TopicPartition
 
 from kafka_sql.broker.client.errors import ClientErrors, kafka_failure
 from kafka_sql.broker.client.properties import ClientProperties
+from kafka_sql.broker.statistics.client_statistics import INTERVAL, INTERVAL_MS, ClientStatistics
 
 _IDLE: dict[tuple[int, ClientProperties], list[tuple[Consumer, ClientErrors]]] = {}
 """Consumers that nobody uses now; by process id too, because a client does not survive a fork."""
 
 
-def new_consumer(properties: ClientProperties) -> tuple[Consumer, ClientErrors]:
-    """A consumer and what it will report. Raises UnreachableError where the client refuses its properties."""
+def new_consumer(
+    properties: ClientProperties, statistics: ClientStatistics | None = None
+) -> tuple[Consumer, ClientErrors]:
+    """A consumer and what it will report; ``statistics`` gets its figures now and then. Raises
+    UnreachableError where the client refuses its properties."""
     given = properties.librdkafka()
     errors = ClientErrors(given)
     config: dict[str, Any] = {**given, "error_cb": errors}
+    if statistics is not None:
+        config = {INTERVAL: INTERVAL_MS, **config, "stats_cb": statistics}
     try:
         return Consumer(config), errors
     except KafkaException as error:

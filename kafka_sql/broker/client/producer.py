@@ -15,6 +15,12 @@ from confluent_kafka import KafkaError, KafkaException, Message, Producer
 
 from kafka_sql.broker.client.errors import ClientErrors, kafka_failure
 from kafka_sql.broker.client.properties import ClientProperties
+from kafka_sql.broker.statistics.client_statistics import (
+    INTERVAL,
+    INTERVAL_MS,
+    ClientKind,
+    ClientStatistics,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +35,13 @@ class FailedDelivery:
 
 @dataclass
 class KeptProducer:
-    """A producer of this process, what it reports, and the deliveries that failed (success is not
-    reported)."""
+    """A producer of this process, what it reports, the deliveries that failed (success is not reported), and
+    its figures."""
 
     producer: Producer
     errors: ClientErrors
     failures: list[FailedDelivery] = field(default_factory=list)
+    statistics: ClientStatistics = field(default_factory=lambda: ClientStatistics(ClientKind.PRODUCER))
 
 
 _IDLE: dict[tuple[int, ClientProperties], list[KeptProducer]] = {}
@@ -53,14 +60,17 @@ def new_producer(properties: ClientProperties) -> KeptProducer:
         topic = message.topic() or ""
         failures.append(FailedDelivery(topic, -1 if partition is None else partition, error))
 
+    statistics = ClientStatistics(ClientKind.PRODUCER)
     config: dict[str, Any] = {
+        INTERVAL: INTERVAL_MS,
         **given,
+        "stats_cb": statistics,
         "error_cb": errors,
         "delivery.report.only.error": True,
         "on_delivery": failed,
     }
     try:
-        return KeptProducer(Producer(config), errors, failures)
+        return KeptProducer(Producer(config), errors, failures, statistics)
     except KafkaException as error:
         raise kafka_failure(error, "making a Kafka producer") from error
 

@@ -75,9 +75,9 @@ each."""
 DROPPED = _names(
     """
         bootstrap.controllers default.api.timeout.ms exclude.internal.topics
-    group.instance.id     group.protocol group.remote.assignor heartbeat.interval.ms interceptor.classes
+    group.instance.id     group.protocol group.remote.assignor heartbeat.interval.ms
     internal.leave.group.on.close     internal.throw.on.fetch.stable.offset.unsupported max.block.ms
-    max.poll.interval.ms max.poll.records     metadata.max.idle.ms metric.reporters
+    max.poll.interval.ms max.poll.records     metadata.max.idle.ms
     auto.include.jmx.reporter metrics.num.samples metrics.recording.level     metrics.sample.window.ms
     partition.assignment.strategy partitioner.adaptive.partitioning.enable
     partitioner.availability.timeout.ms     sasl.kerberos.ticket.renew.jitter
@@ -111,8 +111,10 @@ WITHOUT_EFFECT = {
     "auto.commit.interval.ms": "offsets are committed when the records that they stand for are written",
     "partition.discovery.interval.ms": "the table's 'scan.topic-partition-discovery.interval' counts, "
     "as in Flink",
+    "interceptor.classes": "it names Java classes, which cannot run here",
+    "metric.reporters": "it names Java classes; what clients tell is among the metrics of the job",
 }
-"""Settings of consumers that somebody may rely on, and what counts instead."""
+"""Settings that somebody may rely on, and what counts instead."""
 
 REFUSED = {
     "sasl.login.class": "names a Java class",

@@ -19,6 +19,7 @@ from confluent_kafka import Consumer, KafkaError, KafkaException, TopicPartition
 from kafka_sql.broker.client.consumer import new_consumer
 from kafka_sql.broker.client.errors import ClientErrors, kafka_failure, unreachable
 from kafka_sql.broker.client.properties import ClientProperties
+from kafka_sql.broker.statistics.client_statistics import ClientStatistics
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -78,7 +79,8 @@ class RangeConsumer:
     ``reader`` stands for the query: its next ranges go on with the consumer of those before; None goes on
     with nothing and keeps nothing. A ``patient`` reader waits for records that are not there yet; with
     ``ticks`` it gives an empty block wherever none has come for a moment. A ``prompt`` one hands records over
-    within milliseconds, others wait a moment for more. Use as a context manager;
+    within milliseconds, others wait a moment for more. ``statistics`` gets the figures of a consumer that is
+    made. Use as a context manager;
     :meth:`blocks` yields lists of confluent-kafka messages without errors among them. Within a partition
     messages come in offset order. ``positions`` are the next offsets to read. Where 'auto.offset.reset' is
     earliest or latest, expired offsets are passed over and counted in ``lost``.
@@ -95,6 +97,7 @@ class RangeConsumer:
         ticks: bool = False,
         prompt: bool = False,
         block: int = _BLOCK,
+        statistics: ClientStatistics | None = None,
     ) -> None:
         self._properties = properties
         self._reader = reader
@@ -105,6 +108,7 @@ class RangeConsumer:
         self._starts: dict[Partition, int] = {(topic, part): start for topic, part, start, _ in ranges}
         self._ends: dict[Partition, int] = {(topic, part): end for topic, part, _, end in ranges}
         self._block = block
+        self._statistics = statistics
         self.positions = dict(self._starts)
         self._open_ends: dict[Partition, int] = {}
         self._cached: _Cached | None = None
@@ -117,7 +121,7 @@ class RangeConsumer:
     def __enter__(self) -> RangeConsumer:
         cached = _CACHE.pop((self._properties, self._reader), None)
         if cached is None:
-            cached = _Cached(*new_consumer(_stopping_at_expired(self._properties)))
+            cached = _Cached(*new_consumer(_stopping_at_expired(self._properties), self._statistics))
         if cached.positions != self._starts:
             cached.leftover.clear()
             cached.consumer.assign([TopicPartition(t, p, offset) for (t, p), offset in self._starts.items()])

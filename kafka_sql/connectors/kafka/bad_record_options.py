@@ -21,6 +21,7 @@ from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.error_codes import ErrorCode
 
 _POLICY, _LIMIT, _TOPIC = "scan.bad-records", "scan.bad-records.max", "scan.dead-letter.topic"
+_LATE_TOPIC = "scan.late-rows.topic"
 
 
 def bad_records_of(options: ResolvedOptions) -> BadRecords:
@@ -43,23 +44,29 @@ def _limit(text: str, value: object) -> BadRecordLimit:
 def check_bad_records(
     options: ResolvedOptions, topics: Topics, formats: Iterable[FormatUse]
 ) -> list[Diagnostic]:
-    """A dead-letter topic that the table reads itself; a limit where the first bad record fails the job."""
-    return [*_check_topic(options, topics), *_check_limit(options, [use.format for use in formats])]
+    """A topic for bad records or late rows that the table reads itself; a limit where the first bad record
+    fails the job."""
+    return [
+        *_check_topic(options, topics, _TOPIC, "the bad records"),
+        *_check_topic(options, topics, _LATE_TOPIC, "the late rows"),
+        *_check_limit(options, [use.format for use in formats]),
+    ]
 
 
-def _check_topic(options: ResolvedOptions, topics: Topics) -> list[Diagnostic]:
-    if _TOPIC not in options:
+def _check_topic(options: ResolvedOptions, topics: Topics, option: str, what: str) -> list[Diagnostic]:
+    """A topic for ``what`` that the table reads itself."""
+    if option not in options:
         return []
-    topic = options.text(_TOPIC)
+    topic = options.text(option)
     if topic in topics.names:
-        what = f"'{_TOPIC}' = '{topic}' is a topic that the table reads"
-        help = "name another topic, or the bad records would be read again without end"
+        message = f"'{option}' = '{topic}' is a topic that the table reads"
+        help = f"name another topic, or {what} would be read again without end"
     elif topics.pattern is not None and matches_whole(topics.pattern, topic):
-        what = f"'{_TOPIC}' = '{topic}' matches the table's 'topic-pattern'"
-        help = f"name a topic that '{topics.pattern}' does not match, or the bad records would be read again"
+        message = f"'{option}' = '{topic}' matches the table's 'topic-pattern'"
+        help = f"name a topic that '{topics.pattern}' does not match, or {what} would be read again"
     else:
         return []
-    return [Diagnostic(ErrorCode.CONFLICTING_OPTIONS, what, options.span(_TOPIC), helps=(help,))]
+    return [Diagnostic(ErrorCode.CONFLICTING_OPTIONS, message, options.span(option), helps=(help,))]
 
 
 def _check_limit(options: ResolvedOptions, formats: list[Format | None]) -> list[Diagnostic]:

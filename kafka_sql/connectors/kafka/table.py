@@ -106,6 +106,12 @@ def kafka_table(
             if bounded is BoundedMode.UNBOUNDED
             else 0
         ),
+        late_topic=(
+            options.optional_text("scan.late-rows.topic")
+            if options.text("scan.late-rows") == "topic"
+            else None
+        ),
+        forgets_topics=options.text("scan.removed-topics") == "forget",
         scan_parallelism=options.optional_integer("scan.parallelism"),
         max_records_per_batch=options.optional_integer("scan.max-records-per-batch"),
         bad_records=bad_records_of(options),

@@ -3,9 +3,10 @@ dropped and counted, as in Flink's metric ``numLateRecordsDropped``."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from kafka_sql.model.connectors import plain_kafka
 from kafka_sql.model.local_query import LastMoment
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.traversal import nodes, scans
@@ -76,7 +77,10 @@ def what_is_late(
     names = dict.fromkeys(scan.table.identifier.name for assigner in times for scan in scans(assigner))
     if not names:
         return None
+    topics = dict.fromkeys(topic for assigner in times for topic in _late_topics(assigner))
     text = f"rows of {', '.join(names)} behind the watermark are dropped, as in Flink"
+    if topics:
+        text = f"{text}; their records go to {', '.join(map(repr, topics))}"
     sessions = [
         node
         for node in dropping
@@ -85,6 +89,42 @@ def what_is_late(
     if not all(map(tells_late_rows, sessions)):
         return f"{text}, also those that an open session would take in"
     return f"{text}, but not those that a session takes in which is open" if sessions else text
+
+
+def untold_late_rows(plan: rel.Plan) -> tuple[str, str] | None:
+    """A table whose late rows are to go to a topic, but cannot be told apart in ``plan``, and why; None where
+    there is none."""
+    for assigner in _event_times(plan):
+        if not any(True for _ in _late_topics(assigner)) or last_moment(plan, assigner) is not None:
+            continue
+        above = [node for node in nodes(plan) if isinstance(node, _WAITING) and assigner in nodes(node)]
+        dropping = [
+            node for node in above if not isinstance(node, rel.WatermarkBuffer) or not node.keeps_late
+        ]
+        if dropping:
+            name = scans(assigner)[0].table.identifier.name
+            return name, _why_untold(dropping, len(_paths(plan, assigner)) > 1)
+    return None
+
+
+def _why_untold(dropping: Sequence[rel.Plan], several: bool) -> str:
+    """Why it is not known of a row of a table alone whether one of the operators drops it."""
+    windows = [node.window for node in dropping if isinstance(node, rel.WindowAggregate)]
+    if any(isinstance(window, SessionWindow) for window in windows):
+        return "a late row may still belong to a session that is open"
+    if several:
+        return "operators wait for different times of it"
+    if any(isinstance(window, (TumblingWindow, HoppingWindow)) and window.zone for window in windows):
+        return "its windows follow the clocks of a zone"
+    return "they are found behind other operators"
+
+
+def _late_topics(assigner: rel.WatermarkAssigner) -> Iterator[str]:
+    """The topics that get the records of late rows below ``assigner``."""
+    for scan in scans(assigner):
+        kafka = plain_kafka(scan.table.connector)
+        if kafka is not None and kafka.late_topic is not None:
+            yield kafka.late_topic
 
 
 def _event_times(plan: rel.Plan) -> Iterator[rel.WatermarkAssigner]:

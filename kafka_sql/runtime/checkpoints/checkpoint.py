@@ -19,9 +19,16 @@ from pyarrow import fs
 from kafka_sql.planner.explain.fingerprint import describe_change
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.strategies.incremental.incremental_strategy import INCREMENTAL
+from kafka_sql.runtime.checkpoints.carry_over import (
+    CarriedPositions,
+    begin_anew,
+    carried_positions,
+    refuse_handed_over,
+)
 from kafka_sql.runtime.checkpoints.folder import CheckpointFolder, checkpoint_folder
 from kafka_sql.runtime.checkpoints.lock import LOCK_FILE, FolderLock
 from kafka_sql.runtime.checkpoints.record import CheckpointRecord
+from kafka_sql.runtime.checkpoints.topic_changes import refuse_removed
 from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.text.diagnostics import Diagnostic, JobError, Severity, UnreachableError
 from kafka_sql.text.error_codes import ErrorCode
@@ -38,7 +45,7 @@ _MOST_CHANGES = 4
 class Checkpoint:
     """A prepared folder. ``sink`` is the INSERT as it runs with the state that is there; ``location`` is
     what Spark gets; ``resume`` says that offsets are kept in it; ``warnings`` what was doubtful. It is locked
-    until it is given up."""
+    until it is given up. ``carried`` are the positions of another pipeline that it begins with."""
 
     sink: Sink
     location: str
@@ -46,9 +53,17 @@ class Checkpoint:
     temporary: bool
     lock: FolderLock | None = None
     warnings: tuple[Diagnostic, ...] = ()
+    carried: CarriedPositions | None = None
+
+    def begun(self) -> None:
+        """Its query runs: positions of another pipeline that it has begun with are that one's no more."""
+        if self.carried is not None:
+            self.carried.take()
 
     def discard(self) -> None:
         """Gives the folder up: the job has ended. A temporary one is removed."""
+        if self.carried is not None:
+            self.carried.leave()
         if self.lock is not None:
             self.lock.release()
         if self.temporary:
@@ -58,7 +73,8 @@ class Checkpoint:
 @dataclass(frozen=True, slots=True)
 class CheckpointPlace:
     """Where checkpoints are: ``root`` (a path or URI, None for a temporary one), the ``pipeline`` they belong
-    to, and a checkpoint to start from (``recovery``). ``force`` goes on with that of another plan;
+    to, a checkpoint to start from (``recovery``), and the pipeline (or ``pipeline/table``) whose positions a
+    new one begins with (``carry_over``). ``force`` goes on with that of another plan;
     ``shuffle_partitions`` is Spark's setting now; ``spark_files`` reads what only Spark reaches. ``number``
     tells the INSERTs of a statement set into one table apart."""
 
@@ -69,6 +85,7 @@ class CheckpointPlace:
     shuffle_partitions: int | None = None
     spark_files: SparkFiles | None = None
     number: int = 1
+    carry_over: str | None = None
 
     def of(self, sink: Sink) -> str:
         """The folder of ``sink``."""
@@ -81,6 +98,14 @@ class CheckpointPlace:
         assert self.recovery is not None
         recovery, folders = self.recovery.rstrip("/"), self._folders(sink)
         return [recovery + self._number, "/".join([recovery, *folders]), f"{recovery}/{folders[-1]}"]
+
+    def carried(self, sink: Sink) -> str:
+        """The folder whose positions ``sink`` begins with: that of its table in another pipeline."""
+        assert self.root is not None
+        assert self.carry_over is not None
+        pipeline, _, table = self.carry_over.partition("/")
+        name = folder_name(table) if table else self._folders(sink)[1]
+        return "/".join([self.root.rstrip("/"), folder_name(pipeline), name])
 
     @property
     def _number(self) -> str:
@@ -116,27 +141,36 @@ def prepare_checkpoint(place: CheckpointPlace, sink: Sink, *others: Sink, chains
     ``checkpoint-unusable`` when the folder cannot be read or written."""
     temporary = place.root is None
     location = tempfile.mkdtemp(prefix="kafka-sql-checkpoint-") if temporary else place.of(sink)
-    lock = None
+    lock = carried = None
     try:
         folder = checkpoint_folder(location, place.spark_files)
         folder.make()
         lock = FolderLock(folder.local) if folder.local is not None and not temporary else None
         warnings = [_not_locked(location)] if folder.local is None else []
         source = _source(place, sink, folder, warnings)
+        if not temporary:
+            refuse_handed_over(folder, force=place.force)
+            begin_anew(folder)
         planned = source.numbers("offsets")
         sink = _goes_on(source, sink) if planned else _begun(sink, chains=chains)
         record = CheckpointRecord.of(place.pipeline or _DEFAULT_PIPELINE, sink, *others)
         if planned:
-            warnings += _check_plan(place, source, sink, record)
+            warnings += _check_plan(place, source, record, (sink, *others))
             warnings += _check_settings(place, source, record, planned[-1])
         elif not place.force:
             _refuse_elsewhere(folder, sink)
+        own = source is folder and planned
+        if not own and place.carry_over is not None and not temporary:
+            carried, doubts = _carried(place, sink)
+            warnings += doubts
         if source is not folder:
             _copy(source.location, location)
         folder.write_record(record)
         if place.root is not None:
             _note_others(place, sink, others)
     except BaseException as error:
+        if carried is not None:
+            carried.leave()
         if lock is not None:
             lock.release()
         if temporary:
@@ -146,7 +180,7 @@ def prepare_checkpoint(place: CheckpointPlace, sink: Sink, *others: Sink, chains
         raise
     if "://" not in location:
         location = str(Path(location).resolve())
-    return Checkpoint(sink, location, bool(planned), temporary, lock, tuple(warnings))
+    return Checkpoint(sink, location, bool(planned), temporary, lock, tuple(warnings), carried)
 
 
 def _begun(sink: Sink, *, chains: bool) -> Sink:
@@ -177,10 +211,11 @@ def refuse_checkpoint(place: CheckpointPlace, sink: Sink, *others: Sink) -> None
         return
     try:
         FolderLock(folder.local).release()
+        refuse_handed_over(folder, force=place.force)
         if folder.numbers("offsets"):
             sink = _goes_on(folder, sink)
             record = CheckpointRecord.of(place.pipeline or _DEFAULT_PIPELINE, sink, *others)
-            _check_plan(place, folder, sink, record)
+            _check_plan(place, folder, record, (sink, *others))
     except (OSError, pa.ArrowException) as error:
         raise _unusable(location, error) from error
 
@@ -275,6 +310,70 @@ def _source(
     return source
 
 
+def _carried(place: CheckpointPlace, sink: Sink) -> tuple[CarriedPositions, list[Diagnostic]]:
+    """The positions that ``sink`` begins with, and what is to be said of them. Raises JobError."""
+    location, name = place.carried(sink), sink.table.identifier.name
+    if place.recovery is not None:
+        raise JobError(
+            Diagnostic(
+                ErrorCode.CONFLICTING_OPTIONS,
+                "'kafka-sql.carry-over' and 'execution.state-recovery.path' are both set",
+                sink.span,
+                helps=(
+                    "keep the first to begin with positions alone, the second to begin with state as well",
+                ),
+            )
+        )
+    pipeline = place.pipeline or _DEFAULT_PIPELINE
+    if location.rpartition("/")[0] == place.of(sink).rpartition("/")[0]:
+        raise JobError(
+            Diagnostic(
+                ErrorCode.CONFLICTING_OPTIONS,
+                f"'kafka-sql.carry-over' = '{place.carry_over}' names the pipeline that is to begin with its "
+                "positions",
+                sink.span,
+                helps=("SET 'pipeline.name' to another name for the new queries",),
+            )
+        )
+    folder = checkpoint_folder(location, place.spark_files)
+    if not folder.numbers("offsets"):
+        folder = _first_of_set(place, folder) or folder
+    if not folder.numbers("offsets"):
+        raise JobError(
+            Diagnostic(
+                ErrorCode.NO_CHECKPOINT_THERE,
+                f"there is no checkpoint whose positions could go over to '{name}'",
+                sink.span,
+                notes=(f"looked for offsets in {folder.location}",),
+                helps=(
+                    "'kafka-sql.carry-over' is the 'pipeline.name' of the old queries, or with the table "
+                    "that the old one writes, as in 'old/totals'",
+                ),
+            )
+        )
+    replaces = folder.location.rpartition("/")[2] == place.of(sink).rpartition("/")[2]
+    carried, doubts = carried_positions(folder, pipeline, sink, replaces=replaces)
+    begins = Diagnostic(
+        ErrorCode.CARRIED_OVER,
+        f"'{name}' begins at the positions of '{place.carry_over}', with nothing but those",
+        severity=Severity.WARNING,
+        notes=(f"they are in '{folder.location}'",),
+    )
+    return carried, [begins, *doubts]
+
+
+def _first_of_set(place: CheckpointPlace, folder: CheckpointFolder) -> CheckpointFolder | None:
+    """The folder that has the positions of several INSERTs, of which that of ``folder`` is one."""
+    try:
+        record = folder.record()
+    except ValueError:
+        return None
+    if record is None:
+        return None
+    first = folder_name(record.sink.split(", ")[0])
+    return checkpoint_folder(f"{folder.location.rpartition('/')[0]}/{first}", place.spark_files)
+
+
 def _copy(source: str, target: str) -> None:
     """Copies a checkpoint; the offsets come last, because a folder with offsets is a checkpoint."""
     from_files, from_path = file_system(source)
@@ -289,8 +388,11 @@ def _copy(source: str, target: str) -> None:
 
 
 def _check_plan(
-    place: CheckpointPlace, folder: CheckpointFolder, sink: Sink, now: CheckpointRecord
+    place: CheckpointPlace, folder: CheckpointFolder, now: CheckpointRecord, sinks: Sequence[Sink]
 ) -> list[Diagnostic]:
+    """What has changed since the checkpoint in ``folder`` was taken, in warnings. Raises JobError where
+    ``sinks`` cannot go on with it."""
+    sink = sinks[0]
     name, location = sink.table.identifier.name, folder.location
     try:
         before = folder.record()
@@ -319,6 +421,17 @@ def _check_plan(
     if before.fingerprint == now.fingerprint:
         return []
     changes = tuple(describe_change(before.plan, now.plan)[:_MOST_CHANGES])
+    if (now.reads_other_topics(before) or now.goes_on_with(before)) and not place.force:
+        _check_topics(folder, sinks)
+    if now.reads_other_topics(before):
+        return [
+            Diagnostic(
+                ErrorCode.COMPATIBLE_CHANGE,
+                f"the query for '{name}' reads other topics than before; it goes on where it was",
+                severity=Severity.WARNING,
+                notes=(*changes, "topics that are new are read from their start"),
+            )
+        ]
     if now.goes_on_with(before):
         return [
             Diagnostic(
@@ -350,6 +463,26 @@ def _check_plan(
     )
 
 
+def _check_topics(folder: CheckpointFolder, sinks: Sequence[Sink]) -> None:
+    """Raises JobError for positions of topics that are not read any more, and for a damaged log."""
+    numbers = folder.numbers("offsets")
+    try:
+        last = folder.batch(numbers[-1])
+    except ValueError as error:
+        raise _damaged(folder, error) from None
+    refuse_removed(last, sinks)
+
+
+def _damaged(folder: CheckpointFolder, error: ValueError) -> JobError:
+    return JobError(
+        Diagnostic(
+            ErrorCode.CHECKPOINT_DAMAGED,
+            f"Spark's offsets in the checkpoint '{folder.location}' cannot be read: {error}",
+            helps=("kafka-sql state reset begins anew at offsets that you name",),
+        )
+    )
+
+
 def _check_settings(
     place: CheckpointPlace, folder: CheckpointFolder, record: CheckpointRecord, last: int
 ) -> list[Diagnostic]:
@@ -357,13 +490,7 @@ def _check_settings(
     try:
         kept = folder.batch(last).settings.get(_PARTITIONS)
     except ValueError as error:
-        raise JobError(
-            Diagnostic(
-                ErrorCode.CHECKPOINT_DAMAGED,
-                f"Spark's offsets in the checkpoint '{folder.location}' cannot be read: {error}",
-                helps=("kafka-sql state reset begins anew at offsets that you name",),
-            )
-        ) from None
+        raise _damaged(folder, error) from None
     wanted = place.shuffle_partitions
     if record.stateless or wanted is None or kept is None or int(kept) == wanted:
         return []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import asdict, dataclass, fields
 from datetime import datetime, timezone
 from typing import Any
@@ -14,6 +15,9 @@ from kafka_sql.planner.plan.strategy import Strategy
 from kafka_sql.planner.plan.traversal import scans
 
 RECORD_FILE = "kafka-sql.json"
+_TOPICS = re.compile(r"^(source (?:\d+: )?[^:\n]*): .*$", re.MULTILINE)
+"""A source in a fingerprint's text: its name (in front of it a number, in that of several INSERTs) and its
+topics."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +93,18 @@ class CheckpointRecord:
 
     def goes_on_with(self, before: CheckpointRecord) -> bool:
         """Whether positions of ``before`` are right for this plan though it is another: neither keeps state,
-        and both read the same."""
+        and both read the same tables."""
 
         def read(record: CheckpointRecord) -> set[str]:
-            return {line for line in record.plan.splitlines() if line.startswith("source ")}
+            return {line for line in without_topics(record.plan).splitlines() if line.startswith("source ")}
 
         return self.stateless and before.stateless and read(self) == read(before)
+
+    def reads_other_topics(self, before: CheckpointRecord) -> bool:
+        """Whether nothing has changed but which topics the tables of the plan are of: state stays right."""
+        return without_topics(self.plan) == without_topics(before.plan)
+
+
+def without_topics(plan: str) -> str:
+    """A fingerprint's text without the topics of its sources: what kept state depends on."""
+    return _TOPICS.sub(r"\1", plan)

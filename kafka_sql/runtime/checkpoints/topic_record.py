@@ -28,6 +28,12 @@ def record_topics(folder: CheckpointFolder, sinks: Sequence[Sink], *, resume: bo
     Raises JobError ``topic-recreated``; UnreachableError; PropertiesError."""
     now = _ids(sinks)
     known = _noted(folder) if resume else {}
+    read = _positions(folder) if known else None
+    if read is not None:  # a topic that was forgotten may be made again
+        known = {
+            servers: {topic: found for topic, found in ids.items() if topic in read}
+            for servers, ids in known.items()
+        }
     for servers, ids in now.items():
         before = known.setdefault(servers, {})
         for topic, found in ids.items():
@@ -69,6 +75,16 @@ def _noted(folder: CheckpointFolder) -> TopicIdsByBrokers:
         return {str(servers): dict(ids) for servers, ids in value.items()}
     except (ValueError, TypeError, AttributeError):
         return {}
+
+
+def _positions(folder: CheckpointFolder) -> set[str] | None:
+    """The topics that the checkpoint has positions of; None where that cannot be read."""
+    numbers = folder.numbers("offsets")
+    try:
+        batch = folder.batch(numbers[-1]) if numbers else None
+    except ValueError:
+        return None
+    return None if batch is None else {topic for each in batch.sources.values() for topic in each or {}}
 
 
 def _made_again(topic: str, before: str, now: str, folder: CheckpointFolder) -> JobError:

@@ -108,7 +108,8 @@ def _read(scan: KafkaScan, partition: InputPartition, schema: StructType) -> Ite
         from kafka_sql.spark.watermarks.task_times import TaskTimes
 
         mark = partition.mark or TaskMark(None)
-        times = TaskTimes(scan, mark, partition.ranges, alone=partition.together is None)
+        alone = partition.together is None
+        times = TaskTimes(scan, mark, partition.ranges, alone=alone, take_late=partial(_write_late, scan))
         rows = _rows(scan, partition, partial(times.follow, read)) if partition.ranges else ()
         yield from rows if scan.reports_only else times.marked(rows, partial(_arrow_schema, schema))
 
@@ -124,6 +125,12 @@ def _rows(
         yield from read() if scan.query is None else task_rows(scan.query, read())
     else:
         yield from shared_rows(scan.sharing, partition.ranges, read, together=partition.together)
+
+
+def _write_late(scan: KafkaScan, rows: Sequence[tuple[int, int, int]], watermark_us: int) -> None:
+    from kafka_sql.spark.kafka_read.late_letters import write_late_rows
+
+    write_late_rows(scan, rows, watermark_us)
 
 
 def _arrow_schema(schema: StructType) -> pa.Schema:

@@ -23,6 +23,7 @@ from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.spark.dialect.runner import SparkDialect
 from kafka_sql.spark.frames.changelog_frames import View
 from kafka_sql.spark.kafka_read.reject_counts import RejectCounts
+from kafka_sql.spark.kafka_scan.sample_window import SampleWindow
 from kafka_sql.spark.parts.part import Part
 from kafka_sql.spark.platform.checkpoint_settings import CheckpointSettings
 from kafka_sql.spark.platform.diagnosis import analysing
@@ -34,6 +35,7 @@ from kafka_sql.spark.strategies.contract.run_context import PlanFrame, RunContex
 from kafka_sql.spark.strategies.contract.strategy_runner import PreparedQuery, TakeRows
 from kafka_sql.spark.strategies.native.joint_query import joint_query
 from kafka_sql.spark.strategies.runners import RUNNERS
+from kafka_sql.spark.tables.kafka_tables import CarriedStart
 from kafka_sql.spark.tables.scan_frames import Reading, ScanFrames
 from kafka_sql.spark.tables.sinks import RowConsumer
 from kafka_sql.spark.translate.native_translator import NativeTranslator
@@ -81,6 +83,7 @@ class Execution:
         checkpoint: str,
         *,
         resume: bool,
+        carried: CarriedStart | None = None,
         print_rows: RowConsumer,
         restart: RestartStrategy = NO_RESTART,
         checkpoints: bool = False,
@@ -89,7 +92,8 @@ class Execution:
     ) -> Callable[[], Part]:
         """Builds everything an INSERT needs and asks the broker; the function returned starts it.
 
-        ``print_rows`` takes the rows of a ``print`` table, ``restart`` says what follows a failure,
+        ``carried`` is where scans begin in place of what their tables say, ``print_rows`` takes the rows of a
+        ``print`` table, ``restart`` says what follows a failure,
         ``checkpoints`` whether positions outlast the job, ``interval_ms`` how often a chain notes them;
         ``number`` tells INSERTs into one table apart. Raises KafkaSqlError before anything runs.
         """
@@ -103,6 +107,7 @@ class Execution:
             in_order=not isinstance(sink.table.connector, (KafkaTable, UpsertKafkaTable)),
             checkpoint=checkpoint,
             checkpoints=checkpoints if streaming else checkpoints or None,
+            carried=carried,
         )
         request = InsertRequest(sink, subject, checkpoint, reading, print_rows, restart, interval_ms, number)
         with analysing(subject), self.context.settings.for_start():
@@ -122,6 +127,7 @@ class Execution:
         locations: Sequence[str],
         *,
         resume: bool,
+        carried: CarriedStart | None = None,
         restart: RestartStrategy = NO_RESTART,
         checkpoints: bool = False,
         interval_ms: int | None = None,
@@ -131,7 +137,13 @@ class Execution:
         context = self.context
         stop_file, report_to = context.stop_file(), context.reports.address()
         reading = Reading(
-            True, resume, stop_file, report_to, checkpoint=locations[0], checkpoints=checkpoints
+            True,
+            resume,
+            stop_file,
+            report_to,
+            checkpoint=locations[0],
+            checkpoints=checkpoints,
+            carried=carried,
         )
         with analysing(subject), context.settings.for_start():
             chain = set_chain(
@@ -146,6 +158,7 @@ class Execution:
         checkpoint: str,
         *,
         resume: bool,
+        carried: CarriedStart | None = None,
         restart: RestartStrategy = NO_RESTART,
         checkpoints: bool = False,
         interval_ms: int | None = None,
@@ -154,7 +167,15 @@ class Execution:
         the records of all of them, or one chain."""
         context = self.context
         stop_file, report_to = context.stop_file(), context.reports.address()
-        reading = Reading(True, resume, stop_file, report_to, checkpoint=checkpoint, checkpoints=checkpoints)
+        reading = Reading(
+            True,
+            resume,
+            stop_file,
+            report_to,
+            checkpoint=checkpoint,
+            checkpoints=checkpoints,
+            carried=carried,
+        )
         with analysing(subject), context.settings.for_start():
             chain = set_chain(sinks, subject, reading, context, restart, joint=True, interval_ms=interval_ms)
             if chain is not None:
@@ -184,6 +205,12 @@ class Execution:
         view = view_of(collect.input, collect.strategy)
         reading = Reading(False, False, self.context.stop_file(), view=view, in_order=True)
         with analysing("the query"):
+            return self._built(collect.input, reading).frame
+
+    def sample_frame(self, collect: Collect, window: SampleWindow) -> DataFrame:
+        """The DataFrame of the rows of a SELECT whose sources end, over the records of ``window``."""
+        reading = Reading(False, False, self.context.stop_file(), window=window)
+        with analysing("the query"), self.context.settings.for_start():
             return self._built(collect.input, reading).frame
 
     def collect_table(

@@ -37,7 +37,21 @@ def dead_letter_topic(connector: KafkaTable, source_topics: Sequence[str]) -> De
 
     Raises PlanError for a topic that the table reads itself (only the brokers know all topics of a pattern).
     """
-    topic = connector.bad_records.dead_letter_topic
+    return _target(
+        connector, source_topics, connector.bad_records.dead_letter_topic, "scan.dead-letter.topic"
+    )
+
+
+def late_topic(connector: KafkaTable, source_topics: Sequence[str]) -> DeadLetterTopic | None:
+    """The topic for records of late rows, None where the table has none. Raises as
+    :func:`dead_letter_topic`."""
+    found = _target(connector, source_topics, connector.late_topic, "scan.late-rows.topic")
+    return None if found is None else replace(found, kind="late-row")
+
+
+def _target(
+    connector: KafkaTable, source_topics: Sequence[str], topic: str | None, option: str
+) -> DeadLetterTopic | None:
     if topic is None:
         return None
     pattern = connector.topics.pattern
@@ -45,8 +59,8 @@ def dead_letter_topic(connector: KafkaTable, source_topics: Sequence[str]) -> De
         raise PlanError(
             Diagnostic(
                 ErrorCode.CONFLICTING_OPTIONS,
-                f"'scan.dead-letter.topic' = '{topic}' is a topic that the table reads",
-                helps=("name another topic, or the bad records would be read again without end",),
+                f"'{option}' = '{topic}' is a topic that the table reads",
+                helps=("name another topic, or its records would be read again without end",),
             )
         )
     producer = translate(connector.properties, ClientRole.PRODUCER)
@@ -68,7 +82,7 @@ def make_topic(target: DeadLetterTopic, sources: Sequence[str]) -> None:
             raise UnreachableError(
                 Diagnostic(
                     ErrorCode.TOPIC_NOT_AUTHORIZED,
-                    f"this user may not write to the dead-letter topic '{target.topic}'",
+                    f"this user may not write to the {target.kind} topic '{target.topic}'",
                     helps=("it needs WRITE and DESCRIBE on the topic",),
                 )
             )
@@ -81,7 +95,7 @@ def make_topic(target: DeadLetterTopic, sources: Sequence[str]) -> None:
         broker_topics.create_topic(target.producer, target.topic, _BROKER_DEFAULT, config, exists_ok=True)
     except KafkaSqlError as error:
         first = error.diagnostics[0]
-        message = f"the dead-letter topic '{target.topic}' is missing and cannot be made: {first.message}"
+        message = f"the {target.kind} topic '{target.topic}' is missing and cannot be made: {first.message}"
         help = "make the topic yourself, or give this user the right to CREATE it"
         raise type(error)(replace(first, message=message, helps=(*first.helps, help))) from error
 

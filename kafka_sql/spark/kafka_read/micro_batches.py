@@ -62,6 +62,8 @@ class MicroBatches:
     def finished(self, offsets: Offsets, *, last: bool = False) -> None:
         """All micro-batches before ``offsets`` are complete: the consumer group may know, and the job's
         metrics do. ``last`` waits for the commit, because the query ends."""
+        if self._scan.forgets_topics and self._discovered_at is not None:
+            offsets = {place: offset for place, offset in offsets.items() if place in self._partitions}
         if self._commits is not None and offsets:
             if offsets != flat(self._scan.start):  # nothing was read yet: the group stays where it is
                 self._commits.finished(offsets)
@@ -87,6 +89,12 @@ class MicroBatches:
             ),
             now=now,
         )
+
+    def still_read(self, start: Offsets) -> Offsets:
+        """``start`` without topics that are forgotten. Raises JobError where some are gone that may not be,
+        UnreachableError."""
+        self._refresh(start)
+        return {place: offset for place, offset in start.items() if place in self._partitions}
 
     def close(self) -> None:
         """Nothing more is planned or told."""
@@ -191,7 +199,7 @@ class MicroBatches:
                 self._scan.consumer, replace(self._scan.topics, partitions=())
             )
             gone, found = known - frozenset(every), found | known
-        if gone:
+        if gone and not self._scan.forgets_topics:
             raise _topic_gone(sorted(gone))
         return found
 
@@ -200,9 +208,14 @@ class MicroBatches:
         try:
             self.latest = broker_offsets.latest_offsets(self._scan.consumer, partitions)
         except UnreachableError as error:
-            if error.diagnostics[0].code == ErrorCode.TOPIC_NOT_FOUND:
-                raise self._gone_or_away(partitions) from error
-            raise
+            if error.diagnostics[0].code != ErrorCode.TOPIC_NOT_FOUND:
+                raise
+            if self._scan.forgets_topics:
+                left = self._discover(self._partitions)
+                if left < self._partitions:
+                    self._partitions = left
+                    return self._latest()
+            raise self._gone_or_away(partitions) from error
         return self.latest
 
     def _gone_or_away(self, partitions: list[tuple[str, int]]) -> KafkaSqlError:

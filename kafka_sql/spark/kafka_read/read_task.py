@@ -12,6 +12,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from kafka_sql.broker.offsets.range_consumer import RangeConsumer
+from kafka_sql.broker.statistics.client_statistics import statistics_of
 from kafka_sql.codecs.contract.codec import Decoded, Decoder, FilteringDecoder
 from kafka_sql.codecs.contract.rejected_records import refused_records
 from kafka_sql.codecs.registry import make_decoder
@@ -43,6 +44,9 @@ def read_ranges(scan: KafkaScan, ranges: Sequence[OffsetRange]) -> Iterator[pa.R
     a broker that stops answering."""
     reporter = TaskReporter(scan.report_to, scan.table)
     ready: list[pa.RecordBatch] = []
+    statistics = statistics_of((scan.report_to, scan.table)) if scan.client_metrics else None
+    if statistics is not None:
+        reporter.watch(lambda: statistics.latest)
     with (
         collector_paused(),
         BadRecordJudge(scan) as judge,
@@ -51,6 +55,7 @@ def read_ranges(scan: KafkaScan, ranges: Sequence[OffsetRange]) -> Iterator[pa.R
             [(r.topic, r.partition, r.start, r.end) for r in ranges],
             reader=scan.report_to or scan.run or None,
             patient=scan.waits_for_end,
+            statistics=statistics,
         ) as consumer,
     ):
         decoder = RecordDecoder(scan, judge, ranges)
@@ -105,7 +110,7 @@ class RecordDecoder:
             self.names.append(KIND_COLUMN)
         if scan.tells_partitions:
             self.names.append(PARTITION_COLUMN)
-        if scan.with_places:
+        if scan.tells_offsets:
             self.names.append(OFFSET_COLUMN)
         if scan.counts_rejected:
             self.names.append(REJECTED_COLUMN)
@@ -182,7 +187,7 @@ class RecordDecoder:
             more.append(pa.array(rows.kinds(value, count), pa.int8()))
         if self.scan.tells_partitions:
             more.append(_take(self._places(messages), rows.records))
-        if self.scan.with_places:
+        if self.scan.tells_offsets:
             more.append(_take(METADATA["offset"](messages), rows.records))
         return more
 

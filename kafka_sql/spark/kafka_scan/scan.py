@@ -42,10 +42,11 @@ class ScanColumn:
 
 @dataclass(frozen=True, slots=True)
 class DeadLetterTopic:
-    """Where the tasks of a scan write bad records, and with which client."""
+    """Where the tasks of a scan write bad records (or others: ``kind``), and with which client."""
 
     topic: str
     producer: ClientProperties
+    kind: str = "dead-letter"
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +181,12 @@ class KafkaScan:
     """Without ``watermark``: the offsets tell which partitions had no record for so long (0: none)."""
     topic_ids: tuple[tuple[str, str], ...] = ()
     """The ids of the topics when the query was prepared: also a restart of it reads no others (KIP-516)."""
+    client_metrics: bool = True
+    """Whether the figures of consumers are reported (``properties.register.consumer.metrics``)."""
+    late: DeadLetterTopic | None = None
+    """Where records of late rows go as well, None where nowhere."""
+    forgets_topics: bool = False
+    """Whether the query goes on without topics that it has positions of and that are not to be read."""
     run: str = ""
     """Names the run of the query where nobody is reported to."""
 
@@ -192,6 +199,11 @@ class KafkaScan:
     def tells_partitions(self) -> bool:
         """Whether rows are read with the numbers of their partitions."""
         return self.with_places or self.watermark is not None
+
+    @property
+    def tells_offsets(self) -> bool:
+        """Whether rows are read with the offsets of their records."""
+        return self.with_places or (self.late is not None and self.watermark is not None)
 
     @property
     def counts_rejected(self) -> bool:

@@ -65,6 +65,8 @@ class KafkaWrite:
     raw_value: int | None = None
     partitioner: str = "default"
     acknowledged: bool = True
+    client_metrics: bool = True
+    """Whether the figures of producers are reported (``properties.register.producer.metrics``)."""
     report_to: ReportAddress | None = None
     kinds: int | None = None
     upsert: bool = False

@@ -22,6 +22,8 @@ def write_batches(write: KafkaWrite, batches: Iterable[pa.RecordBatch], task: in
     delivered."""
     reporter = TaskReporter(write.report_to, write.table)
     with delivering(write.producer, write.table, acknowledged=write.acknowledged) as delivery:
+        if write.client_metrics:
+            reporter.watch(delivery.statistics)
         for records in encoded(write, batches, task):
             reporter.bytes_written += records.value_bytes
             reporter.add(written=len(records.values))

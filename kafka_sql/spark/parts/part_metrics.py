@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from kafka_sql.spark.platform.task_reports import TableReport
 
@@ -38,6 +38,8 @@ class SourceMetrics:
     fetch_lag_ms: int | None = None
     records_in_rate: float = 0.0
     bytes_in_rate: float = 0.0
+    client: Mapping[str, float] = field(default_factory=dict)
+    """Figures of its consumers, by Kafka's names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,8 @@ class SinkMetrics:
     bytes_out: int = 0
     records_out_rate: float = 0.0
     bytes_out_rate: float = 0.0
+    client: Mapping[str, float] = field(default_factory=dict)
+    """Figures of its producers, by Kafka's names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +105,7 @@ def table_metrics(
                     tasks.fetch_lag_ms,
                     report.rates.read,
                     report.rates.bytes_read,
+                    _of_client(tasks.client, "KafkaConsumer."),
                 )
             )
         if tasks.written:
@@ -113,9 +118,14 @@ def table_metrics(
                     tasks.bytes_written,
                     rates.written,
                     rates.bytes_written,
+                    _of_client(tasks.client, "KafkaProducer."),
                 )
             )
     return tuple(sources), tuple(sinks)
+
+
+def _of_client(figures: Mapping[str, float], kind: str) -> Mapping[str, float]:
+    return {name.removeprefix(kind): value for name, value in figures.items() if name.startswith(kind)}
 
 
 def _placed(offsets: Mapping[tuple[str, int], int]) -> tuple[PlacedOffset, ...]:

@@ -10,6 +10,7 @@ import socket
 import threading
 import time
 from collections import OrderedDict, deque
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 from uuid import uuid4
@@ -18,6 +19,7 @@ _EVERY_S = 0.2
 _STATUS_EVERY_S = 0.5
 _LARGEST = 60_000
 _SAMPLE_S = 1.0
+_TOTAL = "-total"
 _RATE_S = 60.0
 """Flink's meters look back as far."""
 _TASKS_APART = 512
@@ -57,6 +59,8 @@ class TaskReport:
     bytes_read: int = 0
     bytes_written: int = 0
     fetch_lag_ms: int | None = None
+    client: dict[str, float] = field(default_factory=dict)
+    """Figures of its Kafka client; those whose names end in ``-total`` are what it has done for this task."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +167,14 @@ def _sum(total: TaskReport, newer: TaskReport) -> TaskReport:
         bytes_read=total.bytes_read + newer.bytes_read,
         bytes_written=total.bytes_written + newer.bytes_written,
         fetch_lag_ms=last(newer.fetch_lag_ms, total.fetch_lag_ms),
+        client=together(total.client, newer.client),
     )
+
+
+def together(one: Mapping[str, float], other: Mapping[str, float]) -> dict[str, float]:
+    """The figures of two clients: what grows is added up, of anything else the newer one counts."""
+    grown = {name: one.get(name, 0) + value for name, value in other.items() if name.endswith(_TOTAL)}
+    return {**one, **other, **grown}
 
 
 class ReportListener:
@@ -288,6 +299,26 @@ class TaskReporter:
         self.fetch_lag_ms: int | None = None
         self.event_time_lag_ms: int | None = None
         self.send_ms: int | None = None
+        self._figures: Callable[[], Mapping[str, float]] = dict
+        self._before: Mapping[str, float] = {}
+        self._told: Mapping[str, float] = {}
+
+    def watch(self, figures: Callable[[], Mapping[str, float]]) -> None:
+        """Report the figures of a client as well, as they are from now on."""
+        self._figures = figures
+        self._before = self._told = figures()
+
+    def _client(self) -> dict[str, float]:
+        """What the client has done since it is watched; nothing where it has told nothing since then."""
+        now, before = self._figures(), self._before
+        if now is before:
+            return {}
+        return {
+            name: value - before.get(name, 0)
+            if name.endswith(_TOTAL) and value >= before.get(name, 0)
+            else value
+            for name, value in now.items()
+        }
 
     def add(self, read: int = 0, written: int = 0) -> None:
         """Count rows; sends when the last report is old enough."""
@@ -300,7 +331,8 @@ class TaskReporter:
         """Send what was counted since the last report, when that is old enough: for tasks that stay though
         nothing comes."""
         now = time.monotonic()
-        if self._untold and now - self._last > _EVERY_S:
+        news = self._untold or self._figures() is not self._told
+        if news and now - self._last > _EVERY_S:
             self._last = now
             self._send()
 
@@ -310,7 +342,7 @@ class TaskReporter:
         self._sender.close()
 
     def _send(self) -> None:
-        self._untold = False
+        self._untold, self._told = False, self._figures()
         self._sender.send(
             TaskReport(
                 self._task,
@@ -325,6 +357,7 @@ class TaskReporter:
                 self.bytes_read,
                 self.bytes_written,
                 self.fetch_lag_ms,
+                self._client(),
             )
         )
 

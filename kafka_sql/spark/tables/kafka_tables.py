@@ -5,9 +5,11 @@ known before any job starts."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
+from typing import Protocol
 
 from kafka_sql.broker import topics as broker_topics
 from kafka_sql.broker.client.properties import ClientProperties, ClientRole, translate
@@ -32,7 +34,8 @@ from kafka_sql.model.data_types import DataType
 from kafka_sql.planner.plan.nodes import Scan
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.spark.kafka_read.dead_letters import dead_letter_topic
-from kafka_sql.spark.kafka_scan.offset_ranges import nested, size
+from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, PartitionOffsets, flat, nested, size
+from kafka_sql.spark.kafka_scan.sample_window import SampleWindow
 from kafka_sql.spark.kafka_scan.scan import BadRecordRules, KafkaScan, Origin, ScanColumn
 from kafka_sql.spark.kafka_write.write import KafkaWrite, Transactions
 from kafka_sql.spark.platform.task_reports import ReportAddress
@@ -74,6 +77,13 @@ def _key_and_value(
     return key, value
 
 
+class CarriedStart(Protocol):
+    """Positions of an earlier query that scans begin with."""
+
+    def of(self, table: str, topics: list[str]) -> PartitionOffsets:
+        """Those for the scans of a table, of the topics that are known."""
+
+
 @dataclass(frozen=True, slots=True)
 class HiddenColumns:
     """Which columns a scan adds to those of the table: the kinds of rows, and where their records are."""
@@ -101,13 +111,17 @@ def kafka_scan(
     warn: Warn,
     checkpoints: bool | None = None,
     hidden: HiddenColumns = HiddenColumns(),
+    carried: CarriedStart | None = None,
+    window: SampleWindow | None = None,
 ) -> KafkaScan:
     """The scan as its tasks see it, start and end resolved at the broker.
 
     ``align`` asks for partitions to advance together by record timestamp; ``resume`` says that a
     checkpoint will give the start, so that none is looked up; ``checkpoints`` that one is kept at all (None:
-    no group offsets are committed either). ``warn`` is told what is doubtful. Raises
-    UnreachableError, JobError or PlanError.
+    no group offsets are committed either). ``carried`` is where it begins in place of what the table says: a
+    topic that it does not know begins as that says, a partition that is new at its earliest offset.
+    ``window`` has all records that are read. ``warn`` is told what is doubtful. Raises UnreachableError,
+    JobError or PlanError.
     """
     upsert = isinstance(scan.table.connector, UpsertKafkaTable)
     connector = kafka_connector(scan.table.connector)
@@ -168,13 +182,21 @@ def kafka_scan(
     ends = None
     if connector.bound.mode is not BoundedMode.UNBOUNDED:
         ends = broker_offsets.end_offsets(consumer, partitions, connector.bound, connector.group_id)
-    start = (
-        {}
-        if resume
-        else broker_offsets.start_offsets(
-            consumer, partitions, connector.startup, connector.group_id, reset, warn, ends
-        )
-    )
+    start: Offsets = {}
+    if window is not None:
+        start, ends = window.of(consumer, partitions, whole=upsert)
+    elif not resume:
+        name = re.sub(r"\W", "_", scan.table.identifier.name)
+        known = {} if carried is None else flat(carried.of(name, topics))
+        start = {place: offset for place, offset in known.items() if place in set(partitions)}
+        later = {topic for topic, _ in start}
+        new = [place for place in partitions if place not in start and place[0] in later]
+        start |= broker_offsets.beginning_offsets(consumer, new) if new else {}
+        rest = [place for place in partitions if place not in start]
+        if rest or not start:
+            start |= broker_offsets.start_offsets(
+                consumer, rest, connector.startup, connector.group_id, reset, warn, ends
+            )
     total = None if ends is None or resume else size(start, ends)
     ids = {} if ends is not None else broker_topics.topic_ids(consumer, sorted(topics))
     group = None if checkpoints is None else connector.commit_group(checkpoints=checkpoints)
@@ -204,6 +226,8 @@ def kafka_scan(
         with_places=hidden.places,
         header_filter=connector.header_filter,
         topic_ids=tuple(ids.items()),
+        forgets_topics=connector.forgets_topics,
+        client_metrics=connector.registers_metrics("consumer"),
     )
 
 
@@ -272,6 +296,7 @@ def kafka_write(
         names=sink.columns,
         folders=sink.folders,
         acknowledged=connector.delivery_guarantee is not DeliveryGuarantee.NONE,
+        client_metrics=connector.registers_metrics("producer"),
         report_to=report_to,
         kinds=len(sink.columns) if kinds else None,
         upsert=upsert,

@@ -51,10 +51,12 @@ from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.frames.watermarks import SEEN, seen, seen_in_order
 from kafka_sql.spark.functions.register import register_functions
 from kafka_sql.spark.functions.traced_calls import OriginTable
-from kafka_sql.spark.kafka_read.dead_letters import make_topic
+from kafka_sql.spark.kafka_read.dead_letters import late_topic, make_topic
+from kafka_sql.spark.kafka_read.late_letters import write_late_rows
 from kafka_sql.spark.kafka_read.reject_counts import LATE_METRIC, RejectCounts, RejectMetric
 from kafka_sql.spark.kafka_read.shared_reading import can_share
 from kafka_sql.spark.kafka_scan.offset_ranges import flat, size
+from kafka_sql.spark.kafka_scan.sample_window import SampleWindow
 from kafka_sql.spark.kafka_scan.scan import KafkaScan, ScanView, ScanWatermark
 from kafka_sql.spark.platform.columns import (
     BEFORE_COLUMN,
@@ -69,7 +71,13 @@ from kafka_sql.spark.platform.columns import (
 from kafka_sql.spark.platform.options import to_option
 from kafka_sql.spark.platform.settings import parallelism, runs_near
 from kafka_sql.spark.platform.task_reports import ReportAddress
-from kafka_sql.spark.tables.kafka_tables import HiddenColumns, ReadingLimits, kafka_scan
+from kafka_sql.spark.tables.kafka_tables import (
+    CarriedStart,
+    HiddenColumns,
+    ReadingLimits,
+    kafka_connector,
+    kafka_scan,
+)
 from kafka_sql.spark.tables.row_origins import Origins, traced_scans
 from kafka_sql.spark.tables.shared_scans import SharedFrames, read_together, scans_of_tasks, shared_scans
 from kafka_sql.spark.tables.static_tables import is_static, read_static
@@ -101,6 +109,10 @@ class Reading:
     """The path or URI where Spark notes its micro-batches."""
     checkpoints: bool | None = None
     """Whether positions and state are kept; None where it does not matter, because nothing is committed."""
+    carried: CarriedStart | None = None
+    """Where scans begin in place of what their tables say."""
+    window: SampleWindow | None = None
+    """The only records that are read of topics."""
 
 
 @dataclass
@@ -278,6 +290,15 @@ class ScanFrames:
         """The name under which an equal scan is read, and what is read; None where it is no Kafka table."""
         return next(((name, spec) for known, name, spec in self._read_as if known == scan), None)
 
+    def late_target(
+        self, assigner: WatermarkAssigner
+    ) -> Callable[[Sequence[tuple[int, int, int]], int], None] | None:
+        """What writes the records of late rows below ``assigner`` to the topic of their table; None where it
+        has none."""
+        found = [self.source_of(scan) for scan in scans(assigner)]
+        specs = [each[1] for each in found if each is not None and each[1].late is not None]
+        return partial(write_late_rows, specs[0]) if specs else None
+
     def watermark_of(self, plan: WatermarkAssigner) -> ScanWatermark | None:
         """The watermark that follows the rows below ``plan``, which were read; None where the source is
         another one than Kafka."""
@@ -291,6 +312,14 @@ class ScanFrames:
         found = (node for plan in self.plans for node in nodes(plan) if isinstance(node, WatermarkAssigner))
         timed = (node for node in found if not node.clock)
         return next((node for node in timed if any(each is scan for each in scans(node))), None)
+
+    def _drops_late(self, scan: Scan) -> bool:
+        """Whether an operator drops rows of a scan that come behind its watermark, and it is known which."""
+        for plan in self.plans:
+            for node in nodes(plan):
+                if isinstance(node, WatermarkAssigner) and not node.clock and scan in scans(node):
+                    return last_moment(plan, node) is not None
+        return False
 
     def _idle_ms(self, scan: Scan) -> int:
         """When a partition of a scan whose watermark is made of the log counts as idle; 0 is never."""
@@ -371,6 +400,9 @@ class ScanFrames:
         shared = next((each for each in self._shared if each.awaits(scan, query)), None)
         if shared is None:
             spec = replace(self._spec(scan, hidden, event_time=event_time), query=query)
+            if reading.streaming and self._drops_late(scan):
+                target = late_topic(kafka_connector(scan.table.connector), sorted(spec.start))
+                spec = replace(spec, late=target)
         else:
             spec = shared.spec(scan, query, partial(self._spec, hidden=hidden))
             asked = any(
@@ -390,6 +422,8 @@ class ScanFrames:
         watermark = self._watermark(scan, name, shared)
         if watermark is not None:
             spec = replace(spec, watermark=watermark)
+            if watermark.last_moment is None or watermark.rowtime is None:
+                spec = replace(spec, late=None)
             if watermark.tells_before:
                 spec = replace(spec, checkpoint=reading.checkpoint)
                 schema = schema.add(BEFORE_COLUMN, _BEFORE_TYPE)
@@ -398,6 +432,7 @@ class ScanFrames:
             spec = replace(spec, watermark=self._reported_for(shared), reports_only=True)
         elif reading.streaming and reading.view is View.LOG:
             spec = replace(spec, idle_ms=self._idle_ms(scan))
+        self._make_late_topic(spec)
         self._read_as.append((scan, name, spec))
         reader = self._reader(name)
         frame = reader.format(SOURCE_NAME).schema(schema).option(SCAN_OPTION, to_option(spec)).load()
@@ -445,6 +480,10 @@ class ScanFrames:
             records = size(start, {place: end})
             self.planned_at[name] = max(self.planned_at.get(name, 0), records)
         self.specs.append(spec)
+
+    def _make_late_topic(self, spec: KafkaScan) -> None:
+        if spec.late is not None and self.reading.runs:
+            make_topic(spec.late, sorted(spec.start or spec.topics.names))
 
     def _make_dead_letter_topic(self, spec: KafkaScan) -> None:
         if spec.bad.dead_letters is not None and self.reading.runs:
@@ -504,6 +543,8 @@ class ScanFrames:
             warn=self.warn,
             hidden=hidden,
             checkpoints=reading.checkpoints,
+            carried=reading.carried,
+            window=reading.window,
         )
 
     def _reader(self, name: str) -> DataFrameReader | DataStreamReader:

@@ -116,6 +116,7 @@ def _can_share(scan: Scan) -> bool:
     return (
         isinstance(connector, KafkaTable)
         and not is_bounded(connector)
+        and connector.late_topic is None
         and scan.history is ScanHistory.NONE
         and not gives_changes(scan)
         and connector.bad_records.fails_for(connector.value_format)

@@ -12,7 +12,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from kafka_sql.model.local_query import LastMoment
-from kafka_sql.model.row_kind import PARTITION_COLUMN
+from kafka_sql.model.row_kind import OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.spark.kafka_scan.offset_ranges import OffsetRange
 from kafka_sql.spark.kafka_scan.scan import KafkaScan, ScanWatermark
 from kafka_sql.spark.local.local_values import task_value
@@ -20,6 +20,8 @@ from kafka_sql.spark.platform.columns import BEFORE_COLUMN, BEFORE_FIELDS, MARK_
 from kafka_sql.spark.platform.task_reports import report_late
 from kafka_sql.spark.watermarks.partition_times import Reported, TimeReports
 from kafka_sql.spark.watermarks.scan_watermarks import NO_MORE_US, TaskMark
+
+TakeLate = Callable[[Sequence[tuple[int, int, int]], int], None]
 
 _MARK_TYPE = pa.timestamp("us", "UTC")
 
@@ -51,10 +53,17 @@ class NewestTimes:
 
 class TaskTimes:
     """What a task does for the watermark of its scan. ``alone`` says that no other task reads the same ranges
-    for it and reports their times."""
+    for it and reports their times. ``take_late`` gets the late rows (the number of a partition, an offset, an
+    event time in microseconds) and the watermark behind which they came."""
 
     def __init__(
-        self, scan: KafkaScan, mark: TaskMark, ranges: Sequence[OffsetRange], *, alone: bool
+        self,
+        scan: KafkaScan,
+        mark: TaskMark,
+        ranges: Sequence[OffsetRange],
+        *,
+        alone: bool,
+        take_late: TakeLate = lambda _rows, _watermark: None,
     ) -> None:
         assert scan.watermark is not None
         self._watermark: ScanWatermark = scan.watermark
@@ -71,6 +80,8 @@ class TaskTimes:
         self._has_ranges = bool(ranges)
         self._reads = False
         self._late = 0
+        self._take_late = take_late
+        self._late_rows: list[tuple[int, int, int]] = []
 
     def follow(self, read: Callable[[], Iterable[pa.RecordBatch]]) -> Iterator[pa.RecordBatch]:
         """The rows as they are read from the topic, whose times are noted."""
@@ -85,8 +96,12 @@ class TaskTimes:
                 rows = self._in_time(batch, moments)
             if not self._keeps_partition:
                 rows = rows.drop_columns([PARTITION_COLUMN])
+            if self._scan.tells_offsets and not self._scan.with_places:
+                rows = rows.drop_columns([OFFSET_COLUMN])
             if rows.num_rows:
                 yield rows
+        if self._late_rows and self._mark.planned_us is not None:
+            self._take_late(self._late_rows, self._mark.planned_us)
         if self._late:
             report_late(self._scan.report_to, self._scan.table, self._late)
         if self._newest.times:
@@ -105,6 +120,10 @@ class TaskTimes:
         known = pc.fill_null(micros, NO_MORE_US).to_numpy()  # a row without a time is not late
         late = _last_us(known, rule) <= watermark
         self._late += int(late.sum())
+        if self._scan.late is not None:
+            columns = dict(zip(batch.schema.names, batch.columns, strict=True))
+            places = (columns[name].filter(pa.array(late)) for name in (PARTITION_COLUMN, OFFSET_COLUMN))
+            self._late_rows += zip(*(each.to_pylist() for each in places), known[late].tolist(), strict=True)
         return batch if self._is_shared else batch.filter(pa.array(~late))
 
     def marked(

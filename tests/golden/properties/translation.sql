@@ -153,6 +153,8 @@ client.id.prefix = flink
 client.id.prefix = flink
 --- writer
 client.id = flink
+--- notes
+'properties.interceptor.classes' has no effect: it names Java classes, which cannot run here
 
 --- case: names without effect that are worth a note
 enable.auto.commit = true

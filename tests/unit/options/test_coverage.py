@@ -121,6 +121,8 @@ TOGETHER: dict[str, dict[str, str | None]] = {
     },
     "scan.bad-records.max": {"scan.bad-records": "skip"},
     "scan.dead-letter.topic": {"scan.bad-records": "dead-letter"},
+    "scan.late-rows": {"scan.late-rows.topic": "late"},
+    "scan.late-rows.topic": {"scan.late-rows": "topic"},
     "ssl.keystore.location": {"ssl.keystore.password": "p"},
     "ssl.truststore.location": {"ssl.truststore.password": "p"},
 }

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import shutil
+import time
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
 from kafka_sql.planner.plan.checked_script import JobPlan
 from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.runtime.checkpoints.carry_over import asked_for
 from kafka_sql.runtime.checkpoints.checkpoint import (
     Checkpoint,
     CheckpointPlace,
@@ -42,6 +45,14 @@ def run(place: CheckpointPlace, of: Sink, batches: int = 1) -> tuple[str, list[s
         write_batch(checkpoint.location, number, {"orders": {"orders": {"0": number}}})
     checkpoint.discard()
     return checkpoint.location, [warning.code for warning in checkpoint.warnings]
+
+
+def reading(text: str, options: str) -> Sink:
+    """An INSERT whose table 'orders' has other options."""
+    kafka = "'connector' = 'kafka', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json'"
+    kafka += ", 'scan.startup.mode' = 'earliest-offset'"
+    table = f"CREATE TEMPORARY TABLE orders WITH ({kafka}, {options}) LIKE orders (EXCLUDING OPTIONS)"
+    return sink(f"{table}; {text}")
 
 
 def refused(place: CheckpointPlace, of: Sink) -> KafkaSqlError:
@@ -95,11 +106,48 @@ def test_state_may_not_come_or_go(tmp_path: Path) -> None:
     assert folder.endswith("default/sums")
 
 
-def test_other_topics_are_another_query(tmp_path: Path) -> None:
+@pytest.mark.parametrize("text", [COPY, SUMS.format(minutes=1)])
+@pytest.mark.parametrize("topics", ["'topic' = 'orders;more'", "'topic-pattern' = 'ord.*'"])
+def test_topics_may_be_added(tmp_path: Path, text: str, topics: str) -> None:
+    """Also where state is kept: it stays right."""
+    place = CheckpointPlace(str(tmp_path))
+    run(place, sink(text))
+    more = reading(text, topics)
+    refuse_checkpoint(place, more)
+    checkpoint = prepare_checkpoint(place, more)
+    checkpoint.discard()
+    assert checkpoint.resume
+    (warning,) = checkpoint.warnings
+    assert warning.code == "compatible-change"
+    assert warning.notes[-1] == "topics that are new are read from their start"
+    assert prepared(place, more).warnings == ()
+
+
+@pytest.mark.parametrize("text", [COPY, SUMS.format(minutes=1)])
+@pytest.mark.parametrize("topics", ["'topic' = 'more;another'", "'topic-pattern' = 'more.*'"])
+def test_topics_are_removed_where_the_table_says_so(tmp_path: Path, text: str, topics: str) -> None:
+    place = CheckpointPlace(str(tmp_path))
+    run(place, sink(text))
+    (problem,) = refused(place, reading(text, topics)).diagnostics
+    assert problem.code == "topic-removed"
+    assert "'orders' does not read the topic 'orders' any more" in problem.message
+    assert "'scan.removed-topics' = 'forget' in the options of 'orders'" in problem.helps[0]
+    with pytest.raises(JobError, match="topic-removed"):
+        refuse_checkpoint(place, reading(text, topics))
+    forgetting = reading(text, f"{topics}, 'scan.removed-topics' = 'forget'")
+    assert [each.code for each in prepared(place, forgetting).warnings] == ["compatible-change"]
+
+
+def test_another_query_over_other_topics(tmp_path: Path) -> None:
+    """It may go on where no state is kept; where some is, the topics alone may be others."""
     place = CheckpointPlace(str(tmp_path))
     run(place, sink(COPY))
-    other = sink(f"{COPY} /*+ OPTIONS('topic' = 'elsewhere') */")
-    assert refused(place, other).diagnostics[0].code == "plan-changed"
+    changed = reading(COPY.replace("price", "price * 2"), "'topic' = 'orders;more'")
+    assert [each.code for each in prepared(place, changed).warnings] == ["compatible-change"]
+    assert refused(place, reading(COPY, "'topic' = 'more'")).diagnostics[0].code == "topic-removed"
+    run(place, sink(SUMS.format(minutes=1)))
+    more = reading(SUMS.format(minutes=2), "'topic' = 'orders;more'")
+    assert refused(place, more).diagnostics[0].code == "plan-changed"
 
 
 def test_a_record_of_an_earlier_version_is_read(tmp_path: Path) -> None:
@@ -283,3 +331,111 @@ def test_what_is_refused_is_refused_before_anything_is_touched(tmp_path: Path) -
     with pytest.raises(JobError, match="checkpoint-in-use"):
         refuse_checkpoint(place, sink(SUMS.format(minutes=1)))
     running.discard()
+
+
+def carrying(tmp_path: Path, over: str = "old", pipeline: str = "new", **more: object) -> CheckpointPlace:
+    return CheckpointPlace(str(tmp_path), pipeline, carry_over=over, **more)  # type: ignore[arg-type]
+
+
+def test_positions_go_over_to_another_query(tmp_path: Path) -> None:
+    """With state or without; the old query does not go on by mistake, the new one goes on from its own."""
+    old = CheckpointPlace(str(tmp_path), "old")
+    run(old, sink(SUMS.format(minutes=1)), batches=4)
+    begun = prepare_checkpoint(carrying(tmp_path), sink(SUMS.format(minutes=2)))
+    assert not begun.resume
+    assert begun.carried is not None
+    assert begun.carried.of("orders", ["orders", "more"]) == {"orders": {"0": 3}}
+    assert begun.carried.of("renamed", ["orders"]) == {"orders": {"0": 3}}
+    assert [each.code for each in begun.warnings] == ["carried-over"]
+    begun.begun()
+    error = refused(old, sink(SUMS.format(minutes=1)))
+    assert error.diagnostics[0].code == "checkpoint-handed-over"
+    assert error.diagnostics[0].helps[0] == "start 'new'"
+    with pytest.raises(JobError, match="checkpoint-handed-over"):
+        refuse_checkpoint(old, sink(SUMS.format(minutes=1)))
+    begun.discard()
+    again = prepared(carrying(tmp_path), sink(SUMS.format(minutes=2)))  # it died before it had read anything
+    assert again.carried is not None
+    third = carrying(tmp_path, pipeline="third")
+    assert refused(third, sink(SUMS.format(minutes=3))).diagnostics[0].code == "checkpoint-handed-over"
+    write_batch(begun.location, 0, {"orders": {"orders": {"0": 7}}})
+    on = prepared(carrying(tmp_path), sink(SUMS.format(minutes=2)))
+    assert (on.resume, on.carried, on.warnings) == (True, None, ())
+    assert prepared(CheckpointPlace(str(tmp_path), "old", force=True), sink(SUMS.format(minutes=1))).resume
+
+
+def test_a_query_that_does_not_begin_leaves_the_old_one_as_it_is(tmp_path: Path) -> None:
+    old = CheckpointPlace(str(tmp_path), "old")
+    run(old, sink(COPY))
+    begun = prepare_checkpoint(carrying(tmp_path), sink(COPY))
+    error = refused(old, sink(COPY))
+    assert error.diagnostics[0].code == "checkpoint-in-use"
+    begun.discard()
+    assert prepared(old, sink(COPY)).resume
+
+
+def test_a_query_into_another_table_leaves_the_old_one_running(tmp_path: Path) -> None:
+    old = CheckpointPlace(str(tmp_path), "old")
+    run(old, sink(COPY), batches=3)
+    running = prepare_checkpoint(old, sink(COPY))
+    begun = prepared(carrying(tmp_path, "old/copied"), sink(SUMS.format(minutes=2)))
+    assert begun.carried is not None
+    assert begun.carried.of("orders", ["orders"]) == {"orders": {"0": 2}}
+    running.discard()
+    assert prepared(old, sink(COPY)).resume
+
+
+def test_a_running_job_is_asked_for_its_positions(tmp_path: Path) -> None:
+    old = CheckpointPlace(str(tmp_path), "old")
+    run(old, sink(COPY))
+    running = prepare_checkpoint(old, sink(COPY))
+    ask = asked_for(running.location)
+    assert ask() is None
+    found: list[Checkpoint] = []
+    taking = Thread(target=lambda: found.append(prepare_checkpoint(carrying(tmp_path), sink(COPY))))
+    taking.start()
+    limit = time.monotonic() + 10
+    while ask() != "new":
+        assert time.monotonic() < limit
+        time.sleep(0.01)
+    write_batch(running.location, 1, {"orders": {"orders": {"0": 5}}})
+    running.discard()
+    taking.join(10)
+    (begun,) = found
+    assert begun.carried is not None
+    assert begun.carried.of("orders", ["orders"]) == {"orders": {"0": 5}}
+    begun.discard()
+    assert ask() is None
+
+
+@pytest.mark.parametrize("completed", [True, False])
+def test_what_was_planned_and_not_completed_is_read_again(tmp_path: Path, completed: bool) -> None:
+    old = CheckpointPlace(str(tmp_path), "old")
+    folder, _ = run(old, sink(COPY), batches=1 if completed else 0)
+    write_batch(folder, 1, {"orders": {"orders": {"0": 9}}}, completed=False)
+    if not completed:
+        assert refused(carrying(tmp_path), sink(COPY)).diagnostics[0].code == "batch-in-doubt"
+        return
+    begun = prepared(carrying(tmp_path), sink(COPY))
+    assert begun.carried is not None
+    assert begun.carried.of("orders", ["orders"]) == {"orders": {"0": 0}}
+    assert [each.code for each in begun.warnings] == ["carried-over", "batch-in-doubt"]
+    once = "'sink.delivery-guarantee' = 'exactly-once', 'sink.transactional-id-prefix' = 'p'"
+    exactly = sink(COPY.replace("copied", f"copied /*+ OPTIONS({once}) */"))
+    assert refused(carrying(tmp_path), exactly).diagnostics[0].code == "batch-in-doubt"
+
+
+@pytest.mark.parametrize(
+    ("place", "code"),
+    [
+        ({"over": "nobody"}, "no-checkpoint-there"),
+        ({"over": "old/sums"}, "no-checkpoint-there"),
+        ({"over": "new"}, "conflicting-options"),
+        ({"recovery": "elsewhere"}, "no-checkpoint-there"),
+        ({"recovery": "old"}, "conflicting-options"),
+    ],
+)
+def test_positions_that_cannot_go_over(tmp_path: Path, place: dict[str, str], code: str) -> None:
+    run(CheckpointPlace(str(tmp_path), "old"), sink(COPY))
+    named = {key: str(tmp_path / value) if key == "recovery" else value for key, value in place.items()}
+    assert refused(carrying(tmp_path, **named), sink(COPY)).diagnostics[0].code == code

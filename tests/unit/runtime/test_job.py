@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import threading
+
+from kafka_sql.cli.progress import closing_line
 from kafka_sql.runtime.job import Job
+from kafka_sql.runtime.progress import JobState
 from kafka_sql.spark.parts.part import PartProgress
 from kafka_sql.spark.parts.part_metrics import PartMetrics
 from kafka_sql.text.diagnostics import KafkaSqlError
@@ -64,3 +68,29 @@ def test_a_table_that_several_inserts_read_has_its_records_once() -> None:
 def test_records_that_wait_are_not_known_where_a_part_does_not_know_them() -> None:
     job = Job("set", [FakePart(PartProgress(lag=3)), FakePart(PartProgress())], lambda: None)
     assert job.progress().lag is None
+
+
+class EndlessPart(FakePart):
+    """A part that runs until it is stopped."""
+
+    def __init__(self) -> None:
+        super().__init__(PartProgress())
+        self.stopped = threading.Event()
+
+    def wait(self, timeout_s: float) -> bool:
+        return self.stopped.wait(timeout_s)
+
+    def stop(self) -> None:
+        self.stopped.set()
+
+
+def test_a_job_ends_for_the_pipeline_that_goes_on_in_its_place() -> None:
+    asked: list[str] = []
+    ended: list[bool] = []
+    job = Job("t", [EndlessPart()], lambda: ended.append(True), "old", lambda: asked[0] if asked else None)
+    assert not job.wait(0.7)
+    asked.append("new")
+    assert job.wait(10)
+    found = job.progress()
+    assert (found.state, found.note, ended) == (JobState.STOPPED, "'new' goes on in its place", [True])
+    assert closing_line(found).startswith("old (t): stopped ('new' goes on in its place) after ")

@@ -13,6 +13,7 @@ from prometheus_client.openmetrics.parser import text_string_to_metric_families 
 from prometheus_client.parser import text_string_to_metric_families
 
 from kafka_sql.cli.main import run_command
+from kafka_sql.runtime.client_metrics import CONSUMER, PRODUCER
 from kafka_sql.runtime.metrics import ALL_METRICS, JobMetrics, Kind, json_value
 from kafka_sql.runtime.metrics_file import MetricsFile
 from kafka_sql.runtime.progress import JobProgress, JobState
@@ -30,6 +31,13 @@ SOURCE = SourceMetrics(
 )
 SINK = SinkMetrics("sums", 8, 12, 80, 0.5, 5.0)
 PART = PartMetrics((SOURCE,), (SINK,), StateMetrics(1_000_000, 4, 100, 2_048, 150), restarts=2)
+
+WATCHED = replace(
+    PART,
+    sources=(replace(SOURCE, client={name: 2.0 for name in CONSUMER}),),
+    sinks=(replace(SINK, client={name: 3.0 for name in PRODUCER}),),
+)
+"""With what librdkafka has told."""
 
 
 def job(
@@ -52,12 +60,13 @@ def exposed(*jobs: JobMetrics, accept: str = "text/plain") -> str:
 
 
 def test_every_metric_has_a_sample() -> None:
-    assert {sample.name for sample in job().samples()} == {metric.name for metric in ALL_METRICS}
+    found = {sample.name for sample in job(parts=(WATCHED,)).samples()}
+    assert found == {metric.name for metric in ALL_METRICS}
 
 
 def test_samples_have_the_labels_that_their_metric_says() -> None:
     labels = {metric.name: metric.labels for metric in ALL_METRICS}
-    for sample in job().samples():
+    for sample in job(parts=(WATCHED,)).samples():
         assert tuple(name for name, _ in sample.labels) == labels[sample.name]
 
 
@@ -106,14 +115,16 @@ def test_a_job_as_json() -> None:
 
 
 def test_prometheus_reads_them() -> None:
-    text = exposed(job(), job(number=2))
+    text = exposed(job(parts=(WATCHED,)), job(number=2, parts=(WATCHED,)))
+    assert 'kafka_sql_KafkaConsumer_request_total{job_id="2",job_name="sums",table="orders"} 2.0' in text
+    assert 'kafka_sql_KafkaProducer_batch_size_avg{job_id="1",job_name="sums",table="sums"} 3.0' in text
     assert 'kafka_sql_numRecordsIn_total{job_id="2",job_name="sums"} 10.0' in text
     assert (
         'kafka_sql_committedOffsets{job_id="1",job_name="sums",partition="0",table="orders",topic="in"} 9.0'
         in text
     )
     for metric in ALL_METRICS:
-        name = PREFIX + metric.name + ("_total" if metric.kind is Kind.COUNTER else "")
+        name = PREFIX + metric.name.removesuffix("_total") + ("_total" if metric.kind is Kind.COUNTER else "")
         assert f"\n{name}{{" in text
 
 
@@ -121,9 +132,9 @@ def test_no_two_series_have_the_same_labels() -> None:
     """Three INSERTs of a statement set read one table, two of them write one."""
     behind = replace(SOURCE, pending=9, current=(("in", 0, 4), ("in", 2, 1)), committed=())
     parts = (
-        PART,
+        WATCHED,
         PartMetrics((behind,), (SinkMetrics("sums", 5, None, 20, 0.25, 1.0),)),
-        PartMetrics((SOURCE,)),
+        PartMetrics(WATCHED.sources),
     )
     jobs = job(parts=parts), job(number=2, parts=parts)
     plain = list(text_string_to_metric_families(exposed(*jobs)))
@@ -136,6 +147,9 @@ def test_no_two_series_have_the_same_labels() -> None:
     orders, sums = (json.loads(tables)[name] for name in ("orders", "sums"))
     assert (orders["pendingRecords"], orders["commitsSucceeded"], orders["recordsLost"]) == (9, 18, 2)
     assert orders["currentOffsets"] == {"in-0": 4, "in-1": 7, "in-2": 1}  # what is furthest behind
+    assert orders["KafkaConsumer_request_total"] == 4
+    assert orders["KafkaConsumer_connection_count"] == 2
+    sums = {name: value for name, value in sums.items() if not name.startswith("KafkaProducer_")}
     assert sums == {
         "numRecordsSend": 13,
         "currentSendTime": 12,

@@ -14,6 +14,7 @@ from kafka_sql.runtime.checkpoints.folder import CheckpointFolder
 from kafka_sql.runtime.checkpoints.topic_record import TOPICS_FILE, forget_topics, record_topics
 from kafka_sql.session import Session
 from kafka_sql.text.diagnostics import JobError
+from tests.unit.runtime.checkpoint_files import write_batch
 
 SCRIPT = """
 CREATE TABLE t (id INT) WITH ('connector' = 'kafka', 'topic' = 'a;b', 'format' = 'json',
@@ -76,6 +77,19 @@ def test_a_topic_that_is_away_is_remembered(tmp_path, sinks, brokers) -> None:
     record_topics(folder, sinks, resume=True)
     brokers["a"] = "8"
     with pytest.raises(JobError, match="topic 'a'"):
+        record_topics(folder, sinks, resume=True)
+
+
+def test_a_topic_without_positions_may_be_made_again(tmp_path, sinks, brokers) -> None:
+    """One that was forgotten, and is read again."""
+    folder = CheckpointFolder(str(tmp_path))
+    record_topics(folder, sinks, resume=False)
+    write_batch(str(tmp_path), 0, {"t": {"a": {"0": 4}}, "u": {"c": {"0": 1}}})
+    brokers |= {"b": "9"}
+    record_topics(folder, sinks, resume=True)
+    assert noted(tmp_path) == {"h:1": {"a": "1", "b": "9", "c": "3"}}
+    brokers |= {"c": "8"}
+    with pytest.raises(JobError, match="topic 'c'"):
         record_topics(folder, sinks, resume=True)
 
 

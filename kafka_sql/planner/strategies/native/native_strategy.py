@@ -8,7 +8,7 @@ from sqlglot import exp
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.registry import sink_changes
-from kafka_sql.model.connectors import KafkaTable
+from kafka_sql.model.connectors import KafkaTable, plain_kafka
 from kafka_sql.model.formats import Changes
 from kafka_sql.planner.binder.queries.file_sinks import marks_by_watermark
 from kafka_sql.planner.binder.user_functions import BY_CHANCE, is_by_chance
@@ -17,7 +17,15 @@ from kafka_sql.planner.expressions.spark_ast import called_name
 from kafka_sql.planner.optimizer.filter_pushdown import optimise
 from kafka_sql.planner.optimizer.processing_time import asks_clock
 from kafka_sql.planner.optimizer.streaming_rules import STREAMED
-from kafka_sql.planner.plan.nodes import Aggregate, Join, Plan, Project, WindowAggregate, WindowColumns
+from kafka_sql.planner.plan.nodes import (
+    Aggregate,
+    Join,
+    Plan,
+    Project,
+    WatermarkAssigner,
+    WindowAggregate,
+    WindowColumns,
+)
 from kafka_sql.planner.plan.strategy import TTL_IGNORED, PlanRequest, Refusal, Strategy
 from kafka_sql.planner.plan.traversal import expressions_of, nodes, scans
 from kafka_sql.planner.plan.windows import SessionWindow
@@ -35,6 +43,7 @@ from kafka_sql.planner.strategies.incremental.incremental_strategy import ASKED,
 from kafka_sql.planner.strategies.incremental.meeting_rows import MEETING, meeting
 from kafka_sql.planner.strategies.native.count_distinct import native_aggregates
 from kafka_sql.planner.strategies.native.local_aggregation import with_local_queries
+from kafka_sql.planner.strategies.native.local_expressions import known_of
 from kafka_sql.planner.strategies.native.native_state import kept_by_operators
 from kafka_sql.planner.strategies.native.native_support import native_refusal
 from kafka_sql.planner.strategies.native.window_self_join import with_own_aggregates
@@ -115,7 +124,20 @@ def _not_native(request: PlanRequest) -> str | None:
         return ASKED
     if request.lists_changes or not _gives_changes(request.plan, request.table):
         return "rows that change"
-    return native_refusal(request.plan)
+    return native_refusal(request.plan) or _late_rows_untold(request.plan)
+
+
+def _late_rows_untold(plan: Plan) -> str | None:
+    """Late rows go to a topic, and the tasks that read do not know them: they compute no such event time."""
+    for assigner in nodes(plan):
+        if not isinstance(assigner, WatermarkAssigner) or assigner.clock:
+            continue
+        kafka = [plain_kafka(scan.table.connector) for scan in scans(assigner)]
+        if any(each is not None and each.late_topic is not None for each in kafka):
+            known = (known_of(assigner.input) or {}).get(assigner.rowtime)
+            if known is None:
+                return "late rows that go to a topic, by an event time that Spark computes"
+    return None
 
 
 def _gives_changes(plan: Plan, table: Table | None) -> bool:

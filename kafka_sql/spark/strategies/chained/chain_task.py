@@ -13,6 +13,7 @@ from typing import Any
 import pyarrow as pa
 
 from kafka_sql.broker.offsets.range_consumer import RangeConsumer
+from kafka_sql.broker.statistics.client_statistics import ClientKind, ClientStatistics
 from kafka_sql.spark.kafka_read.bad_records import BadRecordJudge
 from kafka_sql.spark.kafka_read.read_task import RecordDecoder, age_ms
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, Partition
@@ -64,6 +65,8 @@ def _run(chain: Chain, address: ChannelAddress, number: int) -> None:
             _output(chain, number, start["batch"]) as output,
             _Reading(chain, steps, line, output, positions, written) as reading,
         ):
+            if chain.write.client_metrics:
+                written.watch(chain.write.table, output)
             reading.ahead = [mapped(each) for each in start["ahead"]]
             for rows, sink in reading.rows():
                 for write, records in steps.records(rows, sink):
@@ -76,12 +79,19 @@ class _Written:
 
     def __init__(self) -> None:
         self._reporters: dict[str, TaskReporter] = {}
+        self._watched: tuple[str, Output] | None = None
+
+    def watch(self, table: str, output: Output) -> None:
+        """Report the figures of the producer, which all sinks have together, for ``table``."""
+        self._watched = table, output
 
     def add(self, write: KafkaWrite, records: Records) -> None:
         """Count records."""
         reporter = self._reporters.get(write.table)
         if reporter is None:
             reporter = self._reporters[write.table] = TaskReporter(write.report_to, write.table)
+            if self._watched is not None and self._watched[0] == write.table:
+                reporter.watch(self._watched[1].statistics)
         reporter.bytes_written += records.value_bytes
         reporter.add(written=len(records.values))
 
@@ -141,10 +151,18 @@ class _Reading:
         self._written = written
         self._judge = BadRecordJudge(chain.scan)
         self._decoder = RecordDecoder(chain.scan, self._judge, [])
+        statistics = ClientStatistics(ClientKind.CONSUMER) if chain.scan.client_metrics else None
         self._consumer = RangeConsumer(
-            chain.scan.consumer, _endless(positions), patient=True, ticks=True, prompt=True
+            chain.scan.consumer,
+            _endless(positions),
+            patient=True,
+            ticks=True,
+            prompt=True,
+            statistics=statistics,
         )
         self._reporter = TaskReporter(chain.scan.report_to, chain.scan.table)
+        if statistics is not None:
+            self._reporter.watch(lambda: statistics.latest)
         self._read = 0
         self._refused: dict[str, Any] = {"records": 0, "rejected": 0, "example": None}
         self._told_at = 0.0

@@ -53,6 +53,11 @@ class Told:
     counted: Offsets = field(default_factory=dict)
     looks: int = 0
 
+    def begins(self, places: Offsets) -> None:
+        """Records of partitions that are new count from there on: a checkpoint may be noted before anything
+        is told."""
+        self.counted = {**places, **self.counted}
+
 
 @dataclass
 class _Task:
@@ -214,7 +219,9 @@ class ChainedQuery:
             if self._settled is not None:
                 self._spark.sparkContext.addJobTag(self._tag)
                 self._chain = self._settled()
-            self._noted = self._checkpoint.begin(flat(self._chain.scan.start))
+            self._noted = self._micro_batches.still_read(self._checkpoint.begin(flat(self._chain.scan.start)))
+            self._checkpoint.keep(self._noted)
+            self._told.begins(self._noted)
             self._tasks = [_Task(positions) for positions in _groups(self._noted, self._most_tasks)]
         except BaseException:
             self._on_end()
@@ -369,6 +376,7 @@ class ChainedQuery:
             for place in sorted(new):
                 task = min(self._tasks, key=lambda task: len(task.positions))
                 task.positions[place] = self._noted[place] = begin[place]
+                self._told.begins({place: begin[place]})
                 if task.line is not None:
                     found = listed({place: begin[place]})
                     task.line.tell({"kind": "read", "positions": found})

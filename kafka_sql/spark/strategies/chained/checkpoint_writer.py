@@ -49,6 +49,13 @@ class CheckpointWriter:
         places = set[Partition].intersection(*map(set, self.begins))
         return {place: min(begin[place] for begin in self.begins) for place in sorted(places)}
 
+    def keep(self, places: Iterable[Partition]) -> None:
+        """Only these are noted from now on."""
+        kept = set(places)
+        self.begins = tuple(
+            {place: offset for place, offset in begin.items() if place in kept} for begin in self.begins
+        )
+
     def _begun(self, start: Offsets) -> Offsets:
         """Where a sink goes on: behind its last micro-batch that was noted as done, at first at
         ``start``, which is noted, lest 'latest' mean another place after a failure. A micro-batch that was

@@ -4,6 +4,7 @@ interval."""
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
@@ -22,6 +23,7 @@ from kafka_sql.spark.kafka_write.publishing import (
 )
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 
+_NONE: Mapping[str, float] = {}
 _LONG_SHARE = 0.4
 """A transaction that is open for this share of its time-out is to be committed, whatever the interval is."""
 
@@ -47,6 +49,9 @@ class Output(Protocol):
 
     def go_on(self, batch: int) -> None:
         """What is sent from now on belongs to micro-batch ``batch``."""
+
+    def statistics(self) -> Mapping[str, float]:
+        """The newest figures of the producer; none where each interval has one of its own."""
 
     @property
     def written(self) -> int:
@@ -87,6 +92,9 @@ class AcknowledgedOutput:
 
     def flush(self) -> None:
         self._delivery.flush()
+
+    def statistics(self) -> Mapping[str, float]:
+        return self._delivery.statistics()
 
     def commit(self, batch: int, fingerprint: str) -> None:
         raise NotImplementedError
@@ -160,6 +168,9 @@ class TransactionalOutput:
         interval = self._interval
         if interval is not None and interval.began_at is not None:
             interval.open_transaction.delivery().poll()
+
+    def statistics(self) -> Mapping[str, float]:
+        return _NONE
 
     def flush(self) -> None:
         interval = self._now

@@ -27,4 +27,5 @@ class IncrementalRunner(ChangeRunner):
             log.records,
             PlannedPartitions(log, asked.scans.source_of).of,
             partial(report_late, asked.scans.reading.report_to),
+            asked.scans.late_target,
         )

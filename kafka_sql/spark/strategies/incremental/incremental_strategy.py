@@ -25,6 +25,7 @@ from kafka_sql.planner.plan.nodes import (
     Plan,
     Scan,
     TemporalJoin,
+    WatermarkAssigner,
     WatermarkBuffer,
     WindowAggregate,
 )
@@ -32,7 +33,14 @@ from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.strategies.incremental.incremental_support import looks_at_arrivals
 from kafka_sql.spark.frames.event_time import instant, quoted
-from kafka_sql.spark.frames.late_rows import rows_late, table_of
+from kafka_sql.spark.frames.late_rows import (
+    LateTarget,
+    is_late,
+    late_places,
+    nowhere,
+    rows_late,
+    table_of,
+)
 from kafka_sql.spark.frames.result_changes import added, changes_of
 from kafka_sql.spark.frames.watermarks import SEEN, Watermarks, assigners, seen
 from kafka_sql.spark.platform.state_folder import file_system
@@ -71,6 +79,7 @@ class Incremental:
     records: Callable[[int], int | None] = lambda _batch: None
     read_partitions: PartitionsOf = unknown_partitions
     report_late: Callable[[str, int], None] = lambda _table, _rows: None
+    late_target: LateTarget = nowhere
     rows_written: int = 0
     _run: str = field(default_factory=lambda: uuid4().hex)
     _next: int = -1
@@ -167,11 +176,20 @@ class Incremental:
                 newest[number][str(partition)] = at
             if rows_behind:
                 self.report_late(table_of(self._assigners[number]), rows_behind)
+                self._write_late(records, self._assigners[number], times.marks[number])
         partitions = [self.read_partitions(assigner, batch) for assigner in self._assigners]
         after = times.after(newest, self._assigners, clock / 1e6, partitions)
         self._times.keep(batch, after)
         self._waking.after(after, clock, None, None)
         return unmoved, Watermarks(self._assigners, after.marks)
+
+    def _write_late(self, records: Translator, assigner: WatermarkAssigner, mark_us: int | None) -> None:
+        """The records of late rows go to a topic, where the table has one."""
+        moment = F.unix_micros(instant(assigner.rowtime, assigner.schema))
+        late = is_late(self.plan, assigner, moment, mark_us)
+        target = self.late_target(assigner)
+        if target is not None and late is not None and mark_us is not None:
+            target(late_places(records.build(assigner.input), late, moment), mark_us)
 
     @staticmethod
     def _arrived(

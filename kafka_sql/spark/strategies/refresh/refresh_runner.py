@@ -27,4 +27,5 @@ class RefreshRunner(ChangeRunner):
             conflicts=key_conflicts(planned) if isinstance(planned, Sink) else None,
             read_partitions=PlannedPartitions(CheckpointLog(asked.checkpoint), scans.source_of).of,
             report_late=partial(report_late, scans.reading.report_to),
+            late_target=scans.late_target,
         )

@@ -15,7 +15,15 @@ from pyspark.sql import functions as F
 from pyspark.sql.types import ArrayType, DataType, IntegerType, LongType, StructField, StructType
 
 from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN, RowKind
-from kafka_sql.planner.plan.nodes import Plan, Recorded, Scan, ScanHistory, WindowAggregate, WindowColumns
+from kafka_sql.planner.plan.nodes import (
+    Plan,
+    Recorded,
+    Scan,
+    ScanHistory,
+    WatermarkAssigner,
+    WindowAggregate,
+    WindowColumns,
+)
 from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts
 from kafka_sql.planner.strategies.arrival.arrival_rewrite import is_timed
@@ -23,7 +31,14 @@ from kafka_sql.planner.strategies.arrival.arrivals import listed_scans, passes_o
 from kafka_sql.planner.strategies.arrival.fired_windows import fired_windows
 from kafka_sql.spark.frames.changelog_frames import comes, newest_changes, normalised_log, remaining_changes
 from kafka_sql.spark.frames.event_time import instant, quoted
-from kafka_sql.spark.frames.late_rows import rows_late, table_of
+from kafka_sql.spark.frames.late_rows import (
+    LateTarget,
+    is_late,
+    late_places,
+    nowhere,
+    rows_late,
+    table_of,
+)
 from kafka_sql.spark.frames.result_changes import changes_between
 from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.frames.watermarks import SEEN, Watermarks, assigners, seen, with_marks
@@ -68,6 +83,7 @@ class Refresh:
     conflicts: KeyConflicts | None = None
     read_partitions: PartitionsOf = unknown_partitions
     report_late: Callable[[str, int], None] = lambda _table, _rows: None
+    late_target: LateTarget = nowhere
     rows_written: int = 0
 
     def __post_init__(self) -> None:
@@ -219,8 +235,18 @@ class Refresh:
                 self._behind += rows_behind
             elif rows_behind:
                 self.report_late(table_of(self._assigners[number]), rows_behind)
+                self._write_late(delta, self._assigners[number], times.marks[number])
         partitions = [self.read_partitions(assigner, batch) for assigner in self._assigners]
         return times.after(newest_of, self._assigners, clock / 1e6, partitions)
+
+    def _write_late(self, delta: DataFrame, assigner: WatermarkAssigner, mark_us: int | None) -> None:
+        """The records of late rows go to a topic, where the table has one."""
+        moment = F.unix_micros(instant(assigner.rowtime, assigner.schema))
+        late = is_late(self.plan, assigner, moment, mark_us)
+        target = self.late_target(assigner)
+        if target is not None and late is not None and mark_us is not None:
+            records = Translator(delta.sparkSession, partial(self._arrived, delta))
+            target(late_places(records.build(assigner.input), late, moment), mark_us)
 
     def _late(self, number: int, moment: Column, mark_us: int | None) -> Column:
         """How many rows of a watermark came behind it; for sessions that is so much as each of them alone."""

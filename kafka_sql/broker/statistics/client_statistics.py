@@ -1,0 +1,102 @@
+"""The figures of one client of librdkafka (its STATISTICS.md) as Kafka's Java client calls them
+(``ConsumerMetrics``, ``ProducerMetrics`` of its documentation): totals since the client was made, times in
+milliseconds, sizes in bytes. Figures that librdkafka does not have are left out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from typing import Any
+
+INTERVAL = "statistics.interval.ms"
+INTERVAL_MS = "5000"
+"""How often clients tell, unless ``properties.statistics.interval.ms`` says otherwise."""
+TOTAL = "-total"
+"""How the names end of what only grows."""
+
+
+class ClientKind(Enum):
+    """In front of the names, as Flink groups them."""
+
+    CONSUMER = "KafkaConsumer."
+    PRODUCER = "KafkaProducer."
+
+
+class ClientStatistics:
+    """Takes what a client tells (``stats_cb``); ``latest`` are its figures, none before it has told any. What
+    was not measured lately stays as it was."""
+
+    def __init__(self, kind: ClientKind) -> None:
+        self._kind = kind
+        self.latest: Mapping[str, float] = {}
+
+    def __call__(self, text: str) -> None:
+        told = {self._kind.value + name: value for name, value in figures(json.loads(text), self._kind)}
+        self.latest = {**self.latest, **told}
+
+
+_MOST_KEPT = 64
+_OF_READERS: dict[object, ClientStatistics] = {}
+
+
+def statistics_of(reader: object) -> ClientStatistics:
+    """Those of the consumer that ``reader`` (a query, and its table) has in this process, which tasks keep
+    for one another."""
+    found = _OF_READERS.pop(reader, None) or ClientStatistics(ClientKind.CONSUMER)
+    _OF_READERS[reader] = found
+    while len(_OF_READERS) > _MOST_KEPT:
+        del _OF_READERS[next(iter(_OF_READERS))]
+    return found
+
+
+def figures(told: Mapping[str, Any], kind: ClientKind) -> Iterable[tuple[str, float]]:
+    """Names and values of what a client has told."""
+    brokers = [each for each in told.get("brokers", {}).values() if each.get("nodeid", -1) >= 0]
+    yield "request-total", told.get("tx", 0)
+    yield "response-total", told.get("rx", 0)
+    yield "outgoing-byte-total", told.get("tx_bytes", 0)
+    yield "incoming-byte-total", told.get("rx_bytes", 0)
+    yield "connection-count", sum(each.get("state") == "UP" for each in brokers)
+    yield "connection-creation-total", sum(each.get("connects", 0) for each in brokers)
+    yield "connection-close-total", sum(each.get("disconnects", 0) for each in brokers)
+    yield "requests-in-flight", sum(each.get("waitresp_cnt", 0) for each in brokers)
+    yield from _times(brokers, "rtt", "request-latency", 1000)
+    if kind is ClientKind.CONSUMER:
+        yield "records-consumed-total", told.get("rxmsgs", 0)
+        yield "bytes-consumed-total", told.get("rxmsg_bytes", 0)
+        yield from _times(brokers, "throttle", "fetch-throttle-time", 1)
+        # 'consumer_lag' is against offsets that the client has committed, which readers do not
+        read = [
+            each for each in _partitions(told) if each.get("app_offset", -1) >= 0 <= each.get("ls_offset", -1)
+        ]
+        if lags := [max(0, each["ls_offset"] - each["app_offset"]) for each in read]:
+            yield "records-lag-max", max(lags)
+        return
+    yield "record-send-total", told.get("txmsgs", 0)
+    yield "byte-total", told.get("txmsg_bytes", 0)
+    yield "record-retry-total", sum(each.get("txretries", 0) for each in brokers)
+    yield "buffer-total-bytes", told.get("msg_size_max", 0)
+    yield "buffer-available-bytes", max(0, told.get("msg_size_max", 0) - told.get("msg_size", 0))
+    yield from _times(brokers, "int_latency", "record-queue-time", 1000)
+    yield from _times(brokers, "throttle", "produce-throttle-time", 1)
+    topics = list(told.get("topics", {}).values())
+    yield from (pair for pair in _times(topics, "batchsize", "batch-size", 1) if pair[0].endswith("avg"))
+    batches = _times(topics, "batchcnt", "records-per-request", 1)
+    yield from (pair for pair in batches if pair[0].endswith("avg"))
+
+
+def _times(
+    parts: Iterable[Mapping[str, Any]], window: str, name: str, divisor: int
+) -> Iterable[tuple[str, float]]:
+    """Mean and greatest value of what brokers or topics have measured lately; nothing where none has."""
+    measured = [each[window] for each in parts if each.get(window, {}).get("cnt")]
+    count = sum(each["cnt"] for each in measured)
+    if count:
+        yield f"{name}-avg", sum(each["avg"] * each["cnt"] for each in measured) / count / divisor
+        yield f"{name}-max", max(each["max"] for each in measured) / divisor
+
+
+def _partitions(told: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
+    for topic in told.get("topics", {}).values():
+        yield from (part for number, part in topic.get("partitions", {}).items() if number != "-1")

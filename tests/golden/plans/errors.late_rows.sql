@@ -1,0 +1,19 @@
+--- case: late rows of sessions
+CREATE TABLE t (id INT, k STRING, ts TIMESTAMP(3), s STRING, WATERMARK FOR ts AS ts - INTERVAL '5' SECOND) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json', 'scan.startup.mode' = 'earliest-offset', 'scan.late-rows' = 'topic', 'scan.late-rows.topic' = 'too-late');
+SELECT window_start, k, COUNT(*) FROM TABLE(SESSION(TABLE t PARTITION BY k, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end, k;
+--- error
+error[unsupported]: 'scan.late-rows' = 'topic' of 't' in this query (a late row may still belong to a session that is open) is not supported yet
+  ┌ query.sql:2:1
+2 │ SELECT window_start, k, COUNT(*) FROM TABLE(SESSION(TABLE t PARTITION BY k, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end, k;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: have them dropped and counted: t /*+ OPTIONS('scan.late-rows' = 'drop') */, in a view where it stands in a window function
+
+--- case: windows of a table with late rows behind a join
+CREATE TABLE t (id INT, k STRING, ts TIMESTAMP(3), s STRING, WATERMARK FOR ts AS ts - INTERVAL '5' SECOND) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json', 'scan.startup.mode' = 'earliest-offset', 'scan.late-rows' = 'topic', 'scan.late-rows.topic' = 'too-late');
+SELECT TUMBLE_START(a.ts, INTERVAL '1' MINUTE), COUNT(*) FROM t a JOIN t b ON a.id = b.id AND a.ts BETWEEN b.ts - INTERVAL '1' MINUTE AND b.ts GROUP BY TUMBLE(a.ts, INTERVAL '1' MINUTE);
+--- error
+error[unsupported]: 'scan.late-rows' = 'topic' of 't' in this query (they are found behind other operators) is not supported yet
+  ┌ query.sql:2:1
+2 │ SELECT TUMBLE_START(a.ts, INTERVAL '1' MINUTE), COUNT(*) FROM t a JOIN t b ON a.id = b.id AND a.ts BETWEEN b.ts - INTERVAL '1' MINUTE AND b.ts GROUP BY TUMBLE(a…
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: have them dropped and counted: t /*+ OPTIONS('scan.late-rows' = 'drop') */, in a view where it stands in a window function

@@ -1,0 +1,123 @@
+--- case: late rows of windows
+CREATE TABLE t (id INT, k STRING, ts TIMESTAMP(3), s STRING, WATERMARK FOR ts AS ts - INTERVAL '5' SECOND) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json', 'scan.startup.mode' = 'earliest-offset', 'scan.late-rows' = 'topic', 'scan.late-rows.topic' = 'too-late');
+EXPLAIN SELECT window_start, k, COUNT(*) FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end, k;
+--- plan
+result
+Select [window_start TIMESTAMP(3) NOT NULL, k STRING, EXPR$2 BIGINT NOT NULL]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  state: open windows: until the watermark passes their end
+  late rows: rows of t behind the watermark are dropped, as in Flink; their records go to 'too-late'
+  Project [window_start, k, `agg$0` AS EXPR$2]
+    WindowAggregate tumble(ts, 60000 ms) keys [k] aggregates [SUM(`partial$0`) AS agg$0] window columns [window_start]
+      In the tasks that read
+        Combine slices(ts, 60000 ms) keys [k] aggregates [COUNT(*) AS partial$0]
+          Watermark ts - 5000 ms
+            Scan t [k, ts]
+
+--- case: late rows of rows that wait for their time
+CREATE TABLE t (id INT, k STRING, ts TIMESTAMP(3), s STRING, WATERMARK FOR ts AS ts - INTERVAL '5' SECOND) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json', 'scan.startup.mode' = 'earliest-offset', 'scan.late-rows' = 'topic', 'scan.late-rows.topic' = 'too-late');
+EXPLAIN SELECT k, COUNT(*) OVER (PARTITION BY k ORDER BY ts) AS n FROM t;
+--- plan
+result
+Select [k STRING, n BIGINT NOT NULL]
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: OVER
+  changelog: I
+  state: rows in front of OVER by ts: until the watermark passes their time
+  state: rows behind OVER by ts: for ever
+  late rows: rows of t behind the watermark are dropped, as in Flink; their records go to 'too-late'
+  Project [k, `over$0` AS n]
+    Over [COUNT(*) OVER (PARTITION BY `k` ORDER BY `ts` ASC) AS over$0]
+      Await ts
+        Watermark ts - 5000 ms
+          Scan t [k, ts]
+
+--- case: an event time that tasks do not compute
+CREATE TABLE t (id INT, k STRING, s STRING, ts AS CAST(REPLACE(s, 'T', ' ') AS TIMESTAMP(3)), WATERMARK FOR ts AS ts - INTERVAL '5' SECOND) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json', 'scan.startup.mode' = 'earliest-offset', 'scan.late-rows' = 'topic', 'scan.late-rows.topic' = 'too-late');
+EXPLAIN SELECT window_start, k, COUNT(*) FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end, k;
+--- plan
+result
+Select [window_start TIMESTAMP(3) NOT NULL, k STRING, EXPR$2 BIGINT NOT NULL]
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: late rows that go to a topic, by an event time that Spark computes
+  changelog: I
+  state: rows of open windows: until the watermark passes their end
+  late rows: rows of t behind the watermark are dropped, as in Flink; their records go to 'too-late'
+  Project [window_start, k, `agg$0` AS EXPR$2]
+    WindowAggregate tumble(ts, 60000 ms) keys [k] aggregates [COUNT(*) AS agg$0] window columns [window_start]
+      Watermark ts - 5000 ms
+        Project [k, COALESCE(CASE WHEN REPLACE(`s`, 'T', ' ') RLIKE '^(?!0000)\\d{4}-\\d{1,2}-\\d{1,2}( \\d{1,2}:\\d{1,2}:\\d{1,2}(\\.\\d{0,9})?)?$' THEN COALESCE(TRY_CAST(REGEXP_REPLACE(REPLACE(`s`, 'T', ' '), '(\\.\\d{3})\\d+$|\\.$', '$1') AS TIMESTAMP_NTZ), CASE WHEN REPLACE(`s`, 'T', ' ') RLIKE '^\\d{4}-\\d{1,2}-(29|30|31)( |$)' THEN TRY_CAST(CONCAT(CAST(LAST_DAY(TRY_CAST(CONCAT(REGEXP_EXTRACT(REPLACE(`s`, 'T', ' '), '^(\\d{4}-\\d{1,2})-', 1), '-01') AS DATE)) AS STRING), REGEXP_EXTRACT(REGEXP_REPLACE(REPLACE(`s`, 'T', ' '), '(\\.\\d{3})\\d+$|\\.$', '$1'), '^\\S+(.*)$', 1)) AS TIMESTAMP_NTZ) WHEN REPLACE(`s`, 'T', ' ') RLIKE ' 24:0{1,2}:0{1,2}(\\.0*)?$' THEN CAST(TRY_CAST(SUBSTRING_INDEX(REPLACE(`s`, 'T', ' '), ' ', 1) AS DATE) AS TIMESTAMP_NTZ) + (INTERVAL '1' DAY) ELSE CAST(NULL AS TIMESTAMP_NTZ) END) ELSE CAST(NULL AS TIMESTAMP_NTZ) END, CASE WHEN NOT REPLACE(`s`, 'T', ' ') IS NULL THEN CAST(RAISE_ERROR(CONCAT('Cannot parse \'', REPLACE(`s`, 'T', ' '), '\' as TIMESTAMP(3)')) AS TIMESTAMP_NTZ) ELSE CAST(NULL AS TIMESTAMP_NTZ) END) AS ts]
+          Scan t [k, s]
+
+--- case: no row is late where nothing waits
+CREATE TABLE t (id INT, k STRING, ts TIMESTAMP(3), s STRING, WATERMARK FOR ts AS ts - INTERVAL '5' SECOND) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json', 'scan.startup.mode' = 'earliest-offset', 'scan.late-rows' = 'topic', 'scan.late-rows.topic' = 'too-late');
+EXPLAIN SELECT k, COUNT(*) FROM t GROUP BY k;
+--- plan
+result
+Select [k STRING, EXPR$1 BIGINT NOT NULL]
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
+  changelog: I,UA
+  state: a row of aggregates for each k: until all of its rows are gone
+  Project [k, `agg$0` AS EXPR$1]
+    Aggregate keys [k] aggregates [COUNT(*) AS agg$0]
+      Scan t [k]
+
+--- case: late rows of sessions that are dropped
+CREATE TABLE t (id INT, k STRING, ts TIMESTAMP(3), s STRING, WATERMARK FOR ts AS ts - INTERVAL '5' SECOND) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json', 'scan.startup.mode' = 'earliest-offset', 'scan.late-rows' = 'topic', 'scan.late-rows.topic' = 'too-late');
+CREATE VIEW v AS SELECT * FROM t /*+ OPTIONS('scan.late-rows' = 'drop') */;
+EXPLAIN SELECT window_start, k, COUNT(*) FROM TABLE(SESSION(TABLE v PARTITION BY k, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end, k;
+--- plan
+result
+Select [window_start TIMESTAMP(3) NOT NULL, k STRING, EXPR$2 BIGINT NOT NULL]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  state: open windows: until the watermark passes their end
+  late rows: rows of t behind the watermark are dropped, as in Flink, but not those that a session takes in which is open
+  Project [window_start, k, `agg$0` AS EXPR$2]
+    WindowAggregate session(ts, gap 60000 ms, keys k) keys [k] aggregates [SUM(`partial$0`) AS agg$0] window columns [window_start]
+      In the tasks that read
+        Combine sessions(ts, gap 60000 ms) keys [k] aggregates [COUNT(*) AS partial$0]
+          Watermark ts - 5000 ms
+            Scan t [k, ts]
+
+--- case: windows that end at different times know their late rows each
+CREATE TABLE t (id INT, k STRING, ts TIMESTAMP(3), s STRING, WATERMARK FOR ts AS ts - INTERVAL '5' SECOND) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json', 'scan.startup.mode' = 'earliest-offset', 'scan.late-rows' = 'topic', 'scan.late-rows.topic' = 'too-late');
+EXPLAIN SELECT a.window_start, COUNT(*) FROM (SELECT window_start, window_end, k FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end, k) a JOIN (SELECT window_start, window_end, k FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '2' MINUTE)) GROUP BY window_start, window_end, k) b ON a.k = b.k GROUP BY a.window_start;
+--- plan
+result
+Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
+  changelog: I,UA
+  state: a row of aggregates for each window_start: until all of its rows are gone
+  state: rows of both inputs of the join: until they are taken back
+  state: rows of open windows: until the watermark passes their end
+  late rows: rows of t behind the watermark are dropped, as in Flink; their records go to 'too-late'
+  Project [window_start, `agg$0` AS EXPR$1]
+    Aggregate keys [window_start] aggregates [COUNT(*) AS agg$0]
+      Join inner on `k` = `k0`
+        Project [window_start, k]
+          WindowAggregate tumble(ts, 60000 ms) keys [k] aggregates [] window columns [window_start]
+            Watermark ts - 5000 ms
+              Scan t [k, ts]
+        Project [`k` AS k0]
+          WindowAggregate tumble(ts, 120000 ms) keys [k] aggregates [] window columns []
+            Watermark ts - 5000 ms
+              Scan t [k, ts]
+
+--- case: a batch has no late rows
+SET 'execution.runtime-mode' = 'batch';
+CREATE TABLE t (id INT, k STRING, ts TIMESTAMP(3), s STRING, WATERMARK FOR ts AS ts - INTERVAL '5' SECOND) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:9092', 'scan.bounded.mode' = 'latest-offset', 'format' = 'json', 'scan.startup.mode' = 'earliest-offset', 'scan.late-rows' = 'topic', 'scan.late-rows.topic' = 'too-late');
+EXPLAIN SELECT window_start, k, COUNT(*) FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end, k;
+--- plan
+result
+Select [window_start TIMESTAMP(3) NOT NULL, k STRING, EXPR$2 BIGINT NOT NULL]
+  strategy: batch (every source ends: one query, every window fires, no state is kept)
+  changelog: I
+  late rows: none, this is a batch ('execution.runtime-mode' = 'streaming' drops them)
+  Project [window_start, k, `agg$0` AS EXPR$2]
+    WindowAggregate tumble(ts, 60000 ms) keys [k] aggregates [COUNT(*) AS agg$0] window columns [window_start]
+      Watermark ts - 5000 ms
+        Scan t [k, ts]
