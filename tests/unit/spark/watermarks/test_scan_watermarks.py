@@ -144,7 +144,14 @@ def test_a_row_is_late_once_the_watermark_is_at_its_last_moment(tmp_path, monkey
     minute = LastMoment(60_000, 60_000)
     watermark = ScanWatermark(str(tmp_path), Path(("ts",)), 0, last_moment=minute)
     scan: Any = SimpleNamespace(
-        watermark=watermark, with_places=False, sharing=None, view_number=0, report_to=None, table="t"
+        watermark=watermark,
+        with_places=False,
+        tells_offsets=False,
+        late=None,
+        sharing=None,
+        view_number=0,
+        report_to=None,
+        table="t",
     )
     moments = [0, 59_999_000, 60_000_000, None]
     rows = pa.record_batch(
