@@ -13,7 +13,9 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from enum import Enum
 from itertools import count
+from typing import Any
 
+from kafka_sql.broker.aws import iam_login
 from kafka_sql.broker.client import property_names as names
 from kafka_sql.broker.client.key_stores import KeyStores
 from kafka_sql.broker.client.security import Security, translate_security
@@ -63,9 +65,10 @@ class ClientProperties:
         """Whether records of open and aborted transactions are left out."""
         return dict(self.pairs).get("isolation.level") == "read_committed"
 
-    def librdkafka(self) -> dict[str, str]:
+    def librdkafka(self) -> dict[str, Any]:
         """What to give to a confluent-kafka client, key stores converted. Raises UnreachableError for
-        those. From now on passwords in it are hidden, whoever sends them back."""
+        those, JobError for a login whose library is missing. From now on passwords in it are hidden, whoever
+        sends them back."""
         stores = self.stores
         for value in (stores.key_store_password, stores.key_password, stores.trust_store_password):
             hide(value)
@@ -78,7 +81,9 @@ class ClientProperties:
             of_admin = self.role is ClientRole.ADMIN
             own = "enumerator-admin-client" if of_admin else f"{os.getpid()}-{next(_READERS)}"
             pairs["client.id"] = f"{prefix}-{own}"
-        return {**pairs, **self.stores.librdkafka()}
+        iam = pairs.pop(iam_login.PROPERTY, None)
+        login = {} if iam is None else {"oauth_cb": iam_login.IamLogin.parse(iam).callback()}
+        return {**pairs, **self.stores.librdkafka(), **login}
 
     def for_admin(self) -> ClientProperties:
         """The same connection for an admin client: without what only consumers or producers take."""

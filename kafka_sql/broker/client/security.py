@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from kafka_sql.broker.aws import iam_login
 from kafka_sql.broker.client.jaas import JaasError, LoginModule, parse_jaas
 from kafka_sql.broker.client.key_stores import KeyStores
 from kafka_sql.text.diagnostics import Diagnostic, did_you_mean
@@ -15,7 +16,6 @@ _PREFIX = "properties."
 _MECHANISMS = ("PLAIN", "SCRAM-SHA-256", "SCRAM-SHA-512", "OAUTHBEARER")
 _PROTOCOLS = ("PLAINTEXT", "SSL", "SASL_PLAINTEXT", "SASL_SSL")
 _OAUTH_HANDLERS = {"OAuthBearerLoginCallbackHandler", "OAuthBearerUnsecuredLoginCallbackHandler"}
-_IAM = ("AWS IAM logins cannot be used here", "use a listener with SASL/SCRAM or mutual TLS")
 _KERBEROS_HELP = (
     "the Kafka client in the wheel is built without Kerberos: use another listener of the brokers"
 )
@@ -46,9 +46,8 @@ def translate_security(properties: Mapping[str, str]) -> Security:
         )
     _tls(properties, result)
     module = _login_module(properties, result)
-    if properties.get("sasl.mechanism", "").strip().upper() == "AWS_MSK_IAM":
-        # its login module and callback handler are Java classes too: one error for all three
-        _problem(result, "sasl.mechanism", ErrorCode.UNSUPPORTED_PROPERTY, _IAM[0], help_=_IAM[1])
+    if _is_iam(properties, module):
+        _iam(properties, module, result)
         return result
     if module is not None:
         _login(module, result)
@@ -60,6 +59,32 @@ def translate_security(properties: Mapping[str, str]) -> Security:
     if protocol in ("SASL_PLAINTEXT", "SASL_SSL"):
         _mechanism(properties, module, result)
     return result
+
+
+def _is_iam(properties: Mapping[str, str], module: LoginModule | None) -> bool:
+    """Whether the login is AWS's: by its mechanism, or by the handler that makes a token of OAUTHBEARER."""
+    mechanism = properties.get("sasl.mechanism", properties.get("sasl.mechanisms", ""))
+    handler = properties.get("sasl.login.callback.handler.class", "").strip().rpartition(".")[2]
+    of_module = module is not None and module.simple_name == iam_login.MODULE
+    return mechanism.strip().upper() == iam_login.MECHANISM or handler in iam_login.HANDLERS or of_module
+
+
+def _iam(properties: Mapping[str, str], module: LoginModule | None, result: Security) -> None:
+    """A token that AWS credentials sign."""
+    options = {} if module is None else module.options
+    for option in options:
+        if module is not None and module.simple_name == iam_login.MODULE and option not in iam_login.OPTIONS:
+            _problem(
+                result,
+                "sasl.jaas.config",
+                ErrorCode.UNSUPPORTED_PROPERTY,
+                f"the option '{option}' of {iam_login.MODULE} cannot be used here",
+                label=did_you_mean(option, iam_login.OPTIONS),
+                help_=f"{', '.join(iam_login.OPTIONS)} can",
+            )
+    login = iam_login.IamLogin.of(options, properties.get("bootstrap.servers", ""))
+    name = "sasl.mechanism" if "sasl.mechanism" in properties else "sasl.mechanisms"
+    result.pairs.update({name: "OAUTHBEARER", iam_login.PROPERTY: login.text()})
 
 
 _OIDC = (
@@ -150,8 +175,6 @@ def _login(module: LoginModule, result: Security) -> None:
             _oauth(module, result)
         case "Krb5LoginModule":
             _unsupported_login(result, "Kerberos (Krb5LoginModule) cannot be used here", _KERBEROS_HELP)
-        case "IAMLoginModule":
-            _unsupported_login(result, *_IAM)
         case other:
             _unsupported_login(
                 result,

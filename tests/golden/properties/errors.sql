@@ -84,14 +84,14 @@ error[unsupported-property]: the SASL mechanism 'SCRAM-SHA-521' cannot be used h
   = did you mean 'SCRAM-SHA-512' or 'SCRAM-SHA-256'?
   = help: PLAIN, SCRAM-SHA-256, SCRAM-SHA-512, OAUTHBEARER can
 
---- case: aws iam
+--- case: an option of aws iam that is none
 security.protocol = SASL_SSL
 sasl.mechanism = AWS_MSK_IAM
-sasl.jaas.config = software.amazon.msk.auth.iam.IAMLoginModule required;
-sasl.client.callback.handler.class = software.amazon.msk.auth.iam.IAMClientCallbackHandler
+sasl.jaas.config = software.amazon.msk.auth.iam.IAMLoginModule required awsRoleArm="arn:aws:iam::1:role/shop";
 --- error
-error[unsupported-property]: AWS IAM logins cannot be used here
-  = help: use a listener with SASL/SCRAM or mutual TLS
+error[unsupported-property]: the option 'awsRoleArm' of IAMLoginModule cannot be used here
+  = did you mean 'awsRoleArn'?
+  = help: awsProfileName, awsRoleArn, awsRoleSessionName, awsStsRegion can
 
 --- case: delegation token
 security.protocol = SASL_SSL

@@ -179,3 +179,37 @@ partitioner.class = org.apache.kafka.clients.producer.internals.DefaultPartition
 
 --- writer
 
+
+--- case: aws iam
+bootstrap.servers = b-1.shop.a1b2c3.kafka.eu-central-1.amazonaws.com:9098
+security.protocol = SASL_SSL
+sasl.mechanism = AWS_MSK_IAM
+sasl.jaas.config = software.amazon.msk.auth.iam.IAMLoginModule required awsRoleArn="arn:aws:iam::1:role/shop";
+sasl.client.callback.handler.class = software.amazon.msk.auth.iam.IAMClientCallbackHandler
+--- reader
+bootstrap.servers = b-1.shop.a1b2c3.kafka.eu-central-1.amazonaws.com:9098
+kafka-sql.aws.iam = {"profile": null, "region": "eu-central-1", "role": "arn:aws:iam::1:role/shop", "session": null}
+sasl.mechanism = OAUTHBEARER
+security.protocol = SASL_SSL
+--- writer
+bootstrap.servers = b-1.shop.a1b2c3.kafka.eu-central-1.amazonaws.com:9098
+kafka-sql.aws.iam = {"profile": null, "region": "eu-central-1", "role": "arn:aws:iam::1:role/shop", "session": null}
+sasl.mechanism = OAUTHBEARER
+security.protocol = SASL_SSL
+
+--- case: aws iam as a token
+bootstrap.servers = broker:9098
+security.protocol = SASL_SSL
+sasl.mechanism = OAUTHBEARER
+sasl.jaas.config = org.apache.kafka.common.security.oauthbearer.OAuthBearerLoginModule required;
+sasl.login.callback.handler.class = software.amazon.msk.auth.iam.IAMOAuthBearerLoginCallbackHandler
+--- reader
+bootstrap.servers = broker:9098
+kafka-sql.aws.iam = {"profile": null, "region": null, "role": null, "session": null}
+sasl.mechanism = OAUTHBEARER
+security.protocol = SASL_SSL
+--- writer
+bootstrap.servers = broker:9098
+kafka-sql.aws.iam = {"profile": null, "region": null, "role": null, "session": null}
+sasl.mechanism = OAUTHBEARER
+security.protocol = SASL_SSL

@@ -1,0 +1,1 @@
+"""Logins at Amazon MSK by IAM."""
