@@ -477,6 +477,15 @@ class Session:
         """The Spark session; started now if there is none."""
         return self.execution.spark
 
+    def spark_functions(self) -> tuple[tuple[str, str, str], ...]:
+        """(name, arguments, sentence) of each function that texts in Spark's dialect can call by its name;
+        none before there is a Spark, which is not started for it."""
+        if self._execution is None or self.spark_is_lost:
+            return ()
+        from kafka_sql.spark.dialect.function_usages import function_usages
+
+        return function_usages(self._execution.spark)
+
     @property
     def spark_is_lost(self) -> bool:
         """Whether the Spark of the session that stays has died, or that session has ended, since this one
