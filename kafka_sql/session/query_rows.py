@@ -15,6 +15,7 @@ import pyarrow as pa
 from kafka_sql.model.data_types import DataType
 from kafka_sql.runtime.cell_text import table_cell
 from kafka_sql.runtime.json_cells import json_ready
+from kafka_sql.runtime.partition_growth import PartitionGrowth
 from kafka_sql.session.marked_rows import marked_rows
 from kafka_sql.session.results import QueryProgress, RejectedRecords
 from kafka_sql.text.source import Span
@@ -108,6 +109,7 @@ class StreamRows:
     starts_latest: tuple[str, ...] = ()
     waits_for_idle: bool = False
     _running: list[Part] = field(default_factory=list)
+    _growth: PartitionGrowth = field(default_factory=PartitionGrowth)
 
     def text_rows(self, wanted: Callable[[], bool] = lambda: True) -> Iterator[TextRow]:
         """(op, cells) as rows arrive; closing the iterator stops the query, a failed query raises."""
@@ -133,6 +135,7 @@ class StreamRows:
             return None
         now = self._running[-1].progress()
         idle = sorted(place for place, records in now.read_at.items() if not records)
+        waits = self.waits_for_idle
         return QueryProgress(
             now.rows_read,
             now.rows_rejected,
@@ -140,8 +143,10 @@ class StreamRows:
             now.lag,
             now.note,
             now.rows_late,
-            tuple(f"partition {place}" for place in idle) if self.waits_for_idle else (),
+            tuple(f"partition {place}" for place in idle) if waits else (),
             self.starts_latest,
+            tuple(f"partition {place}" for place in self._growth.resting(now.read_at)) if waits else (),
+            self._running[-1].metrics().state.watermark_ms if waits else None,
         )
 
     def _rows(self, tables: Iterator[pa.Table], rows_of: Callable[..., Iterator[Any]]) -> Iterator[Any]:
