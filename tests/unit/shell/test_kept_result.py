@@ -51,6 +51,13 @@ def test_rows_are_kept() -> None:
     ]
 
 
+def test_columns_have_the_names_of_the_query() -> None:
+    """In Spark's dialect the rows come in columns of other names."""
+    kept = KeptResult(Query(), 100)  # type: ignore[arg-type]
+    kept.add(pa.table({"column_1": [1], "column_2": ["Ada"]}))
+    assert kept.table().column_names == ["id", "who"]
+
+
 def test_rows_that_were_taken_back_are_gone() -> None:
     kept = KeptResult(Query(changes=True), 100)  # type: ignore[arg-type]
     kept.add(rows((1, "a"), (2, "b"), (2, "b"), kinds=[0, 0, 0]))
