@@ -162,7 +162,7 @@ def _cut(line: str, start: int, end: int, most: int) -> tuple[str, str, int]:
 
     ``start`` and ``end`` are 0-based.
     """
-    first = 0 if len(line) <= most or end < most else max(0, start - most // 3)
+    first = 0 if len(line) <= most else max(0, start - most // 3)
     last = min(len(line), first + most)
     ahead = "…" if first else ""
     shown = f"{ahead}{''.join(map(_visible, line[first:last]))}{'…' if last < len(line) else ''}"
