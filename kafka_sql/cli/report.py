@@ -65,8 +65,15 @@ class Report:
             )
             return
         for each in found:
-            text = render(each, _secret_places)
+            text = render(each, _secret_places, self._columns())
             self._print(coloured(text, each.severity) if uses_colour(self.stream) else text)
+
+    def _columns(self) -> int | None:
+        """How wide the terminal is; None where there is none."""
+        try:
+            return os.get_terminal_size(self.stream.fileno()).columns or None
+        except (OSError, ValueError):  # a file, a pipe, a captured output
+            return None
 
     def failure(self, error: BaseException) -> ExitCode:
         """Reports what ended the command and returns the exit code for it."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from kafka_sql.inspect.byte_text import byte_data, byte_text, hex_text, raw_text
-from kafka_sql.runtime.json_cells import json_ready
+from kafka_sql.runtime.cells.json_cells import json_ready
 
 if TYPE_CHECKING:
     from kafka_sql.model.formats import RegistryConfig

@@ -24,8 +24,8 @@ from kafka_sql.model.data_types import DataType
 from kafka_sql.model.formats import Format
 from kafka_sql.model.header_filter import header_test
 from kafka_sql.model.row_kind import RowKind
-from kafka_sql.runtime.cell_text import table_cell
-from kafka_sql.runtime.json_cells import json_ready
+from kafka_sql.runtime.cells.cell_text import table_cell
+from kafka_sql.runtime.cells.json_cells import json_ready
 from kafka_sql.spark.kafka_read.read_task import METADATA
 from kafka_sql.spark.kafka_read.record_rows import RecordRows, pair_rows, upsert_rows, without_records
 from kafka_sql.sql.statements.statements import ComputedColumn, MetadataColumn, PhysicalColumn

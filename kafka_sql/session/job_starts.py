@@ -13,7 +13,7 @@ from kafka_sql.model.connectors import PrintTable
 from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.strategies.joint_sinks import NumberedSink, read_once
-from kafka_sql.runtime.cell_text import printed_row
+from kafka_sql.runtime.cells.cell_text import printed_row
 from kafka_sql.runtime.checkpoints.carry_over import asked_for
 from kafka_sql.runtime.checkpoints.checkpoint import Checkpoint, prepare_checkpoint, temporary_checkpoint
 from kafka_sql.runtime.checkpoints.folder import checkpoint_folder

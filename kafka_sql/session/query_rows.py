@@ -20,8 +20,9 @@ from kafka_sql.planner.plan.sinks import Collect
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.changelog_mode import node_changes, passes_changes
 from kafka_sql.planner.properties.row_limits import row_limit
-from kafka_sql.runtime.cell_text import table_cell
-from kafka_sql.runtime.json_cells import json_ready
+from kafka_sql.runtime.cells.cell_text import table_cell
+from kafka_sql.runtime.cells.json_cells import json_ready
+from kafka_sql.runtime.partition_growth import PartitionGrowth
 from kafka_sql.session.check.kafka_tables import read_from_the_end
 from kafka_sql.session.marked_rows import marked_rows
 from kafka_sql.session.results import QueryProgress, RejectedRecords
@@ -117,6 +118,7 @@ class StreamRows:
     starts_latest: tuple[str, ...] = ()
     waits_for_idle: bool = False
     _running: list[Part] = field(default_factory=list)
+    _growth: PartitionGrowth = field(default_factory=PartitionGrowth)
 
     def text_rows(self, wanted: Callable[[], bool] = lambda: True) -> Iterator[TextRow]:
         """(op, cells) as rows arrive; closing the iterator stops the query, a failed query raises."""
@@ -142,6 +144,7 @@ class StreamRows:
             return None
         now = self._running[-1].progress()
         idle = sorted(place for place, records in now.read_at.items() if not records)
+        waits = self.waits_for_idle
         return QueryProgress(
             now.rows_read,
             now.rows_rejected,
@@ -149,8 +152,10 @@ class StreamRows:
             now.lag,
             now.note,
             now.rows_late,
-            tuple(f"partition {place}" for place in idle) if self.waits_for_idle else (),
+            tuple(f"partition {place}" for place in idle) if waits else (),
             self.starts_latest,
+            tuple(f"partition {place}" for place in self._growth.resting(now.read_at)) if waits else (),
+            self._running[-1].metrics().state.watermark_ms if waits else None,
         )
 
     def _rows(self, tables: Iterator[pa.Table], rows_of: Callable[..., Iterator[Any]]) -> Iterator[Any]:

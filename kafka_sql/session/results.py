@@ -67,8 +67,10 @@ class RejectedRecords:
 class QueryProgress:
     """How far an unbounded query has come: records read and rejected, records per second, records that wait
     (None where unknown), and why there are no rows, where that is known. ``late`` are records behind the
-    watermark, ``waiting_for`` partitions that hold it back, as they have no record, ``starts_latest`` the
-    tables that are read from their ends on."""
+    watermark, ``waiting_for`` partitions that hold it back, as they have no record, ``resting`` those that
+    may, as nothing new has come from them while others went on; ``watermark_ms`` is where it stands (epoch
+    milliseconds, None before there is one). ``starts_latest`` are the tables that are read from their ends
+    on."""
 
     read: int
     rejected: int
@@ -78,6 +80,8 @@ class QueryProgress:
     late: int = 0
     waiting_for: tuple[str, ...] = ()
     starts_latest: tuple[str, ...] = ()
+    resting: tuple[str, ...] = ()
+    watermark_ms: int | None = None
 
 
 class QueryRows(Protocol):

@@ -51,11 +51,12 @@ class SparkStatements:
             raise error.placed(collect.span) from error
         if not frame.isStreaming:
             return self._batch(frame, collect.span)
-        from kafka_sql.spark.dialect.runner import shown_rows
+        from kafka_sql.spark.dialect.runner import rows_at_most, shown_rows
 
         columns, _ = shown_rows(frame)
         start = partial(self.execution.start_collect_stream, collect)
-        return StreamRows(columns, collect.span, self._zone(), start, lambda: frame, changes=False)
+        most = rows_at_most(frame)
+        return StreamRows(columns, collect.span, self._zone(), start, lambda: frame, changes=False, most=most)
 
     def plans(self, queries: Sequence[SparkQuery], span: Span) -> Listing:
         """Spark's plans of queries, one below the other. Raises KafkaSqlError."""

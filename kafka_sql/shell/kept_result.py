@@ -67,6 +67,7 @@ class KeptResult:
             return pa.table({name: pa.array([], pa.null()) for name, _ in self.columns})
         wide = range(len(self.columns))
         plain = pa.concat_tables([table.select(wide) for table in self._tables])
+        plain = plain.rename_columns([name for name, _ in self.columns])
         return plain.take(self._surviving()) if self.rows_change else plain
 
     def _surviving(self) -> list[int]:

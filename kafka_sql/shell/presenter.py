@@ -6,6 +6,7 @@ import re
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime, timezone
 from typing import TYPE_CHECKING
 
 from kafka_sql.cli.drawing import tableau
@@ -21,7 +22,7 @@ from kafka_sql.text.width import width
 if TYPE_CHECKING:
     from kafka_sql.options.session_options import ResultMode, SessionOptions
     from kafka_sql.session.query_rows import TextRow
-    from kafka_sql.session.results import QueryRows
+    from kafka_sql.session.results import QueryProgress, QueryRows
     from kafka_sql.shell.kept_result import KeptResult
 
 _STATUS_EVERY_S = 0.5
@@ -29,6 +30,7 @@ _LISTED = 60
 """At how many columns cells of SHOW and DESCRIBE are cut, where all of them are too wide for the terminal."""
 _WHY_AFTER_S = 10.0
 _DIGITS = re.compile(r"\d+")
+_GOES_ON = "'table.exec.source.idle-timeout' lets it go on"
 
 
 @dataclass
@@ -99,10 +101,11 @@ class Presenter:
         most, terminal = self.config.max_rows, self.screen.width
         self.screen.lines(box(kept.columns, rows, most_rows=most, limit=limit, terminal=terminal))
 
-    def lines(self, kept: KeptResult, output: Output) -> Iterator[str]:
-        """A finished result in an output mode, all of it. Raises UsageError where it cannot be said so."""
+    def lines(self, kept: KeptResult, output: Output, *, saved: bool = False) -> Iterator[str]:
+        """A finished result in an output mode, all of it; ``saved`` goes into a file. Raises UsageError where
+        it cannot be said so."""
         rows = kept.data_rows() if output.holds_data else kept.text_rows()
-        return query_lines(kept, rows, output)
+        return query_lines(kept, rows, output, saved=saved)
 
     def page(self, limit: int) -> None:
         """The last result with all its rows and columns, in the pager."""
@@ -206,16 +209,28 @@ def why_no_rows(query: QueryRows, count: int, seconds: float) -> str:
         return f"no rows yet: all {read} read so far came too late for the watermark"
     if progress.read and progress.waiting_for:
         idle = ", ".join(progress.waiting_for)
-        return (
-            f"no rows yet: {read} read, but the watermark waits for {idle}, which has none "
-            "('table.exec.source.idle-timeout' lets it go on)"
-        )
+        return f"no rows yet: {read} read, but the watermark waits for {idle}, which has none ({_GOES_ON})"
     if progress.read:
-        return f"no rows yet: {read} read, none of which gives a row so far"
+        return f"no rows yet: {read} read, {_without_rows(progress)}"
     if progress.starts_latest:
         tables = " and ".join(f"'{name}'" for name in progress.starts_latest)
         return f"no rows yet: {tables} starts at 'latest-offset', and nothing new has come since"
     return progress.note
+
+
+def _without_rows(progress: QueryProgress) -> str:
+    """What became of records that gave no row, as far as that is known."""
+    gone = [f"{progress.rejected:,} rejected by the format"] if progress.rejected else []
+    gone += [f"{progress.late:,} too late for the watermark"] if progress.late else []
+    said = f"{' and '.join(gone)}, no other gives" if gone else "none of which gives"
+    parts = [f"{said} a row so far"]
+    if progress.watermark_ms is not None:
+        at = datetime.fromtimestamp(progress.watermark_ms / 1000, timezone.utc)
+        parts.append(f"the watermark is at {at:%Y-%m-%d %H:%M:%S} UTC")
+    if progress.resting:
+        names = ", ".join(progress.resting)
+        parts.append(f"nothing new comes from {names}, which may hold it back ({_GOES_ON})")
+    return "; ".join(parts)
 
 
 def _mode(options: SessionOptions) -> ResultMode | None:

@@ -293,7 +293,7 @@ class Shell:
             raise UsageError(Diagnostic(ErrorCode.USAGE, "there is no result yet", command.span))
         path = Path(wanted.path).expanduser()
         output = _output(wanted.mode, command) if wanted.mode else _BY_ENDING.get(path.suffix, Output.CSV)
-        lines = self.presenter.lines(kept, output)
+        lines = self.presenter.lines(kept, output, saved=True)
         try:
             with path.open("w", encoding="utf-8") as file:
                 count = sum(1 for line in lines if print(line, file=file) is None)

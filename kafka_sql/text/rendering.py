@@ -21,15 +21,19 @@ HiddenPlaces = Callable[[SourceText], Sequence[tuple[int, int]]]
 
 _MAX_NOTES = 5
 _MAX_WIDTH = 160
+_MIN_WIDTH = 10
 _SHORT = 4
 _NEAR = 10_000
 """Characters around a place whose secrets a message about it may quote."""
 
 
-def render(diagnostic: Diagnostic, hidden_places: HiddenPlaces | None = None) -> str:
+def render(
+    diagnostic: Diagnostic, hidden_places: HiddenPlaces | None = None, screen: int | None = None
+) -> str:
     """At most ten lines: header, place, source line, caret and label, notes and helps.
 
-    A source line that is much longer than a screen is cut around the place.
+    A source line is cut around the place where it is longer than a ``screen`` of so many columns, which would
+    break it apart from its caret; without one, where it is longer than any.
     """
     diagnostic, hidden = _shown(diagnostic, hidden_places)
     lines = [f"{diagnostic.severity.value}[{diagnostic.code}]: {_one_line(diagnostic.message)}"]
@@ -39,7 +43,8 @@ def render(diagnostic: Diagnostic, hidden_places: HiddenPlaces | None = None) ->
         number, column = span.source.position(span.start)
         margin = " " * len(str(number))
         line, start, end = _masked_line(span, number, column - 1, hidden)
-        shown, padding, width = _cut(line, start, end)
+        room = _MAX_WIDTH if screen is None else max(_MIN_WIDTH, screen - len(f"{margin} │ ……"))
+        shown, padding, width = _cut(line, start, end, min(_MAX_WIDTH, room))
         caret = f"{padding}{'^' * width} {_one_line(diagnostic.label)}".rstrip()
         lines += [
             f"{margin} ┌ {span.source.name}:{number}:{column}",
@@ -151,13 +156,14 @@ def _escaped(character: str) -> str:
     return " " if character == "\t" else f"\\x{ord(character):02x}"
 
 
-def _cut(line: str, start: int, end: int) -> tuple[str, str, int]:
-    """The source line as shown, what stands under it in front of the caret, and the width of the caret.
+def _cut(line: str, start: int, end: int, most: int) -> tuple[str, str, int]:
+    """The source line as shown, at most so many characters, what stands under it in front of the caret, and
+    the width of the caret.
 
     ``start`` and ``end`` are 0-based.
     """
-    first = 0 if len(line) <= _MAX_WIDTH else max(0, start - _MAX_WIDTH // 3)
-    last = min(len(line), first + _MAX_WIDTH)
+    first = 0 if len(line) <= most else max(0, start - most // 3)
+    last = min(len(line), first + most)
     ahead = "…" if first else ""
     shown = f"{ahead}{''.join(map(_visible, line[first:last]))}{'…' if last < len(line) else ''}"
     padding = "".join(

@@ -62,6 +62,8 @@ def test_a_day_in_the_shell(
     terminal.clear()
     terminal.type("SELECT COUNT(*) AS visitors FROM _\\G")
     terminal.see("visitors | 3")
+    terminal.type("SELECT visitors + 1 AS more FROM _ ORDER BY more;")  # final rows, which can be sorted
+    terminal.see("|      4 |")
 
     terminal.clear()
     terminal.type("SELECT who, COUNT(*) AS n FROM visits GROUP BY who;")
@@ -92,6 +94,13 @@ def test_a_day_in_the_shell(
     terminal.see('value {"id":2,"who":"Grace"}')
     terminal.type("DESCRIBE EXTENDED visits;")
     terminal.see("next offset")
+
+    terminal.type("SET 'table.sql-dialect' = 'spark';")
+    terminal.see("Spark's SQL")
+    terminal.clear()
+    terminal.type("SELECT nvl2", enter=False)
+    terminal.see("(expr1, expr2, expr3)")
+    terminal.type("\x03", enter=False)
     terminal.type("QUIT;")
     assert terminal.end() == 0
     assert "INSERT INTO visits" in (tmp_path / "state/kafka-sql/history").read_text()

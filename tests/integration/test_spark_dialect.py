@@ -271,6 +271,13 @@ def test_unbounded_rows_are_shown_as_they_arrive(dialect: Session, orders: str, 
     assert [name for name, _ in query.columns] == ["id", "id", "make_interval(id, 0, 0, 0, 0, 0, 0.000000)"]
 
 
+def test_an_endless_query_ends_behind_its_limit(dialect: Session, orders: str, kafka_table) -> None:
+    """Spark itself would wait for rows that it then leaves out."""
+    list(dialect.execute(kafka_table("orders", orders, "id INT, amount INT", **{"scan.bounded.mode": None})))
+    (query,) = dialect.execute("WITH kept AS (SELECT id FROM orders) SELECT id FROM kept LIMIT 1 + 1")
+    assert len(list(query.text_rows())) == 2
+
+
 def test_texts_that_spark_cannot_read_stop_the_script_before_its_first_job(
     dialect: Session, orders: str, topic, consume, kafka_table
 ) -> None:

@@ -66,10 +66,12 @@ class Shape(Protocol):
         """Whether rows may be taken back or replaced."""
 
 
-def query_lines(query: Shape, rows: Iterable[Row], output: Output) -> Iterator[str]:
+def query_lines(query: Shape, rows: Iterable[Row], output: Output, *, saved: bool = False) -> Iterator[str]:
     """The lines of the ``rows`` of a query, each as soon as its row is there; with what a row does only
-    where rows may change. Raises UsageError where the rows cannot be said so."""
-    return _harmless(_query_lines(query, rows, output), output)
+    where rows may change. Lines to be ``saved`` meet no terminal and stay as they are. Raises UsageError
+    where the rows cannot be said so."""
+    made = _query_lines(query, rows, output)
+    return made if saved and output is not Output.TABLE else _harmless(made, output)
 
 
 def _query_lines(query: Shape, rows: Iterable[Row], output: Output) -> Iterator[str]:

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from kafka_sql.catalog.table import Table
+from kafka_sql.model.connectors import SparkTable
 from kafka_sql.options.session_options import RuntimeMode, SessionOptions
 from kafka_sql.planner.plan.nodes import ChangeRows, Plan
-from kafka_sql.planner.plan.traversal import nodes
+from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.sql.statements.statements import OnConflict
 from kafka_sql.text.source import Span
 
@@ -38,8 +39,12 @@ class PlanRequest:
 
     @property
     def streamed(self) -> bool:
-        """Whether results change over time; in batch mode only final rows exist."""
-        return self.options.runtime_mode is RuntimeMode.STREAMING
+        """Whether results change over time; in batch mode only final rows exist, and in a query whose rows
+        are shown over nothing but temporary views of Spark, which Flink does not know: a finished result, a
+        DataFrame of the program."""
+        if self.options.runtime_mode is not RuntimeMode.STREAMING:
+            return False
+        return self.table is not None or not _reads_views_alone(self.plan)
 
     @property
     def asks_refresh(self) -> bool:
@@ -136,3 +141,9 @@ def applied(rules: Iterable[Rule], request: PlanRequest) -> Plan:
     for rule in rules:
         plan = rule(plan, request)
     return plan
+
+
+def _reads_views_alone(plan: Plan) -> bool:
+    """Whether temporary views of Spark, and only those, are read."""
+    read = [scan.table.connector for scan in scans(plan)]
+    return bool(read) and all(isinstance(each, SparkTable) and each.is_view for each in read)

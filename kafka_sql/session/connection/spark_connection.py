@@ -84,6 +84,15 @@ class SparkConnection:
                 self._execution = import_module(_EXECUTION).Execution(spark)
             return self._execution
 
+    def functions(self) -> tuple[tuple[str, str, str], ...]:
+        """(name, arguments, sentence) of each function that texts in Spark's dialect can call by its name;
+        none before there is a Spark, which is not started for it."""
+        if self._execution is None or self.is_lost:
+            return ()
+        from kafka_sql.spark.dialect.function_usages import function_usages
+
+        return function_usages(self._execution.spark)
+
     def take_over(self) -> None:
         """Makes the Spark session that another thread has started that of the calling thread too."""
         from kafka_sql.spark.launch.spark_session import activate

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from kafka_sql.shell.completion.knowledge import Candidate, Knowledge, OptionFact
 from kafka_sql.shell.completion.relations import common_queries, is_name, relations
+from kafka_sql.shell.completion.words import Words, words_of
 from kafka_sql.shell.typed.commands import COMMANDS, STATEMENTS
 from kafka_sql.sql.lexer.tokens import Token, TokenKind, tokenize
 from kafka_sql.sql.parsing.statement_end import STATEMENT_STARTS
@@ -13,53 +14,8 @@ from kafka_sql.sql.statements.session_statements import ShowKind
 from kafka_sql.text.source import SourceText
 
 _RELATION_FOLLOWS = frozenset(
-    {"FROM", "JOIN", "INTO", "TABLE", "VIEW", "DESCRIBE", "DESC", "EXTENDED", "COLUMNS"}
+    {"FROM", "JOIN", "INTO", "OVERWRITE", "TABLE", "VIEW", "DESCRIBE", "DESC", "EXTENDED", "COLUMNS"}
 )
-_AFTER_STARTS = {
-    "CREATE": ("TABLE", "TEMPORARY TABLE", "VIEW", "TEMPORARY VIEW", "DATABASE", "CATALOG", "FUNCTION"),
-    "DROP": ("TABLE", "TEMPORARY TABLE", "VIEW", "TEMPORARY VIEW", "DATABASE", "CATALOG", "FUNCTION"),
-    "ALTER": ("TABLE", "VIEW", "DATABASE", "FUNCTION"),
-    "INSERT": ("INTO", "OVERWRITE"),
-    "EXECUTE": ("STATEMENT SET BEGIN", "INSERT INTO"),
-    "BEGIN": ("STATEMENT SET;",),
-    "STOP": ("JOB",),
-    "EXPLAIN": ("SELECT", "INSERT INTO", "CHANGELOG_MODE", "JSON_EXECUTION_PLAN", "PLAN FOR"),
-}
-_SELECT_FOLLOWS = ("DISTINCT", "FROM", "CASE", "CAST(", "TRY_CAST(", "INTERVAL", "NULL", "TRUE", "FALSE")
-_OPERATORS = ("AND", "OR", "NOT", "IN", "LIKE", "BETWEEN", "IS NULL", "IS NOT NULL", "EXISTS", "CASE")
-_BEHIND_FROM = (
-    *(
-        "JOIN",
-        "LEFT JOIN",
-        "RIGHT JOIN",
-        "FULL JOIN",
-        "CROSS JOIN",
-        "ON",
-        "AS",
-        "WHERE",
-        "GROUP BY",
-        "HAVING",
-    ),
-    *("ORDER BY", "LIMIT", "UNION ALL", "FOR SYSTEM_TIME AS OF", "TABLE(TUMBLE(TABLE", "TABLE(HOP(TABLE"),
-)
-_AFTER_CLAUSE = ("GROUP BY", "HAVING", "ORDER BY", "LIMIT", "UNION ALL", *_OPERATORS)
-_TYPES = (
-    *(
-        "STRING",
-        "INT",
-        "BIGINT",
-        "SMALLINT",
-        "TINYINT",
-        "BOOLEAN",
-        "DOUBLE",
-        "FLOAT",
-        "DECIMAL(10, 2)",
-        "BYTES",
-    ),
-    *("DATE", "TIME", "TIMESTAMP(3)", "TIMESTAMP_LTZ(3)", "ARRAY<", "MAP<", "ROW<"),
-)
-_COLUMN_FOLLOWS = ("METADATA FROM", "NOT NULL", "PRIMARY KEY NOT ENFORCED", "COMMENT", "AS")
-_IN_TABLE = ("WATERMARK FOR", "PRIMARY KEY (")
 _CLAUSES = ("SELECT", "FROM", "WHERE", "BY", "HAVING", "ON", "JOIN", "VALUES", "SET", "WITH", "LIMIT")
 
 
@@ -140,19 +96,21 @@ def _matching(found: Iterable[Candidate], prefix: str) -> list[Candidate]:
 def _words(
     text: str, before: Sequence[Token], later: Sequence[Token], start: int, knowledge: Knowledge
 ) -> Iterator[Candidate]:
-    def keywords(words: Iterable[str]) -> Iterator[Candidate]:
-        return (Candidate(word, start, "keyword") for word in words)
+    def keywords(texts: Iterable[str]) -> Iterator[Candidate]:
+        return (Candidate(text, start, "keyword") for text in _continued(texts, before))
 
+    words = words_of(knowledge.dialect)
     if not before:
-        yield from keywords((*STATEMENT_STARTS, *STATEMENTS))
+        yield from keywords((*STATEMENT_STARTS, *STATEMENTS, *words.starts))
         return
     previous = before[-1].word
     first = before[0].word
     if previous == ".":
         yield from _qualified(text, before, later, start, knowledge)
         return
-    if len(before) == 1 and first in _AFTER_STARTS:
-        yield from keywords(_AFTER_STARTS[first])
+    begun = list(_behind([token.word for token in before[1:]], words.after_starts.get(first, ())))
+    if begun:
+        yield from keywords(begun)
         return
     if first == "SHOW":
         yield from keywords(_shows(before))
@@ -171,28 +129,43 @@ def _words(
             yield from keywords(("IF NOT EXISTS" if first == "CREATE" else "IF EXISTS",))
         return
     if first == "CREATE" and "SELECT" not in {token.word for token in before}:
-        yield from keywords(_in_create(before))
+        yield from keywords(_in_create(before, words))
         return
-    yield from _in_query(text, before, later, start, knowledge)
+    yield from _in_query(text, before, later, start, knowledge, words)
 
 
 def _shows(before: Sequence[Token]) -> Iterator[str]:
-    said = [token.word for token in before[1:]]
-    for kind in ShowKind:
-        words = kind.value.split()
-        if words[: len(said)] == said and len(words) > len(said):
+    return _behind([token.word for token in before[1:]], (kind.value for kind in ShowKind))
+
+
+def _behind(said: Sequence[str], phrases: Iterable[str]) -> Iterator[str]:
+    """What is left of the phrases that begin with what was said."""
+    for phrase in phrases:
+        words = phrase.split()
+        if words[: len(said)] == list(said) and len(words) > len(said):
             yield " ".join(words[len(said) :])
 
 
-def _in_create(before: Sequence[Token]) -> Sequence[str]:
+def _continued(phrases: Iterable[str], before: Sequence[Token]) -> list[str]:
+    """What is left of the phrases whose first words stand there already; all, where none does."""
+    phrases = list(phrases)
+    longest = max((len(phrase.split()) for phrase in phrases), default=0)
+    for count in range(min(longest - 1, len(before)), 0, -1):
+        left = list(_behind([token.word for token in before[-count:]], phrases))
+        if left:
+            return left
+    return phrases
+
+
+def _in_create(before: Sequence[Token], words: Words) -> Sequence[str]:
     depth = sum({"(": 1, ")": -1}.get(token.word, 0) for token in before)
     if depth == 0:
-        return ("WITH (", "COMMENT", "PARTITIONED BY (", "AS SELECT", "LIKE")
+        return words.sources if before[-1].word == "USING" else words.behind_columns
     if before[-1].word in ("(", ","):
-        return _IN_TABLE
+        return words.in_table
     if is_name(before[-1]) and len(before) > 1 and before[-2].word in ("(", ","):
-        return (*_TYPES, *_COLUMN_FOLLOWS)
-    return _COLUMN_FOLLOWS
+        return (*words.types, *words.column_follows)
+    return words.column_follows
 
 
 def _clause(before: Sequence[Token]) -> str:
@@ -214,11 +187,17 @@ def _relations(text: str, before: Sequence[Token], start: int, knowledge: Knowle
 
 
 def _in_query(
-    text: str, before: Sequence[Token], later: Sequence[Token], start: int, knowledge: Knowledge
+    text: str,
+    before: Sequence[Token],
+    later: Sequence[Token],
+    start: int,
+    knowledge: Knowledge,
+    words: Words,
 ) -> Iterator[Candidate]:
     clause, previous = _clause(before), before[-1].word
     if clause in ("FROM", "JOIN"):
-        yield from (Candidate(word, start, "keyword") for word in _BEHIND_FROM)
+        behind = _continued(words.behind_from, before)
+        yield from (Candidate(word, start, "keyword") for word in behind)
         return
     if clause == "LIMIT":
         return
@@ -228,11 +207,11 @@ def _in_query(
         for name, kind in _columns(relation.name, relation.query, knowledge):
             yield Candidate(_name(name), start, kind, relation.alias if several else "")
     yield from (Candidate(_name(each.alias), start, "table") for each in named)
-    keywords: Sequence[str] = _SELECT_FOLLOWS if clause == "SELECT" else _AFTER_CLAUSE
+    keywords: Sequence[str] = words.select_follows if clause == "SELECT" else words.after_clause
     behind_value = is_name(before[-1]) or before[-1].kind in (TokenKind.NUMBER, TokenKind.STRING)
     if behind_value or previous in (")", "*"):
-        keywords = ("AS", "FROM", *_OPERATORS) if clause == "SELECT" else _AFTER_CLAUSE
-    yield from (Candidate(word, start, "keyword") for word in keywords)
+        keywords = ("AS", "FROM", *words.operators) if clause == "SELECT" else words.after_clause
+    yield from (Candidate(word, start, "keyword") for word in _continued(keywords, before))
     for name, signature, remark in knowledge.functions():
         yield Candidate(f"{name}(", start, signature, remark)
 

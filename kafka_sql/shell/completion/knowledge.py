@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Protocol
 
+from kafka_sql.sql.statements.nodes import Dialect
+
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
@@ -38,6 +40,10 @@ class OptionFact:
 class Knowledge(Protocol):
     """What is there now. Nothing of it waits: what is not known yet is left out."""
 
+    @property
+    def dialect(self) -> Dialect:
+        """Whose SQL is typed."""
+
     def tables(self) -> Sequence[tuple[str, str]]:
         """Names in the current database, each with ``table`` or ``view``."""
 
@@ -54,7 +60,7 @@ class Knowledge(Protocol):
         """The same for a query."""
 
     def functions(self) -> Sequence[tuple[str, str, str]]:
-        """(name, signature, remark) of all functions."""
+        """(name, signature, remark) of all functions of the dialect."""
 
     def connectors(self) -> Sequence[str]:
         """Names of connectors."""

@@ -21,8 +21,7 @@ class SqlCompleter(Completer):
     """Offers what may stand at the cursor; without a prefix only where Tab asks."""
 
     def __init__(self, backend: Backend, dialect: Callable[[], Dialect]) -> None:
-        self._known = Known(lambda: backend.ready)
-        self._dialect = dialect
+        self._known = Known(lambda: backend.ready, dialect)
 
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
         """Called in a thread of its own."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from kafka_sql.options.listing import option_rows
 from kafka_sql.options.schema import OptionSchema, load_schema, schemas_of
 from kafka_sql.shell.completion.knowledge import OptionFact
+from kafka_sql.sql.statements.nodes import Dialect
 from kafka_sql.sql.statements.statements import DropKind, Name, ObjectName
 from kafka_sql.text.diagnostics import KafkaSqlError
 from kafka_sql.text.source import SourceText
@@ -28,12 +29,24 @@ Pairs = Sequence[tuple[str, str]]
 
 
 class Known:
-    """What the session that ``session`` gives knows, asked anew each time; None where there is none yet."""
+    """What the session that ``session`` gives knows, asked anew each time; None where there is none yet.
+    ``dialect`` says whose SQL is typed, where that is not the session's."""
 
-    def __init__(self, session: Callable[[], Session | None]) -> None:
+    def __init__(
+        self, session: Callable[[], Session | None], dialect: Callable[[], Dialect] | None = None
+    ) -> None:
         self._session = session
+        self._dialect = dialect
+        self._functions_of_spark: Sequence[tuple[str, str, str]] = ()
         self._topics: dict[str, tuple[float, tuple[str, ...]]] = {}
         self._asking: dict[str, threading.Event] = {}
+
+    @property
+    def dialect(self) -> Dialect:
+        if self._dialect is not None:
+            return self._dialect()
+        session = self._session()
+        return Dialect.FLINK if session is None else session.dialect
 
     # --- what is declared -----------------------------------------------------------------------------------
 
@@ -103,7 +116,15 @@ class Known:
             if self._catalog is None
             else list(self._catalog.functions) + list(self._catalog.temporary_functions)
         )
-        return [*((each.name, "your function", "") for each in own), *_functions()]
+        found = self._spark_functions() if self.dialect is Dialect.SPARK else _functions()
+        return [*((each.name, "your function", "") for each in own), *found]
+
+    def _spark_functions(self) -> Sequence[tuple[str, str, str]]:
+        """Those that Spark names, once it is there."""
+        session = self._session()
+        if not self._functions_of_spark and session is not None:
+            self._functions_of_spark = session.connection.functions()
+        return self._functions_of_spark
 
     def connectors(self) -> Sequence[str]:
         from kafka_sql.connectors.registry import connector_names

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from kafka_sql.shell.running.backend import Backend
 from kafka_sql.shell.running.run import Found, Result, Rows, Run
 from kafka_sql.sql.lexer.tokens import tokenize
-from kafka_sql.text.diagnostics import KafkaSqlError, Severity
+from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText
 
 if TYPE_CHECKING:
@@ -50,7 +52,7 @@ class StatementRun(Run):
         found = session.check_all([(self._name, self._text)], connect=True, imports=True)
         errors = [each for each in found if each.severity is Severity.ERROR]
         if errors:
-            raise KafkaSqlError(*found)
+            raise KafkaSqlError(*(found if self._last is not None else map(_told_of_last, found)))
         if found:
             self._put(Found(found))
         statements = session.statements(self._text, self._name).statements
@@ -98,6 +100,14 @@ class StatementRun(Run):
             return False
         session.register(last.table(), LAST)
         return True
+
+
+def _told_of_last(found: Diagnostic) -> Diagnostic:
+    """What is wrong, with what ``_`` stands for where it stands for nothing yet."""
+    if found.code is not ErrorCode.UNKNOWN_TABLE or found.span is None or found.span.text != LAST:
+        return found
+    help_text = f"'{LAST}' is the last result of this shell; there is none yet"
+    return replace(found, helps=(*found.helps, help_text))
 
 
 def names_last(text: str) -> bool:

@@ -84,7 +84,8 @@ class FullScreen:
             )
             body = list(drawn)[:-1]
         below = self._asking_line() or _KEYS
-        place = f"page {model.page + 1} of {model.pages} · row {model.page * model.size + model.selected + 1}"
+        row_number = min(model.page * model.size + model.selected + 1, model.found)
+        place = f"page {model.page + 1} of {model.pages} · row {row_number}"
         place += f" of {model.found:,}" + (f" with '{model.search}'" if model.search else "")
         place += f" · column {model.columns[model.column][0]} · every {model.interval_s:g} s"
         texts = [self._title, *body, one_line(place), below]

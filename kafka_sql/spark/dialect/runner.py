@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Any
 
 from pyspark.errors import ParseException
 from pyspark.sql import DataFrame, SparkSession
@@ -156,6 +157,16 @@ def shown_rows(rows: DataFrame) -> tuple[tuple[tuple[str, DataType], ...], DataF
         for column in columns
     )
     return kinds, named.select(*cells)
+
+
+def rows_at_most(rows: DataFrame) -> int | None:
+    """The number behind LIMIT at the top of the query that gives these rows; None where there is none."""
+    plan: Any = rows._jdf.queryExecution().analyzed()
+    while plan.nodeName() == "WithCTE":
+        plan = plan.plan()
+    if plan.nodeName() != "GlobalLimit" or not plan.limitExpr().foldable():
+        return None
+    return int(plan.limitExpr().eval(None))
 
 
 def seen_by_spark(plan: Plan, frame: DataFrame) -> DataFrame:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kafka_sql.runtime.cell_text import printed_row
+from kafka_sql.runtime.cells.cell_text import printed_row
 from kafka_sql.sql.parsing.type_parser import parse_type
 
 _SECOND = datetime(1970, 1, 1, 0, 0, 1, tzinfo=timezone.utc)

@@ -7,7 +7,7 @@ import pytest
 from kafka_sql.broker.record_window import Place, WindowStart
 from kafka_sql.inspect.record_formats import show_as
 from kafka_sql.inspect.records import Window, iso_time, shown_data, shown_time, window_of
-from kafka_sql.runtime.json_cells import json_ready
+from kafka_sql.runtime.cells.json_cells import json_ready
 from kafka_sql.text.diagnostics import UsageError
 
 NOW = 1_700_000_000_000

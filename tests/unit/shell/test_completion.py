@@ -65,6 +65,10 @@ def texts(known: Known, text: str) -> list[str]:
         ("SELECT s.| FROM (SELECT id + 1 AS a FROM orders) s", ["a"]),
         ("SELECT other.far.| FROM other.far", []),
         ("SELECT * FROM other.|", ["far"]),
+        ("CREATE TEMP|", ["TEMPORARY TABLE", "TEMPORARY VIEW"]),
+        ("CREATE TEMPORARY V|", ["VIEW"]),
+        ("SELECT * FROM items GROUP |", ["BY"]),
+        ("SELECT * FROM items LEFT |", ["JOIN"]),
         ("SHOW CREATE |", ["TABLE", "VIEW", "CATALOG"]),
         ("SHOW JO|", ["JOBS"]),
         ("STOP |", ["JOB"]),
@@ -88,6 +92,51 @@ def texts(known: Known, text: str) -> list[str]:
 )
 def test_offers(known: Known, text: str, found: list[str]) -> None:
     assert texts(known, text) == found
+
+
+SPARK_FUNCTIONS = (("NVL2", "(expr1, expr2, expr3)", "Returns `expr2` if `expr1` is not null."),)
+
+
+@pytest.fixture(scope="module")
+def spark_known() -> Known:
+    """What a session in Spark's dialect knows, whose Spark names one function."""
+    session = Session(dialect="spark")
+    session.connection.functions = lambda: SPARK_FUNCTIONS  # type: ignore[method-assign]
+    list(session.execute("CREATE TABLE clicks (user_id INT) WITH ('connector' = 'datagen')"))
+    return Known(lambda: session)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("CACH|", ["CACHE TABLE", "UNCACHE TABLE"]),
+        ("MERG|", ["MERGE INTO"]),
+        ("CREATE OR R|", ["REPLACE TEMPORARY VIEW", "REPLACE VIEW"]),
+        ("CREATE TABLE t (a INT) USI|", ["USING"]),
+        ("CREATE TABLE t (a INT) USING par|", ["parquet"]),
+        ("CREATE TABLE t (a INT) USING parquet LOC|", ["LOCATION"]),
+        ("CREATE TABLE t (a STRU|", ["STRUCT<"]),
+        ("CREATE TABLE t (a INT) WITH ('connector' = 'upsert|", ["upsert-kafka"]),
+        ("SELECT * FROM cl|", ["clicks"]),
+        ("SELECT * FROM clicks LATERAL|", ["LATERAL VIEW", "LATERAL VIEW OUTER"]),
+        ("SELECT * FROM clicks LEFT S|", ["SEMI JOIN"]),
+        ("SELECT * FROM clicks WHERE user_id RL|", ["RLIKE"]),
+        ("SELECT c.us| FROM clicks c", ["user_id"]),
+        ("SELECT nvl|", ["NVL2("]),
+    ],
+)
+def test_offers_in_the_dialect_of_spark(spark_known: Known, text: str, found: list[str]) -> None:
+    assert texts(spark_known, text) == found
+
+
+def test_functions_of_spark_have_their_arguments_and_sentence(spark_known: Known) -> None:
+    (found,) = offered(spark_known, "SELECT nvl2|")
+    assert (found.kind, found.sentence) == (SPARK_FUNCTIONS[0][1], SPARK_FUNCTIONS[0][2])
+
+
+def test_flink_is_offered_no_words_of_spark(known: Known) -> None:
+    assert texts(known, "CACH|") == []
+    assert texts(known, "CREATE TABLE t (a INT) US|") == []
 
 
 def test_columns_have_types_and_functions_signatures(known: Known) -> None:

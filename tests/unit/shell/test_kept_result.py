@@ -51,6 +51,13 @@ def test_rows_are_kept() -> None:
     ]
 
 
+def test_columns_have_the_names_of_the_query() -> None:
+    """In Spark's dialect the rows come in columns of other names."""
+    kept = KeptResult(Query(), 100)  # type: ignore[arg-type]
+    kept.add(pa.table({"column_1": [1], "column_2": ["Ada"]}))
+    assert kept.table().column_names == ["id", "who"]
+
+
 def test_rows_that_were_taken_back_are_gone() -> None:
     kept = KeptResult(Query(changes=True), 100)  # type: ignore[arg-type]
     kept.add(rows((1, "a"), (2, "b"), (2, "b"), kinds=[0, 0, 0]))
@@ -104,6 +111,19 @@ def test_rows_as_inserts_can_be_read_again() -> None:
     assert second == "INSERT INTO result VALUES (NULL, NULL, NULL, NULL, NULL);"
 
 
+def test_a_saved_result_has_the_characters_of_the_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A terminal is shown ``\\x1b``, a file gets the character."""
+    monkeypatch.setattr("kafka_sql.cli.drawing.outputs.cell_limit", lambda: 30)
+    kept = KeptResult(Query(), 10)  # type: ignore[arg-type]
+    kept.add(rows((1, "\x1b[31mred\x07")))
+    shown = list(query_lines(kept, kept.text_rows(), Output.CSV))
+    saved = list(query_lines(kept, kept.text_rows(), Output.CSV, saved=True))
+    assert shown == ["id,who", r"1,\x1b[31mred\x07"]
+    assert saved == ["id,who", "1,\x1b[31mred\x07"]
+    (insert,) = query_lines(kept, kept.text_rows(), Output.INSERT, saved=True)
+    assert insert == "INSERT INTO result VALUES (1, '\x1b[31mred\x07');"
+
+
 def test_what_inserts_cannot_say_is_refused() -> None:
     from kafka_sql.model.data_types import ArrayType
 
@@ -123,6 +143,15 @@ def test_what_inserts_cannot_say_is_refused() -> None:
             "the watermark waits for partition t-3",
         ),
         (QueryProgress(5, 0, 0, 0, ""), "5 records read, none of which gives a row so far"),
+        (
+            QueryProgress(5, 1, 0, 0, "", late=3, watermark_ms=1_767_261_599_000),
+            "5 records read, 1 rejected by the format and 3 too late for the watermark, no other gives a row "
+            "so far; the watermark is at 2026-01-01 09:59:59 UTC",
+        ),
+        (
+            QueryProgress(5, 0, 0, 0, "", resting=("partition t-3",)),
+            "nothing new comes from partition t-3, which may hold it back",
+        ),
         (QueryProgress(0, 0, 0, 0, "x", starts_latest=("t",)), "'t' starts at 'latest-offset'"),
         (QueryProgress(0, 0, 0, 0, "no rows yet: the topic is empty (1 partitions)"), "the topic is empty"),
     ],

@@ -81,6 +81,13 @@ def test_wrong_commands_come_back_too(shell: Shell, capsys: pytest.CaptureFixtur
     assert "did you mean 'timing'?" in capsys.readouterr().out
 
 
+def test_there_is_no_last_result_yet(shell: Shell, capsys: pytest.CaptureFixture[str]) -> None:
+    assert shell.run_text("SELECT * FROM _;") == "SELECT * FROM _;"
+    assert "help: '_' is the last result of this shell; there is none yet" in capsys.readouterr().out
+    assert shell.run_text("SELECT * FROM nowhere AS _;") != ""
+    assert "there is none yet" not in capsys.readouterr().out
+
+
 def test_timing_and_output_modes(shell: Shell, capsys: pytest.CaptureFixture[str]) -> None:
     assert shell.run_text("\\timing on\n\\o csv\nSHOW CURRENT DATABASE;") == ""
     shown = capsys.readouterr().out

@@ -1,5 +1,7 @@
 """How diagnostics are drawn (DESIGN §4)."""
 
+import pytest
+
 from kafka_sql.text.diagnostics import Diagnostic, Severity, did_you_mean
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.rendering import as_data, render
@@ -103,3 +105,15 @@ def test_messages_stay_on_their_line() -> None:
 def test_control_characters_of_messages_are_spelled_out() -> None:
     drawn = render(Diagnostic(ErrorCode.SYNTAX, "no \x1b[31m\x00\there", helps=("\x7f",)))
     assert drawn == "error[syntax]: no \\x1b[31m\\x00 here\n  = help: \\x7f"
+
+
+@pytest.mark.parametrize("columns", [20, 60, 80, 300])
+def test_a_line_fits_the_screen_with_its_caret(columns: int) -> None:
+    columns_between = ", ".join(f"column_{number}" for number in range(100))
+    source = SourceText("t", f"SELECT wrong, {columns_between}, wrong FROM t")
+    for start in (source.text.index("wrong"), source.text.rindex("wrong")):
+        _, _, shown, caret = render(
+            Diagnostic(ErrorCode.SYNTAX, "m", source.span(start, start + 5)), screen=columns
+        ).split("\n")
+        assert len(shown) <= columns
+        assert shown[caret.index("^") :].startswith("wrong")

@@ -9,6 +9,9 @@ from dataclasses import dataclass
 import pytest
 
 from kafka_sql.catalog.catalog import Catalog
+from kafka_sql.catalog.table import Identifier, Table, TableColumn
+from kafka_sql.model.connectors import SparkTable
+from kafka_sql.model.data_types import AtomicType, TypeRoot
 from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.checker import check_script
 from kafka_sql.planner.explain.fingerprint import fingerprint
@@ -25,7 +28,8 @@ from kafka_sql.planner.strategies.native.native_strategy import NATIVE
 from kafka_sql.planner.strategies.refresh.refresh_strategy import REFRESH
 from kafka_sql.planner.strategies.registry import STRATEGIES
 from kafka_sql.sql.script_parser import parse_script
-from kafka_sql.text.source import SourceText
+from kafka_sql.sql.statements.statements import Name, PhysicalColumn
+from kafka_sql.text.source import SourceText, Span
 
 ORDERS = """CREATE TABLE orders (id INT, category STRING, price INT) WITH ('connector' = 'kafka',
   'topic' = 'orders', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json',
@@ -40,10 +44,10 @@ ANEW = "SET 'kafka-sql.strategy' = 'refresh';"
 RANKED = "SELECT * FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY category ORDER BY price) AS r FROM orders)"
 
 
-def planned(text: str) -> Sink | Collect:
+def planned(text: str, catalog: Catalog | None = None) -> Sink | Collect:
     """What the last statement of a script will do."""
     script = parse_script(SourceText("q.sql", ORDERS + text))
-    checked = check_script(script, Catalog(), SessionOptions.default("UTC"))
+    checked = check_script(script, catalog or Catalog(), SessionOptions.default("UTC"))
     assert not checked.diagnostics
     match checked.statements[-1]:
         case CollectPlan(collect=collect):
@@ -137,3 +141,28 @@ def test_topics_that_end_are_a_stream_where_the_script_says_so(mode: str) -> Non
     found = planned(f"SET 'execution.runtime-mode' = '{mode}';" + ENDED)
     assert found.strategy == NATIVE
     assert found.refused == ()
+
+
+def a_view_of_spark(identifier: Identifier, use: Span) -> Table | None:
+    """A temporary view ``people``, as a session with a Spark finds it."""
+    if identifier.name != "people":
+        return None
+    kind = AtomicType(TypeRoot.INT)
+    columns = (TableColumn(PhysicalColumn(Name("id", use), kind, None, use), kind),)
+    view = SparkTable("`people`", is_view=True)
+    return Table(identifier, columns, None, (), None, (), None, (), view, True, use)
+
+
+@pytest.mark.parametrize(
+    ("query", "streams"),
+    [
+        ("SELECT id, COUNT(*) AS n FROM people GROUP BY id ORDER BY n", False),
+        ("SELECT id, COUNT(*) AS n FROM (VALUES (1)) AS t (id) GROUP BY id", True),
+        ("SELECT p.id FROM people p JOIN orders o ON o.id = p.id", True),
+    ],
+)
+def test_queries_over_views_of_spark_alone_have_final_rows(query: str, streams: bool) -> None:
+    """Flink does not know such views; it streams VALUES like any source."""
+    found = planned(f"{query};", Catalog(ask_view=a_view_of_spark))
+    assert isinstance(found, Collect)
+    assert found.streaming is streams
