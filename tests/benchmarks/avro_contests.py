@@ -37,10 +37,10 @@ _UNUSED = (
 )
 _ID = 7
 
-ExtremumFilter = tuple[str, Callable[[], Any], list[tuple[str, Callable[[], Any]]]]
+Comparison = tuple[str, Callable[[], Any], list[tuple[str, Callable[[], Any]]]]
 
 
-def avro_contests(fields: tuple[Field, ...], columns: list[pa.Array]) -> list[ExtremumFilter]:
+def avro_contests(fields: tuple[Field, ...], columns: list[pa.Array]) -> list[Comparison]:
     """The contests; ``columns`` are those of ``fields``, which the readers want and the writers write."""
     rows = len(columns[0])
     all_fields = (*fields, *_UNUSED)

@@ -23,7 +23,7 @@ from kafka_sql.model.formats import (
     ProtobufFormat,
 )
 
-ExtremumFilter = tuple[str, Callable[[], Any], list[tuple[str, Callable[[], Any]]]]
+Comparison = tuple[str, Callable[[], Any], list[tuple[str, Callable[[], Any]]]]
 
 BLOCK = 2_000
 _NOTE = "x" * 60
@@ -44,7 +44,7 @@ _PROTO = """
 """
 
 
-def change_contests(fields: Sequence[Field], columns: Sequence[pa.Array]) -> list[ExtremumFilter]:
+def change_contests(fields: Sequence[Field], columns: Sequence[pa.Array]) -> list[Comparison]:
     """Six inserts, three updates and a delete of ten orders, in each envelope (decimals as strings, Canal's
     values all so); rates are events."""
     names = [field.name for field in fields]
@@ -124,7 +124,7 @@ def _loop(records: Sequence[bytes], fields: Sequence[Field]) -> list[pa.Array]:
     return [pa.array([row[field.name] for row in rows]) for field in fields]
 
 
-def _protobuf_contests(columns: Sequence[pa.Array]) -> list[ExtremumFilter]:
+def _protobuf_contests(columns: Sequence[pa.Array]) -> list[Comparison]:
     file = parse_proto("orders.proto", _PROTO)
     descriptors = FileDescriptorSet(file=[file]).SerializeToString()
     format = ProtobufFormat("Order", descriptors=descriptors)

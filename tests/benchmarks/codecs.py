@@ -90,10 +90,10 @@ def _seconds(run: Callable[[], Any]) -> float:
     return time.process_time() - started
 
 
-ExtremumFilter = tuple[str, Callable[[], Any], list[tuple[str, Callable[[], Any]]]]
+Comparison = tuple[str, Callable[[], Any], list[tuple[str, Callable[[], Any]]]]
 
 
-def contests(orders: Orders) -> list[ExtremumFilter]:
+def contests(orders: Orders) -> list[Comparison]:
     """What is measured: a title, our run, the others'."""
     loads = [("json.loads and a loop", lambda: _loop_decode(json.loads, orders.json_records))]
     dumps: list[tuple[str, Callable[[], Any]]] = [
