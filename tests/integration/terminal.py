@@ -93,9 +93,10 @@ class Terminal:
         """Types, and presses Enter."""
         self.process.send(text + ("\r" if enter else ""))
 
-    def end(self) -> int | None:
+    def end(self, limit_s: float = 90) -> int | None:
         """The exit code, once the shell has ended."""
+        end = time.monotonic() + limit_s
         while self.read():
-            continue
+            assert time.monotonic() < end, f"has not ended\n{self.text()}"
         self.process.wait()
         return self.process.exitstatus

@@ -9,11 +9,13 @@ from kafka_sql.planner.plan.chain_plan import ChainPlan
 from kafka_sql.planner.plan.nodes import Plan
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.plan.strategy import PlanRequest, Refusal, Strategy
+from kafka_sql.planner.strategies.arrival.on_conflict import replaces_across_keys
 from kafka_sql.planner.strategies.batch.batch_strategy import BATCH
 from kafka_sql.planner.strategies.chained.chained_support import bounded_chain_of, chain_of, may_keep_state
 from kafka_sql.planner.strategies.incremental.incremental_strategy import INCREMENTAL
 from kafka_sql.planner.strategies.incremental.incremental_support import incremental_refusal
 from kafka_sql.planner.strategies.native.native_strategy import NATIVE
+from kafka_sql.sql.statements.statements import OnConflict
 
 _KEEPERS: dict[Strategy, Strategy] = {NATIVE: INCREMENTAL, INCREMENTAL: INCREMENTAL}
 """The strategies that are chained, and whose state tasks keep where there is any: that of Spark's own
@@ -75,8 +77,9 @@ def in_tasks(sink: Sink, request: PlanRequest) -> Sink:
     or are not to, it stays as it is, and says so. Of one that ends tasks read, compute and write where they
     can. With state that another strategy keeps the two forms know
     each other (:attr:`~kafka_sql.planner.plan.sinks.Sink.other`)."""
-    if sink.strategy is BATCH and request.table is not None and request.options.chained:
-        chain = bounded_chain_of(sink.input, request.table, request.options.time_zone)
+    if sink.strategy is BATCH and request.table is not None:
+        alone = request.options.chained and not _meet(sink)
+        chain = bounded_chain_of(sink.input, request.table, request.options.time_zone) if alone else None
         return replace(sink, bounded_chain=chain)
     keeper = _KEEPERS.get(sink.strategy)
     if keeper is None:
@@ -98,6 +101,12 @@ def in_tasks(sink: Sink, request: PlanRequest) -> Sink:
             return replace(kept, strategy=chained, chain=found, other=other)
         return sink if other is None else replace(sink, other=kept)
     return _refused(sink, found) if found is not None and request.options.chained else sink
+
+
+def _meet(sink: Sink) -> bool:
+    """Whether it matters which rows have one primary key, so that no task can write by itself."""
+    told = sink.on_conflict in (OnConflict.ERROR, OnConflict.NOTHING)
+    return told or replaces_across_keys(sink.input, sink.table)
 
 
 def _refused(sink: Sink, refusal: Refusal) -> Sink:
