@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import timezone, tzinfo
 
+from sqlglot import exp
+
 from kafka_sql.model.connectors import KafkaTable
 from kafka_sql.model.data_types import BIGINT, TINYINT, AtomicType, DataType, TypeRoot
 from kafka_sql.model.local_query import Accumulator, Choice, Constant, Path, TaskValue, Test
@@ -29,6 +31,7 @@ from kafka_sql.planner.plan.nodes import (
     Unnest,
 )
 from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts, node_changes
+from kafka_sql.planner.properties.time_bounds import conjuncts
 from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits, row_number
 from kafka_sql.planner.strategies.chained.chained_expressions import (
     Known,
@@ -38,6 +41,7 @@ from kafka_sql.planner.strategies.chained.chained_expressions import (
 from kafka_sql.planner.strategies.chained.chained_operators import NotChained
 from kafka_sql.planner.strategies.chained.row_functions import (
     calls_functions,
+    calls_user,
     looked_up,
     unnested,
     with_calls,
@@ -92,8 +96,7 @@ def _rows(plan: Plan, asked: _Asked) -> ChainedRows:
         case Scan():
             return _scanned(plan, asked)
         case Filter(input=source, condition=condition):
-            rows, (condition,) = with_calls(_rows(source, asked), [condition])
-            return replace(rows, tests=rows.tests + chained_tests(condition, rows.known))
+            return _filtered(_rows(source, asked), condition)
         case Project(input=source, items=items):
             rows, values = with_calls(_rows(source, asked), [item.expression for item in items])
             known = {
@@ -113,6 +116,15 @@ def _rows(plan: Plan, asked: _Asked) -> ChainedRows:
             return _limited(plan, _rows(source, asked))
         case _:
             raise NotChained(type(plan).__name__)
+
+
+def _filtered(rows: ChainedRows, condition: exp.Expression) -> ChainedRows:
+    """The rows that pass; the user's functions are called for those alone that pass all else."""
+    parts = sorted(conjuncts(condition), key=calls_user)
+    for part in parts:
+        rows, (test,) = with_calls(rows, [part])
+        rows = replace(rows, tests=rows.tests + chained_tests(test, rows.known))
+    return rows
 
 
 def _scanned(scan: Scan, asked: _Asked) -> ChainedRows:

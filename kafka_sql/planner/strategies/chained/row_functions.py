@@ -86,6 +86,11 @@ def calls_functions(plan: Plan) -> bool:
     return any(name.startswith(USER_PREFIX) for node in nodes(plan) for name in called_functions(node))
 
 
+def calls_user(expression: exp.Expression) -> bool:
+    """Whether an expression calls a function of the user."""
+    return any(str(call.this).startswith(USER_PREFIX) for call in expression.find_all(exp.Anonymous))
+
+
 def unnested(rows: ChainedRows, plan: Unnest) -> ChainedRows:
     """The rows of UNNEST, or of a table function. Raises :class:`NotChained`."""
     rows, (collection,) = with_calls(rows, [plan.collection])

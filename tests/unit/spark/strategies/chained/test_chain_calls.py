@@ -193,6 +193,12 @@ def prices(tmp_path: Path) -> str:
 LOOKUP = "FROM read_from AS r {} JOIN prices FOR SYSTEM_TIME AS OF r.pt AS p ON r.id = p.product"
 
 
+def test_functions_are_called_for_rows_that_pass_all_else(functions):
+    where = "refuse(id) > 0 AND CARDINALITY(pairs) > 0 AND CHAR_LENGTH(CAST(id AS STRING)) > 0"
+    sink = sink_of(f"SELECT id FROM read_from WHERE {where}", "a BIGINT", functions)
+    assert rows_of(sink) == [(1,), (4,)]
+
+
 def test_rows_are_looked_up(prices):
     inner = sink_of(f"SELECT id, price + 1 {LOOKUP.format('')} AND price > 10", "a BIGINT, b INT", prices)
     assert sorted(rows_of(inner)) == [(1, 12), (3, 31)]
