@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -376,6 +377,115 @@ def test_groups_lose_nothing_where_all_is_killed(broker, kafka_table, topic, pro
                     wait_until(lambda wanted=wanted: totals(consume, sink) == wanted, 60)
             finally:
                 os.killpg(running.pid, signal.SIGKILL)
+
+
+TIMED = "n BIGINT, ts TIMESTAMP(3), WATERMARK FOR ts AS ts"
+OF_WINDOWS = "we TIMESTAMP(3), c BIGINT, n BIGINT"
+WINDOWS = (
+    "SELECT window_end AS we, COUNT(*) AS c, SUM(n) AS n FROM TABLE(TUMBLE(TABLE s, DESCRIPTOR(ts), "
+    "INTERVAL '1' SECOND)) GROUP BY window_start, window_end"
+)
+PER_WINDOW = 20
+"""Numbers whose event times are within a second."""
+
+
+def timed(begin: int, end: int, partitions: int) -> list[dict[str, Any]]:
+    """Records with numbers and their event times, in order in each partition."""
+    return [
+        {"value": json.dumps({"n": n, "ts": str(_time(n * 1000 // PER_WINDOW))}), "partition": n % partitions}
+        for n in range(begin, end)
+    ]
+
+
+def _time(ms: int) -> datetime:
+    return datetime(2024, 2, 29, 23, 59) + timedelta(milliseconds=ms)
+
+
+def in_windows(count: int) -> list[tuple[str, int, int]]:
+    """The rows of the windows of all numbers below ``count`` that ended."""
+    found = []
+    for begin in range(0, count - PER_WINDOW + 1, PER_WINDOW):
+        end = _time((begin + PER_WINDOW) * 1000 // PER_WINDOW)
+        numbers_in = range(begin, begin + PER_WINDOW)
+        found.append((str(end), len(numbers_in), sum(numbers_in)))
+    return found
+
+
+def windows_in(consume: Callable[..., Any], sink: str) -> list[tuple[str, int, int]]:
+    """The rows of windows in a topic, by their times."""
+    rows = (json.loads(record.value()) for record in consume(sink))
+    return sorted((row["we"], row["c"], row["n"]) for row in rows)
+
+
+@pytest.mark.parametrize("turns", [("false", "true", "true"), ("true", "false", "true")])
+def test_windows_go_on_from_checkpoints_of_either_way(
+    session, kafka_table, topic, produce, consume, tmp_path, turns
+):
+    """State of Spark's own windows stays with Spark, that of tasks with tasks."""
+    source, sink = topic(partitions=2), topic()
+    session.sql(
+        kafka_table("s", source, TIMED, **UNBOUNDED)
+        + kafka_table("k", sink, OF_WINDOWS, **{"scan.bounded.mode": None})
+    )
+    session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'; SET 'pipeline.name' = 'windows'")
+    step = 5 * PER_WINDOW // 2
+    for turn, chained in enumerate(turns):
+        session.sql(f"SET 'kafka-sql.chained' = '{chained}'")
+        job = session.sql(f"INSERT INTO k {WINDOWS}")
+        produce(source, timed(turn * step, turn * step + step, 2))
+        # the last number may be in a partition that is behind the other one
+        wanted = in_windows((turn + 1) * step - 1)
+        wait_until(
+            lambda wanted=wanted: windows_in(consume, sink) == wanted, 90, lambda: windows_in(consume, sink)
+        )
+        job.stop()
+
+
+@pytest.mark.sampled(4, "kills")
+@pytest.mark.parametrize("guarantee", ["at-least-once", "exactly-once"])
+def test_windows_lose_nothing_where_all_is_killed(
+    broker, kafka_table, topic, produce, consume, tmp_path, guarantee
+):
+    source, sink = topic(partitions=3), topic()
+    options = {"sink.delivery-guarantee": guarantee, "sink.transactional-id-prefix": sink}
+    script = tmp_path / "windows.sql"
+    script.write_text(
+        f"SET 'execution.checkpointing.dir' = '{tmp_path}'; SET 'pipeline.name' = 'killed';\n"
+        "SET 'execution.checkpointing.interval' = '300 ms';\n"
+        + kafka_table("s", source, TIMED, **UNBOUNDED)
+        + kafka_table("k", sink, OF_WINDOWS, **options)
+        + f"INSERT INTO k {WINDOWS};"
+    )
+    command = [sys.executable, "-m", "kafka_sql", "run", "--quiet", str(script)]
+    written = 0
+    for turn in range(3):
+        before = _noted(tmp_path, "k")
+        if turn:
+            produce(source, timed(written, written + 30, 3))
+            written += 30
+        with subprocess.Popen(command, start_new_session=True, env=os.environ | QUICK_JIT) as running:
+            try:
+                wait_until(lambda last=before: _noted(tmp_path, "k") > last, 120)
+                until = time.monotonic() + 1.5 + turn
+                while time.monotonic() < until:
+                    produce(source, timed(written, written + 30, 3))
+                    written += 30
+                    time.sleep(0.05)
+                if turn == 2:
+                    produce(source, timed(written, written + 3, 3))
+                    wanted = in_windows(written)
+                    wait_until(
+                        lambda wanted=wanted: set(windows_in(consume, sink)) >= set(wanted),
+                        60,
+                        lambda: len(windows_in(consume, sink)),
+                    )
+            finally:
+                os.killpg(running.pid, signal.SIGKILL)
+    found = windows_in(consume, sink)
+    if guarantee == "exactly-once":
+        assert found == in_windows(written)
+    else:
+        assert sorted(set(found)) == in_windows(written)
 
 
 def _noted(folder: Path, sink: str) -> int:

@@ -80,7 +80,7 @@ class RangeConsumer:
     with nothing and keeps nothing. A ``patient`` reader waits for records that are not there yet; with
     ``ticks`` it gives an empty block wherever none has come for a moment. A ``prompt`` one hands records over
     within milliseconds, others wait a moment for more. ``statistics`` gets the figures of a consumer that is
-    made. Use as a context manager;
+    made. ``wait_s`` is how long it waits for the first record of a block (seconds). Use as a context manager;
     :meth:`blocks` yields lists of confluent-kafka messages without errors among them. Within a partition
     messages come in offset order. ``positions`` are the next offsets to read. Where 'auto.offset.reset' is
     earliest or latest, expired offsets are passed over and counted in ``lost``.
@@ -110,6 +110,7 @@ class RangeConsumer:
         self._block = block
         self._statistics = statistics
         self.positions = dict(self._starts)
+        self.wait_s = _POLL_S
         self._open_ends: dict[Partition, int] = {}
         self._cached: _Cached | None = None
         self._finished = False
@@ -161,7 +162,7 @@ class RangeConsumer:
             yield from self._within(leftover)
             self._advance(positions, open_ends)
         last_progress = time.monotonic()
-        while open_ends:
+        while open_ends or self._ticks:
             wanted = sum(end - positions[p] for p, end in open_ends.items())
             messages = self._consumed(min(self._block, wanted))
             failed = [message for message in messages if message.error() is not None]
@@ -176,13 +177,25 @@ class RangeConsumer:
                 yield from self._within(messages)
             elif messages:
                 yield messages
-            elif open_ends:
-                self._check_stall(last_progress, open_ends)
+            else:
+                if open_ends:
+                    self._check_stall(last_progress, open_ends)
                 if self._ticks:
                     yield []
             if open_ends and len(cached.leftover) > _LEFTOVER:
                 self._pause_all_but(open_ends)
         self._finished = not self._paused
+
+    def known_ends(self) -> dict[Partition, int]:
+        """Until where there are records, as the brokers have said with the last ones that they gave; without
+        partitions of which they have not said it."""
+        assert self._cached is not None
+        found = {}
+        for place in self.positions:
+            _, end = self._cached.consumer.get_watermark_offsets(TopicPartition(*place), cached=True)
+            if end >= 0:
+                found[place] = end
+        return found
 
     def read_on(self, ranges: Sequence[tuple[str, int, int, int]]) -> None:
         """Takes ranges of further partitions in while blocks are read."""
@@ -198,8 +211,8 @@ class RangeConsumer:
         assert self._cached is not None
         consumer = self._cached.consumer
         if not self._prompt:
-            return list(consumer.consume(most, _POLL_S))
-        first = consumer.poll(_POLL_S)
+            return list(consumer.consume(most, self.wait_s))
+        first = consumer.poll(self.wait_s)
         if first is None or most == 1:
             return [] if first is None else [first]
         wait_s = max(0.0, self._next_block_at - time.monotonic())

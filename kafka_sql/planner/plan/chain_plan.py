@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from kafka_sql.model.data_types import DataType
 from kafka_sql.model.local_query import Accumulator, LocalPlan
 from kafka_sql.planner.plan.nodes import LookupJoin
+from kafka_sql.planner.plan.windows import AssignedWindow
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,35 @@ class Unnesting:
     outer: bool
 
 
-Step = Computation | Grouping | Ranking | Normalizing | Calling | LookingUp | Unnesting
+@dataclass(frozen=True, slots=True)
+class Watching:
+    """The rows as they come, without their last two columns: event time and partition. The watermark follows
+    the partition that is farthest behind, ``delay_ms`` milliseconds after its greatest event time; one
+    without records for ``idle_ms`` (0: never) is left aside."""
+
+    delay_ms: int
+    idle_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Windowing:
+    """Rows of groups by window and ``keys``, each once, when the watermark has passed the end of the window.
+    The first column is the event time ``rowtime`` that ``window`` is found by; where rows have a window
+    already (``window`` is None) there are two, its start and its end. Then come the keys, the arguments of
+    ``accumulators`` as in :class:`Grouping`, and how often a row comes, or goes: never with ``inserts``. Keys
+    and arguments are of ``types``. The results are start, end and last moment of the window (``ws``, ``we``
+    and ``wt``, an instant with ``instants``), the keys, a column for each accumulator, and how often."""
+
+    window: AssignedWindow | None
+    rowtime: str
+    instants: bool
+    keys: int
+    accumulators: tuple[tuple[Accumulator, bool], ...]
+    inserts: bool
+    types: tuple[DataType, ...]
+
+
+Step = Computation | Grouping | Ranking | Normalizing | Calling | LookingUp | Unnesting | Watching | Windowing
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +126,12 @@ class ChainPlan:
     @property
     def keeps_state(self) -> bool:
         """Whether what a row gives depends on others."""
-        return any(isinstance(step, (Grouping, Ranking, Normalizing)) for step in self.steps)
+        return any(isinstance(step, (Grouping, Ranking, Normalizing, Watching)) for step in self.steps)
+
+    @property
+    def waits(self) -> bool:
+        """Whether rows wait for the watermark."""
+        return any(isinstance(step, Watching) for step in self.steps)
 
     @property
     def calls(self) -> bool:

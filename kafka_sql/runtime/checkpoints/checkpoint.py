@@ -18,7 +18,7 @@ from pyarrow import fs
 
 from kafka_sql.planner.explain.fingerprint import describe_change
 from kafka_sql.planner.plan.sinks import Sink
-from kafka_sql.planner.strategies.incremental.incremental_strategy import INCREMENTAL
+from kafka_sql.planner.strategies.native.native_strategy import NATIVE
 from kafka_sql.runtime.checkpoints.carry_over import (
     CarriedPositions,
     begin_anew,
@@ -198,8 +198,10 @@ def _goes_on(folder: CheckpointFolder, sink: Sink) -> Sink:
         return sink
     if before is None:
         return sink
-    incremental = sink.strategy.state_name == INCREMENTAL.state_name  # the other form has state of Spark
-    return sink if before.is_state_of(INCREMENTAL) is incremental else sink.other
+    forms = (sink, sink.other)
+    named = [form for form in forms if before.is_state_of(form.strategy)]
+    unnamed = [form for form in forms if form.strategy == NATIVE]  # Spark's own state has no name
+    return (named or unnamed or forms)[0]
 
 
 def refuse_checkpoint(place: CheckpointPlace, sink: Sink, *others: Sink) -> None:

@@ -50,16 +50,16 @@ def with_rowtime(frame: DataFrame, rowtime: str, schema: Schema) -> DataFrame:
     if ROWTIME not in frame.columns or field.time_attribute is TimeAttribute.PROCTIME:
         frame = frame.withColumn(ROWTIME, instant(rowtime, schema))
     column, metadata = F.col(ROWTIME), frame.schema[ROWTIME].metadata
-    checked = F.when(column.isNull(), F.raise_error(_null_rowtime(rowtime))).otherwise(column)
+    checked = F.when(column.isNull(), F.raise_error(str(null_rowtime(rowtime)))).otherwise(column)
     return frame.withColumn(ROWTIME, checked.alias(ROWTIME, metadata=metadata))
 
 
-def _null_rowtime(rowtime: str) -> str:
-    failure = ReportedFailure(
+def null_rowtime(rowtime: str) -> ReportedFailure:
+    """The failure of a job in which a row has no event time."""
+    return ReportedFailure(
         Diagnostic(
             ErrorCode.NULL_ROWTIME,
             f"the event-time column '{rowtime}' is NULL in a record",
             helps=(f"leave such rows out in a view, or give '{rowtime}' a default in a computed column",),
         )
     )
-    return str(failure)

@@ -367,10 +367,8 @@ Sink [NONE]
 --- plan
 Project [I]
   WindowAggregate [I]
-    LocalQuery [I]
-      LocalWindowAggregate [I]
-        WatermarkAssigner [I]
-          Scan [I]
+    WatermarkAssigner [I]
+      Scan [I]
 
 --- case: windows into upserted
 INSERT INTO upserted SELECT k, COUNT(*) FROM TABLE(TUMBLE(TABLE timed_inserts, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY k, window_start, window_end;
@@ -399,10 +397,8 @@ Sink [NONE]
 --- plan
 Project [I]
   WindowAggregate [I]
-    LocalQuery [I]
-      LocalWindowAggregate [I]
-        WatermarkAssigner [I]
-          Scan [I]
+    WatermarkAssigner [I]
+      Scan [I]
 
 --- case: windows into changed
 INSERT INTO changed SELECT k, COUNT(*) FROM TABLE(TUMBLE(TABLE timed_inserts, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY k, window_start, window_end;
@@ -417,10 +413,8 @@ Sink [NONE]
 --- plan
 Project [I]
   WindowAggregate [I]
-    LocalQuery [I]
-      LocalWindowAggregate [I]
-        WatermarkAssigner [I]
-          Scan [I]
+    WatermarkAssigner [I]
+      Scan [I]
 
 --- case: windows into printed
 INSERT INTO printed SELECT k, COUNT(*) FROM TABLE(TUMBLE(TABLE timed_inserts, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY k, window_start, window_end;

@@ -112,3 +112,65 @@ Sink copied [id, category, price]
       Scan orders [id, category, price]
     Project [id, category, CAST(1 AS DECIMAL(12, 2)) AS price]
       Scan orders [id, category]
+
+--- case: windows
+CREATE TABLE counted (started TIMESTAMP(3), n BIGINT, total DECIMAL(38, 2)) WITH ('connector' = 'kafka', 'topic' = 'c',
+  'properties.bootstrap.servers' = 'h:1', 'format' = 'json');
+INSERT INTO counted SELECT window_start, COUNT(*), SUM(price) FROM TABLE(HOP(TABLE orders, DESCRIPTOR(ts),
+  INTERVAL '1' MINUTE, INTERVAL '5' MINUTES)) WHERE id > 3 GROUP BY window_start, window_end;
+--- plan
+Sink counted [started, n, total]
+  strategy: chained (tasks that run as long as the job read, compute and write)
+  changelog: I
+  state: open windows: until the watermark passes their end
+  late rows: rows of orders behind the watermark are dropped, as in Flink
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
+  source orders: 'orders' from earliest-offset to no end
+  Project [`window_start` AS started, `agg$0` AS n, `agg$1` AS total]
+    WindowAggregate hop(ts, 300000 ms every 60000 ms) keys [] aggregates [COUNT(*) AS agg$0, TRY_SUM(CAST(`price` AS DECIMAL(38, 2))) AS agg$1] window columns [window_start]
+      Filter `id` > CAST(3 AS BIGINT)
+        Watermark ts - 5000 ms
+          Scan orders [id, price, ts]
+
+--- case: windows that tasks do not keep
+CREATE TABLE counted (started TIMESTAMP(3), n BIGINT, total DECIMAL(38, 2)) WITH ('connector' = 'kafka', 'topic' = 'c',
+  'properties.bootstrap.servers' = 'h:1', 'format' = 'json');
+INSERT INTO counted SELECT window_start, COUNT(*), SUM(price) FROM TABLE(SESSION(TABLE orders, DESCRIPTOR(ts),
+  INTERVAL '1' MINUTE)) GROUP BY window_start, window_end;
+--- plan
+Sink counted [started, n, total]
+  strategy: native (one Spark streaming query)
+  not chained: sessions
+  changelog: I
+  state: open windows: until the watermark passes their end
+  late rows: rows of orders behind the watermark are dropped, as in Flink, but not those that a session takes in which is open
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source orders: 'orders' from earliest-offset to no end
+  Project [`window_start` AS started, `agg$0` AS n, `agg$1` AS total]
+    WindowAggregate session(ts, gap 60000 ms) keys [] aggregates [COUNT(*) AS agg$0, TRY_SUM(CAST(`price` AS DECIMAL(38, 2))) AS agg$1] window columns [window_start]
+      Watermark ts - 5000 ms
+        Scan orders [price, ts]
+
+--- case: Top-N of windows
+CREATE TABLE counted (started TIMESTAMP(3), n BIGINT, total DECIMAL(38, 2)) WITH ('connector' = 'kafka', 'topic' = 'c',
+  'properties.bootstrap.servers' = 'h:1', 'format' = 'json');
+INSERT INTO counted SELECT window_start, n, total FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY window_start,
+  window_end ORDER BY n DESC) AS r FROM (SELECT window_start, window_end, category, COUNT(*) AS n, SUM(price) AS total
+  FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end, category))
+  WHERE r <= 3;
+--- plan
+Sink counted [started, n, total]
+  strategy: native (one Spark streaming query)
+  not chained: the aggregates top$
+  changelog: I
+  state: open windows: until the watermark passes their end
+  late rows: rows of orders behind the watermark are dropped, as in Flink
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source orders: 'orders' from earliest-offset to no end
+  Project [`window_start` AS started, n, total]
+    Unnest `top$` AS [category, n, total, over$0]
+      WindowAggregate window(window_start, window_end) keys [] aggregates [SLICE(ARRAY_SORT(COLLECT_LIST(STRUCT(`category`, `n`, `total`)), (left__, right__) -> CASE WHEN (left__.`n` IS NULL) AND (right__.`n` IS NULL) THEN 0 WHEN left__.`n` IS NULL THEN 1 WHEN right__.`n` IS NULL THEN (-1) WHEN left__.`n` < right__.`n` THEN 1 WHEN left__.`n` > right__.`n` THEN (-1) ELSE 0 END), 1, 3) AS top$] window columns [window_start]
+        Project [window_start, window_end, category, `agg$0` AS n, `agg$1` AS total]
+          WindowAggregate tumble(ts, 60000 ms) keys [category] aggregates [COUNT(*) AS agg$0, TRY_SUM(CAST(`price` AS DECIMAL(38, 2))) AS agg$1] window columns [window_start, window_end]
+            Watermark ts - 5000 ms
+              Scan orders [category, price, ts]

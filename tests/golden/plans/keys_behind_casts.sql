@@ -21,15 +21,13 @@ CREATE TABLE per_minute (started TIMESTAMP_LTZ(3), n BIGINT, PRIMARY KEY (starte
 INSERT INTO per_minute SELECT TUMBLE_START(ts, INTERVAL '1' MINUTE), COUNT(*) FROM orders GROUP BY TUMBLE(ts, INTERVAL '1' MINUTE);
 --- plan
 Sink per_minute [started, n]
-  strategy: native (one Spark streaming query)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   changelog: I
   state: open windows: until the watermark passes their end
   late rows: rows of orders behind the watermark are dropped, as in Flink
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source orders: 'orders' from earliest-offset to no end
   Project [COALESCE(CAST(`tumble$start` AS TIMESTAMP), CAST(RAISE_ERROR('Column \'started\' is NOT NULL, however, a null value is being written into it.') AS TIMESTAMP)) AS started, `agg$0` AS n]
-    WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [SUM(`partial$0`) AS agg$0] window columns [tumble$start]
-      In the tasks that read
-        Combine slices(ts, 60000 ms) keys [] aggregates [COUNT(*) AS partial$0]
-          Watermark ts - 5000 ms
-            Scan orders [ts]
+    WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [tumble$start]
+      Watermark ts - 5000 ms
+        Scan orders [ts]

@@ -28,11 +28,11 @@ Sink copied [id, category, price]
         Scan orders [id, category, price, quantity]
 
 Sink sums [window_start, window_end, category, total, n]
-  strategy: native (one Spark streaming query)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   changelog: I
   state: open windows: until the watermark passes their end
   late rows: rows of orders behind the watermark are dropped, as in Flink
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source orders: 'orders' from earliest-offset to no end
   Project [window_start, window_end, category, `agg$0` AS total, `agg$1` AS n]
     WindowAggregate tumble(ts, 60000 ms) keys [category] aggregates [TRY_SUM(CAST(`total` AS DECIMAL(38, 2))) AS agg$0, COUNT(*) AS agg$1] window columns [window_start, window_end]

@@ -4,18 +4,16 @@ the operators whose rows depend on others. The columns of their input are named 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import timezone, tzinfo
 
 from sqlglot import exp
 
 from kafka_sql.model.connectors import KafkaTable
-from kafka_sql.model.data_types import BIGINT, TINYINT, AtomicType, DataType, TypeRoot
-from kafka_sql.model.local_query import Accumulator, Choice, Constant, Path, TaskValue, Test
+from kafka_sql.model.data_types import BIGINT, TINYINT
+from kafka_sql.model.local_query import Choice, Constant, Path, Test
 from kafka_sql.model.row_kind import KIND_COLUMN, RowKind
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
-from kafka_sql.model.type_rules import INTEGER_BITS, is_integer
 from kafka_sql.planner.plan.chain_plan import Grouping, Normalizing, Ranking
 from kafka_sql.planner.plan.nodes import (
     Aggregate,
@@ -29,6 +27,8 @@ from kafka_sql.planner.plan.nodes import (
     ScanHistory,
     Sort,
     Unnest,
+    WatermarkAssigner,
+    WindowAggregate,
 )
 from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts, node_changes
 from kafka_sql.planner.properties.time_bounds import conjuncts
@@ -39,6 +39,14 @@ from kafka_sql.planner.strategies.chained.chained_expressions import (
     chained_value,
 )
 from kafka_sql.planner.strategies.chained.chained_operators import NotChained
+from kafka_sql.planner.strategies.chained.groups import (
+    COMPARED,
+    GROUPED,
+    check_types,
+    grouped,
+    watched,
+    windowed,
+)
 from kafka_sql.planner.strategies.chained.row_functions import (
     calls_functions,
     calls_user,
@@ -47,20 +55,8 @@ from kafka_sql.planner.strategies.chained.row_functions import (
     with_calls,
 )
 from kafka_sql.planner.strategies.chained.row_steps import ONCE, PLACES, ChainedRows, Column
-from kafka_sql.planner.strategies.incremental.accumulators import RESULT, accumulation
 from kafka_sql.planner.strategies.incremental.incremental_support import by_arrival
 
-_GROUPED = (
-    *INTEGER_BITS,
-    TypeRoot.VARCHAR,
-    TypeRoot.CHAR,
-    TypeRoot.BOOLEAN,
-    TypeRoot.DATE,
-    TypeRoot.TIMESTAMP,
-    TypeRoot.TIMESTAMP_LTZ,
-    TypeRoot.DECIMAL,
-)
-_COMPARED = (*_GROUPED, TypeRoot.DOUBLE, TypeRoot.FLOAT)
 _COMES = ScanPredicate("kind", Comparison.IN, (int(RowKind.INSERT), int(RowKind.UPDATE_AFTER)))
 _GOES = Constant(-1, BIGINT)
 _BY_KIND = Choice((((Test(Path((KIND_COLUMN,)), _COMES),), ONCE),), _GOES)
@@ -110,6 +106,10 @@ def _rows(plan: Plan, asked: _Asked) -> ChainedRows:
             return looked_up(_rows(plan.input, asked), plan)
         case Aggregate():
             return _grouped(plan, _rows(plan.input, asked))
+        case WatermarkAssigner(clock=False):
+            return watched(_rows(plan.input, asked), plan)
+        case WindowAggregate():
+            return windowed(_rows(plan.input, asked), plan)
         case Over() if id(plan) in asked.limits:
             return _numbered(plan, _rows(plan.input, asked), asked.limits[id(plan)])
         case Limit(input=Sort(input=source), count=int()):
@@ -139,9 +139,9 @@ def _scanned(scan: Scan, asked: _Asked) -> ChainedRows:
         return replace(rows, weight=_BY_KIND, kinds=True)
     names = {name: item.name for name, item in zip(scan.columns, scan.schema, strict=True)}
     keys = [(f"k{n}", *rows.known[names[name]]) for n, name in enumerate(scan.table.primary_key)]
-    _check_types("a primary key of", keys, _COMPARED)
+    check_types("a primary key of", keys, COMPARED)
     row = rows.row(scan)
-    _check_types("upserts with a column of", row, None)
+    check_types("upserts with a column of", row, None)
     places = [(name, Path((name,)), BIGINT) for name in PLACES]
     kind = (KIND_COLUMN, Path((KIND_COLUMN,)), TINYINT)
     computed = rows.step([*keys, *row, kind, *places])
@@ -151,33 +151,16 @@ def _scanned(scan: Scan, asked: _Asked) -> ChainedRows:
 
 def _grouped(plan: Aggregate, rows: ChainedRows) -> ChainedRows:
     """GROUP BY with accumulators."""
-    found = accumulation(plan)
-    if found is None:
-        raise NotChained(f"the aggregates {', '.join(item.field.name for item in plan.aggregates)}")
-    keys = [
-        (f"k{number}", chained_value(item.expression, rows.known)[0], item.field.type)
-        for number, item in enumerate(plan.keys)
-    ]
-    _check_types("GROUP BY a column of", keys, _GROUPED)
-    arguments = rows.values("a", [each.argument for each in found.accumulators])
-    _check_types("an aggregate of", arguments, _COMPARED)
-    results: dict[str, tuple[TaskValue, DataType]] = {}
-    for number, (each, (_, _, data_type)) in enumerate(zip(found.accumulators, arguments, strict=True)):
-        whole = each.kind is Accumulator.COUNT or (each.kind is Accumulator.SUM and is_integer(data_type))
-        results[f"{RESULT}{number}"] = Path((f"r{number}",)), BIGINT if whole else data_type
-    known: dict[str, tuple[TaskValue, DataType]] = {
-        item.field.name: (Path((f"k{number}",)), item.field.type) for number, item in enumerate(plan.keys)
-    }
-    for result in found.results:
-        known[result.field.name] = chained_value(result.expression, results)[0], result.field.type
-    kept = tuple((each.kind, each.distinct) for each in found.accumulators)
-    grouping = Grouping(len(keys), kept, node_changes(plan.input).insert_only)
-    return rows.behind(known, rows.counted([*keys, *arguments]), grouping)
+    found = grouped(rows, plan)
+    grouping = Grouping(len(found.keys), found.kept, node_changes(plan.input).insert_only)
+    return rows.behind(found.known, rows.counted([*found.keys, *found.arguments]), grouping)
 
 
 def _numbered(plan: Over, rows: ChainedRows, limit: int) -> ChainedRows:
     """The first rows of each partition by ROW_NUMBER. Rows come as they are read: what is sorted by arrival
     is in order."""
+    if rows.waits:
+        raise NotChained("Top-N of windows")
     window = row_number(plan)
     if window is None:
         raise NotChained("OVER")
@@ -216,8 +199,8 @@ def _ranked(
     newest: bool,
 ) -> ChainedRows:
     row = rows.row(source)
-    _check_types("Top-N by a column of", [*keys, *sorts], _GROUPED)
-    _check_types("Top-N with a column of", row, None)
+    check_types("Top-N by a column of", [*keys, *sorts], GROUPED)
+    check_types("Top-N with a column of", row, None)
     inserts = node_changes(source).insert_only
     ranking = Ranking(len(keys), len(row), tuple(orders), limit, newest, inserts)
     known = {field.name: (Path((f"c{n}",)), field.type) for n, field in enumerate(source.schema)}
@@ -225,10 +208,3 @@ def _ranked(
 
 
 _RANK = Path(("rank",))
-
-
-def _check_types(what: str, columns: Sequence[Column], roots: Sequence[TypeRoot] | None) -> None:
-    """Raise :class:`NotChained` for columns of other types than ``roots`` (None: all that are not nested)."""
-    for _, _, data_type in columns:
-        if not isinstance(data_type, AtomicType) or (roots is not None and data_type.root not in roots):
-            raise NotChained(f"{what} {data_type}")

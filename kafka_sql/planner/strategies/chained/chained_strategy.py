@@ -11,7 +11,13 @@ from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.plan.strategy import PlanRequest, Refusal, Strategy
 from kafka_sql.planner.strategies.arrival.on_conflict import replaces_across_keys
 from kafka_sql.planner.strategies.batch.batch_strategy import BATCH
-from kafka_sql.planner.strategies.chained.chained_support import bounded_chain_of, chain_of, may_keep_state
+from kafka_sql.planner.strategies.chained.chained_support import (
+    bounded_chain_of,
+    chain_of,
+    may_keep_state,
+    may_wait,
+)
+from kafka_sql.planner.strategies.incremental.incremental_state import kept_of_changes
 from kafka_sql.planner.strategies.incremental.incremental_strategy import INCREMENTAL
 from kafka_sql.planner.strategies.incremental.incremental_support import incremental_refusal
 from kafka_sql.planner.strategies.native.native_strategy import NATIVE
@@ -20,14 +26,18 @@ from kafka_sql.sql.statements.statements import OnConflict
 _KEEPERS: dict[Strategy, Strategy] = {NATIVE: INCREMENTAL, INCREMENTAL: INCREMENTAL}
 """The strategies that are chained, and whose state tasks keep where there is any: that of Spark's own
 operators is Spark's alone."""
+WINDOW_STATE = 1
+"""The version of what tasks keep of windows (kafka_sql.spark.strategies.chained.event_time)."""
 
 
 @dataclass(frozen=True)
 class ChainedStrategy(Strategy):
     """Tasks that run as long as the job. ``kept`` has the form of the plan and of its state, and runs it in
-    micro-batches where no tasks can stay."""
+    micro-batches where no tasks can stay; but the state of rows that wait for the watermark, ``waits``, is of
+    the tasks alone."""
 
     kept: Strategy
+    waits: bool = False
 
     name = "chained"
     title = "chained (tasks that run as long as the job read, compute and write)"
@@ -48,7 +58,7 @@ class ChainedStrategy(Strategy):
         return Refusal(found) if isinstance(found, str) else found
 
     def state(self, plan: Plan, ttl_ms: int) -> list[str]:
-        return self.kept.state(plan, ttl_ms)
+        return kept_of_changes(plan, ttl_ms, "open windows") if self.waits else self.kept.state(plan, ttl_ms)
 
     def late_rows(self, plan: Plan) -> str | None:
         return self.kept.late_rows(plan)
@@ -61,14 +71,16 @@ class ChainedStrategy(Strategy):
         return self.kept.gives_changes
 
     @property
-    def instead(self) -> Strategy:
-        return self.kept
+    def instead(self) -> Strategy | None:
+        return None if self.waits else self.kept
 
     @property
     def state_name(self) -> str:
-        return self.kept.state_name
+        return self.name if self.waits else self.kept.state_name
 
     def state_format(self, plan: Plan) -> str | None:
+        if self.waits:
+            return f"{super().state_format(plan)}, state {WINDOW_STATE}"
         return self.kept.state_format(plan)
 
 
@@ -84,21 +96,24 @@ def in_tasks(sink: Sink, request: PlanRequest) -> Sink:
     keeper = _KEEPERS.get(sink.strategy)
     if keeper is None:
         return sink
-    kept = sink
+    kept, waits = sink, False
     if not sink.strategy.keeps_no_state(sink.input):
-        if not may_keep_state(sink.input):
+        waits = may_wait(request.plan)
+        if not waits and not may_keep_state(sink.input):
             return sink
-        if keeper != sink.strategy:
+        if waits or keeper != sink.strategy:
             kept = replace(sink, input=keeper.prepare(request), strategy=keeper)
-            refused = incremental_refusal(kept.input)
+            refused = None if waits else incremental_refusal(kept.input)
             if refused is not None:
                 return _refused(sink, Refusal(refused))
     other = None if kept is sink else sink
-    chained = ChainedStrategy(kept.strategy)
+    chained = ChainedStrategy(kept.strategy, waits)
     found = chained.chain(kept.input, request)
     if isinstance(found, ChainPlan):
         if request.options.chained:
             return replace(kept, strategy=chained, chain=found, other=other)
+        if waits:  # there is no other form with this state
+            kept = replace(kept, strategy=chained, chain=found)
         return sink if other is None else replace(sink, other=kept)
     return _refused(sink, found) if found is not None and request.options.chained else sink
 

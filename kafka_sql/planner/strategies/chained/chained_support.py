@@ -9,21 +9,44 @@ from kafka_sql.connectors.registry import is_bounded
 from kafka_sql.model.connectors import Connector, KafkaTable, UpsertKafkaTable
 from kafka_sql.model.data_types import AtomicType
 from kafka_sql.planner.plan.chain_plan import ChainPlan
-from kafka_sql.planner.plan.nodes import Aggregate, Filter, Limit, Over, Plan, Project, Scan, Sort
+from kafka_sql.planner.plan.nodes import (
+    Aggregate,
+    Filter,
+    Limit,
+    Over,
+    Plan,
+    Project,
+    Scan,
+    Sort,
+    Unnest,
+    WatermarkAssigner,
+    WindowAggregate,
+)
 from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.properties.changelog_mode import gives_changes
 from kafka_sql.planner.strategies.chained.chained_operators import NotChained
 from kafka_sql.planner.strategies.chained.chained_steps import chained_steps
 from kafka_sql.planner.strategies.chained.row_steps import passes
 
+_ROW_BY_ROW = (Scan, Filter, Project)
 _KEEPS_STATE = (Aggregate, Over, Sort, Limit)
+_WAITS = (WatermarkAssigner, WindowAggregate, Unnest)
 
 
 def may_keep_state(plan: Plan) -> bool:
     """Whether state of the kinds that chains keep is all that a plan over one scan keeps."""
+    return _consists_of(plan, *_ROW_BY_ROW, *_KEEPS_STATE)
+
+
+def may_wait(plan: Plan) -> bool:
+    """Whether rows of one scan wait for the watermark, in windows that chains may have."""
+    windows = any(isinstance(node, WindowAggregate) for node in nodes(plan))
+    return windows and _consists_of(plan, *_ROW_BY_ROW, *_WAITS, Aggregate)
+
+
+def _consists_of(plan: Plan, *kinds: type[Plan]) -> bool:
     found = list(nodes(plan))
-    chains = all(isinstance(node, (Scan, Filter, Project, *_KEEPS_STATE)) for node in found)
-    return chains and sum(isinstance(node, Scan) for node in found) == 1
+    return all(isinstance(node, kinds) for node in found) and sum(isinstance(n, Scan) for n in found) == 1
 
 
 def bounded_chain_of(plan: Plan, table: Table, zone: tzinfo) -> ChainPlan | None:

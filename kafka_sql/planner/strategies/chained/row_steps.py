@@ -53,6 +53,8 @@ class ChainedRows:
     origin: KafkaTable | None = None
     depends: bool = False
     """Whether rows depend on others, so that they have weights."""
+    waits: bool = False
+    """Whether the watermark is followed."""
 
     def written(self, columns: Sequence[Column]) -> Computation:
         """The last step: ``columns``, and behind them the weights of rows that depend on others, or the kinds
@@ -80,7 +82,9 @@ class ChainedRows:
 
     def behind(self, known: Known, *steps: Step) -> ChainedRows:
         """What is known behind further ``steps``."""
-        return ChainedRows(known, (), (*self.steps, *steps), Path((WEIGHT,)), zone=self.zone, depends=True)
+        return ChainedRows(
+            known, (), (*self.steps, *steps), Path((WEIGHT,)), zone=self.zone, depends=True, waits=self.waits
+        )
 
     def put_behind(self, columns: Sequence[Column], step: Step, found: Known) -> ChainedRows:
         """The rows behind a ``step`` that puts what it gives, ``found``, in the place of the last ones,

@@ -21,16 +21,16 @@ _FIXED = (_PASSED, _ENDED, _SEEN, _FOR_EVER)
 """Ends that ``table.exec.state.ttl`` does not change."""
 
 
-def kept_of_changes(plan: rel.Plan, ttl_ms: int) -> list[str]:
+def kept_of_changes(plan: rel.Plan, ttl_ms: int, windows: str = "rows of open windows") -> list[str]:
     """A sentence for each thing kept; ``ttl_ms`` is table.exec.state.ttl in milliseconds, 0 where state is
-    kept."""
+    kept, ``windows`` what is kept of windows."""
     until = f"until it was not changed for {ttl_ms} ms" if ttl_ms else ""
     limits = rank_limits(plan)
-    found = [sentence for node in nodes(plan) for sentence in _of_changes(node, limits)]
+    found = [sentence for node in nodes(plan) for sentence in _of_changes(node, limits, windows)]
     return [f"{what}: {end if end in _FIXED else until or end}" for what, end in dict.fromkeys(found)]
 
 
-def _of_changes(node: rel.Plan, limits: dict[int, int]) -> list[tuple[str, str]]:
+def _of_changes(node: rel.Plan, limits: dict[int, int], windows: str) -> list[tuple[str, str]]:
     """What an operator over changes keeps, and until when; ``limits`` are those of rank_limits."""
     match node:
         case rel.Scan() if gives_upserts(node) and node.history is not rel.ScanHistory.RECORDS:
@@ -60,7 +60,7 @@ def _of_changes(node: rel.Plan, limits: dict[int, int]) -> list[tuple[str, str]]
         case rel.Join():
             return [("rows of both inputs of the join", _TAKEN_BACK)]
         case rel.WindowAggregate():
-            return [("rows of open windows", _ENDED)]
+            return [(windows, _ENDED)]
         case rel.Sort(input=rel.WatermarkBuffer(rowtime=rowtime)):
             return [(f"rows in front of ORDER BY {rowtime}", _PASSED)]
         case rel.LookupJoin(input=source, table=table) if not node_changes(source).insert_only:

@@ -15,6 +15,8 @@ from kafka_sql.spark.kafka_write.publishing import Publication
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.local.local_query import task_rows
 from kafka_sql.spark.platform.columns import REJECTED_COLUMN
+from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
+from kafka_sql.spark.strategies.chained.event_time.window_aggregate import WindowedRows
 from kafka_sql.spark.strategies.chained.row_calls import CalledRows, UnnestedRows
 from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
 from kafka_sql.spark.strategies.incremental.state.routing import StatefulTask
@@ -64,7 +66,9 @@ class ViewedRows:
 
 Stateless = ComputedRows | ViewedRows | ConsolidationOperator | CalledRows | UnnestedRows
 """Steps that keep nothing of the rows of one block for the next."""
-Step = Stateless | StatefulTask
+Timed = WatchedRows | WindowedRows
+"""Steps that follow the watermark, or wait for it."""
+Step = Stateless | Timed | StatefulTask
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, Partition
 from kafka_sql.spark.kafka_write.encoded_records import Records
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.platform.failures import ReportedFailure, reporting
-from kafka_sql.spark.platform.task_reports import TaskReporter
+from kafka_sql.spark.platform.task_reports import TaskReporter, report_late
 from kafka_sql.spark.strategies.chained.chain import (
     Chain,
     ChannelAddress,
@@ -36,6 +36,8 @@ from kafka_sql.text.collector import collector_paused
 
 _ENDLESS = 1 << 62
 _TELL_EVERY_S = 0.25
+_WATERMARK_EVERY_S = 0.2
+"""Between two steps of the watermark (Flink's ``pipeline.auto-watermark-interval``)."""
 _DRIVER_WAIT_S = 1.0
 
 
@@ -69,7 +71,8 @@ def _run(chain: Chain, address: ChannelAddress, number: int) -> None:
                 written.watch(chain.write.table, output)
             reading.ahead = [mapped(each) for each in start["ahead"]]
             for rows, sink in reading.rows():
-                for write, records in steps.records(rows, sink):
+                found = reading.advance() if rows is None else steps.records(rows, sink)
+                for write, records in found:
                     output.send(records)
                     written.add(write, records)
 
@@ -165,6 +168,8 @@ class _Reading:
             self._reporter.watch(lambda: statistics.latest)
         self._read = 0
         self._refused: dict[str, Any] = {"records": 0, "rejected": 0, "example": None}
+        self._follows = steps.watermark is not None
+        self._advanced_at, self._moves, self._gave = 0.0, False, False
         self._told_at = 0.0
         self._told: Message = {}
         self.ahead: list[Offsets] = []
@@ -181,17 +186,21 @@ class _Reading:
         self._consumer.__exit__(*error)
         self._judge.__exit__(*error)
 
-    def rows(self) -> Iterator[tuple[pa.RecordBatch, int | None]]:
-        """The rows that are read, block by block, and the number of the sink that they are for (None:
-        all)."""
+    def rows(self) -> Iterator[tuple[pa.RecordBatch | None, int | None]]:
+        """The rows that are read, block by block, and the number of the sink that they are for (None: all);
+        no rows where the watermark may have moved (:meth:`advance`)."""
         for messages in self._consumer.blocks():
             for wanted, sink in self._wanted(messages):
                 batch = self._decoded(wanted)
                 if batch is not None:
                     yield batch, sink
+            if self._follows and self._is_time_to_advance(bool(messages)):
+                yield None, None
             self._output.poll()
             asked = self._line.hear()
             while asked is not None or self._waits:
+                if asked is not None and asked["kind"] == "checkpoint" and self._follows:
+                    yield None, None
                 if asked is not None:
                     self._answer(asked)
                 if self._ended:
@@ -202,6 +211,26 @@ class _Reading:
             self._reporter.beat()
             self._written.beat()
             self._tell()
+
+    def advance(self) -> Iterator[tuple[KafkaWrite, Records]]:
+        """What is written because event time has gone on."""
+        watermark, positions = self._steps.watermark, self._consumer.positions
+        assert watermark is not None
+        self._advanced_at, self._moves = time.monotonic(), False
+        ends = self._consumer.known_ends() if watermark.asks_ends else positions
+        for write, records in self._steps.advance(positions, ends):
+            self._gave = True
+            yield write, records
+        late = self._steps.take_late()
+        if late:
+            report_late(self._chain.scan.report_to, self._chain.scan.table, late)
+
+    def _is_time_to_advance(self, came: bool) -> bool:
+        """Whether the watermark goes on now: it does so in steps, as Flink's."""
+        self._moves = self._moves or came
+        left_s = self._advanced_at + _WATERMARK_EVERY_S - time.monotonic()
+        self._consumer.wait_s = max(0.0, left_s) if self._moves and left_s > 0 else _WATERMARK_EVERY_S
+        return left_s <= 0
 
     def _wanted(self, messages: list[Any]) -> Iterator[tuple[list[Any], int | None]]:
         """The messages that each sink has not got before this start."""
@@ -262,6 +291,7 @@ class _Reading:
                 self._output.commit(asked["batch"], asked["fingerprint"])
                 self._line.tell(self._state("committed") | {"batch": asked["batch"]})
             case "noted" if not self._last:
+                self._gave = False
                 self._steps.go_on(asked["batch"])
                 self._output.go_on(asked["batch"])
                 self._waits = False
@@ -286,6 +316,7 @@ class _Reading:
             "written": self._output.written,
             "refused": dict(self._refused),
             "full": self._steps.is_full or self._output.is_due,
+            "gave": self._gave,
         }
 
 

@@ -260,7 +260,8 @@ class ChainedQuery:
         """Begins a checkpoint where it is time to."""
         requests, last = self._requests, self._last
         full = any(task.state.get("full") for task in self._tasks)
-        due = (full or time.monotonic() >= self._checkpoint_at) and self._positions != self._noted
+        moved = self._positions != self._noted or self._gave
+        due = (full or time.monotonic() >= self._checkpoint_at) and moved
         if due or last or requests.asked > requests.served:
             self._begun += 1
             self._under_way, requests.covered = self._begun, requests.asked
@@ -285,7 +286,7 @@ class ChainedQuery:
     def _all_have_committed(self) -> bool:
         """Whether the interval that ends is written: each task has committed its transaction, once it was
         planned. True where there is nothing to commit."""
-        if self._chain.publication is None or self._reached == self._noted:
+        if self._chain.publication is None or not (self._reached != self._noted or self._gave):
             return True
         if self._planned is None:
             reach("batch")
@@ -347,6 +348,11 @@ class ChainedQuery:
         return found
 
     @property
+    def _gave(self) -> bool:
+        """Whether tasks have written what no record of this interval has made: event time went on alone."""
+        return any(task.state.get("gave") for task in self._tasks)
+
+    @property
     def _reached(self) -> Offsets:
         """Where the tasks were at the checkpoint that they have come to."""
         found = dict(self._noted)
@@ -360,7 +366,7 @@ class ChainedQuery:
         if self._planned is not None:
             reach("published")
             self._checkpoint.written(self._planned)
-        elif offsets != self._noted:
+        elif offsets != self._noted or self._gave:
             self._checkpoint.done(offsets)
         self._noted, self._planned = offsets, None
         self._micro_batches.finished(offsets, last=self._last)

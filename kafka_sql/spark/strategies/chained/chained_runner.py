@@ -21,6 +21,8 @@ from kafka_sql.spark.strategies.contract.strategy_runner import PreparedQuery, T
 from kafka_sql.spark.strategies.incremental.incremental_strategy import state_size
 from kafka_sql.spark.tables.kafka_tables import kafka_write
 from kafka_sql.spark.tables.scan_frames import Reading, ScanFrames
+from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.error_codes import ErrorCode
 
 
 class ChainedRunner:
@@ -42,7 +44,11 @@ class ChainedRunner:
             interval_ms=interval_ms,
             host=host,
         )
-        return None if chain is None else ChainQuery(context, request.subject, chain, frames, request.restart)
+        if chain is not None:
+            return ChainQuery(context, request.subject, chain, frames, request.restart)
+        if request.sink.strategy.instead is None:
+            raise _no_room(request.sink.table.identifier.name)
+        return None
 
     def show(
         self, collect: Collect, reading: Reading, checkpoint: str, take: TakeRows, context: RunContext
@@ -103,3 +109,17 @@ def set_chain(
         others=others,
     )
     return None if chain is None else ChainQuery(context, subject, chain, frames, restart)
+
+
+def _no_room(sink: str) -> JobError:
+    return JobError(
+        Diagnostic(
+            ErrorCode.CHECKPOINT_UNUSABLE,
+            f"'{sink}' goes on with windows that tasks of its own keep, and Spark has no room for such tasks",
+            notes=("they stay as long as the job, on the machine of the program, beside those of others",),
+            helps=(
+                "start fewer INSERTs at once, or Spark with more slots here (--master 'local[16]')",
+                "--force begins anew, in micro-batches",
+            ),
+        )
+    )

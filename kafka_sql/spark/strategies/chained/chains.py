@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
+import pyarrow as pa
 from pyspark.sql import SparkSession
 from pyspark.sql.pandas.types import to_arrow_schema
 from pyspark.sql.types import StructField, StructType
 from typing_extensions import assert_never
 
 from kafka_sql.broker.client.properties import ClientProperties
+from kafka_sql.model.data_types import DataType
 from kafka_sql.planner.binder.user_functions import known_function
 from kafka_sql.planner.plan import chain_plan
 from kafka_sql.planner.plan.chain_plan import ChainPlan
@@ -30,6 +32,8 @@ from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.spark.strategies.chained.chain import Branch, Chain, ComputedRows, Step, ViewedRows
 from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery, Told
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
+from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
+from kafka_sql.spark.strategies.chained.event_time.window_aggregate import WindowedRows
 from kafka_sql.spark.strategies.chained.row_calls import CalledRows, UnnestedRows
 from kafka_sql.spark.strategies.chained.settlement import settle
 from kafka_sql.spark.strategies.chained.slots import give_back, has_slots, take_slots
@@ -138,7 +142,7 @@ def chain_start(
     plans = [each.chain for each in sinks if each.chain is not None]
     if len(plans) < len(sinks) or location is None or not _is_local(location):
         return None
-    keeps_state = plans[0].keeps_state
+    keeps_state, waits = plans[0].keeps_state, plans[0].waits
     files, state = file_system(f"{location}/{STATE_FOLDER}")
     parts = state_partitions(files, state)
     if keeps_state and parts not in (None, 1):
@@ -148,8 +152,8 @@ def chain_start(
     if publisher is not None and doubt is not None and not log.writers(doubt):
         return None
     inputs = [each.input for each in sinks]
-    traces = any(plan.traces for plan in plans)
-    names, spec, views = frames.read_by_tasks(*inputs, places=traces)
+    places = any(plan.traces or plan.waits for plan in plans)
+    names, spec, views = frames.read_by_tasks(*inputs, places=places)
     checkpoint = CheckpointWriter(location, names)
     if others:
         own = [CheckpointWriter(each, names[:1]) for each in (location, *others)]
@@ -164,7 +168,7 @@ def chain_start(
     tasks = 1 if keeps_state else spec.max_tasks
     if publisher is not None:
         tasks = min(tasks, connector.sink_parallelism or tasks)
-    slots = take_slots(frames.spark, min(partitions, tasks))
+    slots = take_slots(frames.spark, min(max(1, partitions) if waits else partitions, tasks))
     if not slots:
         return None
     if publisher is None and _LINGER not in dict(connector.properties):
@@ -202,7 +206,8 @@ def sink_steps(
 ) -> tuple[Step, ...]:
     """:func:`steps_of` a sink whose only scan is read as ``spec`` says."""
     origin = origin_table(scans(sink.input)[0], spec) if chain.traces else None
-    return steps_of(chain, sink, key, str(frames.spark.conf.get(TIME_ZONE)), origin)
+    zone = str(frames.spark.conf.get(TIME_ZONE))
+    return steps_of(chain, sink, key, zone, origin, many=spec.topics.are_many)
 
 
 def steps_of(
@@ -211,11 +216,14 @@ def steps_of(
     key: Sequence[str] | None,
     zone: str = "UTC",
     origin: OriginTable | None = None,
+    *,
+    many: bool = False,
 ) -> tuple[Step, ...]:
     """The steps of a sink's chain as its tasks run them; ``key`` as for :func:`chain_start`. Functions of the
-    user get times of ``zone``; ``origin`` is the table that is read, where they are traced. Raises
-    KafkaSqlError where a table that is looked up has not the columns."""
-    steps = tuple(_step(step, sink.state_ttl_ms, zone, origin) for step in chain.steps)
+    user get times of ``zone``; ``origin`` is the table that is read, where they are traced, ``many`` says
+    whether that is of several topics. Raises KafkaSqlError where a table that is looked up has not the
+    columns."""
+    steps = tuple(_step(step, sink.state_ttl_ms, zone, origin, many=many) for step in chain.steps)
     if not chain.keeps_state:
         return steps
     names = [field.name for field in sink.input.schema]
@@ -224,16 +232,12 @@ def steps_of(
     return (*steps, settled)
 
 
-def _step(step: chain_plan.Step, ttl_ms: int, zone: str, origin: OriginTable | None) -> Step:
+def _step(step: chain_plan.Step, ttl_ms: int, zone: str, origin: OriginTable | None, *, many: bool) -> Step:
     """A step as tasks run it."""
     place = replace(_LATER, ttl_ms=ttl_ms)
     match step:
         case chain_plan.Computation():
-            fields = [
-                StructField(name, spark_type(data_type))
-                for (name, _), data_type in zip(step.rows.columns, step.types, strict=True)
-            ]
-            return ComputedRows(step.rows, to_arrow_schema(StructType(fields), timezone="UTC"))
+            return ComputedRows(step.rows, _arrow_schema((name for name, _ in step.rows.columns), step.types))
         case chain_plan.Grouping():
             kept = tuple(Kept(kind, distinct) for kind, distinct in step.accumulators)
             return AggregateOperator(place, step.keys, kept, step.inserts)
@@ -253,8 +257,18 @@ def _step(step: chain_plan.Step, ttl_ms: int, zone: str, origin: OriginTable | N
             return CalledRows(row_finder(join), len(join.keys), zone)
         case chain_plan.Unnesting():
             return UnnestedRows(step)
+        case chain_plan.Watching():
+            return WatchedRows(place, step, many)
+        case chain_plan.Windowing():
+            return WindowedRows(place, step, _arrow_schema(map(str, range(len(step.types))), step.types))
         case _:
             assert_never(step)
+
+
+def _arrow_schema(names: Iterable[str], types: Iterable[DataType]) -> pa.Schema:
+    """Columns as they come from Spark and go there."""
+    fields = [StructField(name, spark_type(each)) for name, each in zip(names, types, strict=True)]
+    return to_arrow_schema(StructType(fields), timezone="UTC")
 
 
 def _is_local(location: str) -> bool:

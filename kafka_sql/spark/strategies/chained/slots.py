@@ -24,20 +24,26 @@ def take_slots(spark: SparkSession, wanted: int) -> int:
         return 0
     context = spark.sparkContext
     with _lock:
-        found = max(0, min(wanted, spare - _taken.get(context.applicationId, 0)))
+        found = min(wanted, _left(spark, spare))
         _taken[context.applicationId] = _taken.get(context.applicationId, 0) + found
     return found
 
 
 def has_slots(spark: SparkSession) -> bool:
-    """Whether there is room for tasks that stay where no other query has any."""
-    return _spare(spark) > 0
+    """Whether there is room for tasks that stay."""
+    spare = _spare(spark)
+    return spare > 0 and _left(spark, spare) > 0
 
 
 def give_back(application: str, slots: int) -> None:
     """The tasks that had taken ``slots`` of the application have ended."""
     with _lock:
         _taken[application] -= slots
+
+
+def _left(spark: SparkSession, spare: int) -> int:
+    """How many of the ``spare`` slots nobody has taken."""
+    return max(0, spare - _taken.get(spark.sparkContext.applicationId, 0))
 
 
 def _spare(spark: SparkSession) -> int:

@@ -56,11 +56,39 @@ class _Column:
     counts: Numbers | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class ColumnarGroups:
+    """What some rows did to their groups: their ``columns``, the number of each row's group, the bytes of its
+    keys, whether it ``was`` and ``is`` there, and its accumulators before and after."""
+
+    columns: Sequence[pa.Array]
+    numbers: Numbers
+    codes: Sequence[bytes]
+    was: _Flags
+    is_there: _Flags
+    old: Sequence[_Column]
+    new: Sequence[_Column]
+
+
 def columnar_changes(
     state: KeyedState, batches: Sequence[pa.RecordBatch], keys: int, kept: Sequence[Kept]
 ) -> Iterator[pa.RecordBatch]:
     """Applies the rows of some batches (keys, arguments, weight) to the state; weighted rows of the keys and
     of the results that go and come, those of a group one behind the other."""
+    found = columnar_groups(state, batches, keys, kept)
+    gone, come = found.was, found.is_there
+    same = gone & come
+    for one, other in zip(found.old, found.new, strict=True):
+        equal = (one.there == other.there) & (~one.there | (one.numbers == other.numbers))
+        same &= equal
+    names = batches[0].schema.names[:keys]
+    yield from _given(found, names, (gone & ~same, come & ~same), kept)
+
+
+def columnar_groups(
+    state: KeyedState, batches: Sequence[pa.RecordBatch], keys: int, kept: Sequence[Kept]
+) -> ColumnarGroups:
+    """Applies the rows of some batches (keys, arguments, weight) to the state."""
     table = pa.Table.from_batches(batches).combine_chunks()
     columns = [column.chunk(0) for column in table.columns]
     known = numbered_keys(columns[:keys], table.num_rows)
@@ -80,14 +108,9 @@ def columnar_changes(
         made = _ADDED[each.kind](stored, argument, known.numbers, weights, groups, each.kind)
         old.append(made[0])
         new.append(made[1])
-    gone, come = held.copy(), (after > 0) & ~ignored
+    come = (after > 0) & ~ignored
     _keep(state, codes, after, new, kept, come, ignored)
-    same = gone & come
-    for one, other in zip(old, new, strict=True):
-        equal = (one.there == other.there) & (~one.there | (one.numbers == other.numbers))
-        same &= equal
-    names = table.schema.names[:keys]
-    yield from _given(columns, names, known.numbers, (gone & ~same, come & ~same), (old, new), kept)
+    return ColumnarGroups(columns, known.numbers, known.codes, held, come, old, new)
 
 
 def _keep(
@@ -191,15 +214,10 @@ def _summed(numbers: Numbers, values: Numbers, groups: int) -> Numbers:
 
 
 def _given(
-    columns: Sequence[pa.Array],
-    keys: Sequence[str],
-    numbers: Numbers,
-    chosen: tuple[_Flags, _Flags],
-    results: tuple[Sequence[_Column], Sequence[_Column]],
-    kept: Sequence[Kept],
+    found: ColumnarGroups, keys: Sequence[str], chosen: tuple[_Flags, _Flags], kept: Sequence[Kept]
 ) -> Iterator[pa.RecordBatch]:
     """The rows that go (first of all pairs) and come, those of a group one behind the other."""
-    groups = len(chosen[0])
+    columns, numbers, groups = found.columns, found.numbers, len(found.codes)
     both = np.empty(2 * groups, np.bool_)
     both[0::2], both[1::2] = chosen
     rows = np.flatnonzero(both)
@@ -208,17 +226,17 @@ def _given(
     first = np.empty(groups, np.int64)
     first[numbers[::-1]] = np.arange(len(numbers) - 1, -1, -1)
     places = pa.array(first[rows // 2])
-    found = [column.take(places) for column in columns[: len(keys)]]
+    given = [column.take(places) for column in columns[: len(keys)]]
     names = [*keys, *(f"r{number}" for number in range(len(kept))), WEIGHT]
-    for number, (each, one, other) in enumerate(zip(kept, *results, strict=True)):
+    for number, (each, one, other) in enumerate(zip(kept, found.old, found.new, strict=True)):
         values = np.empty(2 * groups, other.numbers.dtype)
         there = np.empty(2 * groups, np.bool_)
         values[0::2], values[1::2] = one.numbers, other.numbers
         there[0::2], there[1::2] = one.there, other.there
         made = pa.array(values[rows], mask=~there[rows])
-        found.append(made if each.kind in _NUMBERS else _as(made, columns[len(keys) + number].type))
+        given.append(made if each.kind in _NUMBERS else _as(made, columns[len(keys) + number].type))
     weights = np.where(rows % 2 == 0, -1, 1).astype(np.int64)
-    yield pa.RecordBatch.from_arrays([*found, pa.array(weights)], names=names)
+    yield pa.RecordBatch.from_arrays([*given, pa.array(weights)], names=names)
 
 
 _NUMBERS = (Accumulator.COUNT, Accumulator.SUM)

@@ -27,6 +27,7 @@ def test_a_task_says_done_behind_what_is_acknowledged_and_saved(publication: obj
     reading._judge = SimpleNamespace(settle=called.noting("settled"))
     reading._output = SimpleNamespace(flush=called.noting("acknowledged"), written=3, is_due=False)
     reading._steps = SimpleNamespace(save=called.noting("saved"), keeps_state=False, is_full=False)
+    reading._gave = False
     reading._written = SimpleNamespace(waited=lambda begun: None)
     reading._consumer = SimpleNamespace(positions={PLACE: 7})
     reading._line = SimpleNamespace(tell=lambda message: called.append(f"{message['kind']} {message}"))

@@ -1,0 +1,122 @@
+"""Groups of a chain: GROUP BY, and windows that are given when the watermark has passed them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from kafka_sql.model.connectors import plain_kafka
+from kafka_sql.model.data_types import BIGINT, AtomicType, DataType, TypeRoot
+from kafka_sql.model.local_query import Accumulator, Path, TaskValue
+from kafka_sql.model.row_kind import PARTITION_COLUMN
+from kafka_sql.model.type_rules import INTEGER_BITS, is_integer, root_of
+from kafka_sql.planner.plan.chain_plan import Watching, Windowing
+from kafka_sql.planner.plan.nodes import Aggregate, WatermarkAssigner, WindowAggregate
+from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.planner.plan.windows import AttachedWindow, SessionWindow
+from kafka_sql.planner.properties.changelog_mode import node_changes
+from kafka_sql.planner.strategies.chained.chained_expressions import Known, chained_value
+from kafka_sql.planner.strategies.chained.chained_operators import NotChained
+from kafka_sql.planner.strategies.chained.row_steps import ChainedRows, Column
+from kafka_sql.planner.strategies.incremental.accumulators import RESULT, accumulation
+
+GROUPED = (
+    *INTEGER_BITS,
+    TypeRoot.VARCHAR,
+    TypeRoot.CHAR,
+    TypeRoot.BOOLEAN,
+    TypeRoot.DATE,
+    TypeRoot.TIMESTAMP,
+    TypeRoot.TIMESTAMP_LTZ,
+    TypeRoot.DECIMAL,
+)
+"""Types of keys whose values have one form in state."""
+COMPARED = (*GROUPED, TypeRoot.DOUBLE, TypeRoot.FLOAT)
+"""Types whose values can be compared and added up in state."""
+_TIMES = (TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
+_START, _END, _LAST = "ws", "we", "wt"
+
+
+@dataclass(frozen=True, slots=True)
+class Grouped:
+    """The keys of groups, the arguments of the accumulators that are ``kept`` (each with whether equal values
+    count once), and the fields of the results, ``known`` behind the operator."""
+
+    keys: list[Column]
+    arguments: list[Column]
+    kept: tuple[tuple[Accumulator, bool], ...]
+    known: Known
+
+
+def grouped(rows: ChainedRows, plan: Aggregate) -> Grouped:
+    """The groups of a GROUP BY over ``rows``. Raises :class:`NotChained`."""
+    found = accumulation(plan)
+    if found is None:
+        raise NotChained(f"the aggregates {', '.join(item.field.name for item in plan.aggregates)}")
+    keys = [
+        (f"k{number}", chained_value(item.expression, rows.known)[0], item.field.type)
+        for number, item in enumerate(plan.keys)
+    ]
+    check_types("GROUP BY a column of", keys, GROUPED)
+    arguments = rows.values("a", [each.argument for each in found.accumulators])
+    check_types("an aggregate of", arguments, COMPARED)
+    results: dict[str, tuple[TaskValue, DataType]] = {}
+    for number, (each, (_, _, data_type)) in enumerate(zip(found.accumulators, arguments, strict=True)):
+        whole = each.kind is Accumulator.COUNT or (each.kind is Accumulator.SUM and is_integer(data_type))
+        results[f"{RESULT}{number}"] = Path((f"r{number}",)), BIGINT if whole else data_type
+    known: dict[str, tuple[TaskValue, DataType]] = {
+        item.field.name: (Path((f"k{number}",)), item.field.type) for number, item in enumerate(plan.keys)
+    }
+    for result in found.results:
+        known[result.field.name] = chained_value(result.expression, results)[0], result.field.type
+    return Grouped(keys, arguments, tuple((each.kind, each.distinct) for each in found.accumulators), known)
+
+
+def watched(rows: ChainedRows, plan: WatermarkAssigner) -> ChainedRows:
+    """The rows of a table with a watermark. Raises :class:`NotChained`."""
+    (scan,) = scans(plan)
+    kafka = plain_kafka(scan.table.connector)
+    if kafka is None or kafka.late_topic is not None:
+        raise NotChained("late rows that go to a topic")
+    if rows.waits or rows.depends or rows.steps:
+        raise NotChained("a watermark behind other operators")
+    value, data_type = rows.known[plan.rowtime]
+    if root_of(data_type) not in _TIMES:
+        raise NotChained(f"a watermark of {data_type}")
+    columns = [("t", value, data_type), (PARTITION_COLUMN, Path((PARTITION_COLUMN,)), BIGINT)]
+    return replace(rows.put_behind(columns, Watching(plan.delay_ms, plan.idle_ms), {}), waits=True)
+
+
+def windowed(rows: ChainedRows, plan: WindowAggregate) -> ChainedRows:
+    """The rows of windows. Raises :class:`NotChained`."""
+    window = plan.window
+    if not rows.waits:
+        raise NotChained("windows without a watermark")
+    if isinstance(window, SessionWindow):
+        raise NotChained("sessions")
+    if not isinstance(window, AttachedWindow) and window.zone is not None:
+        raise NotChained("windows by the clocks of a zone")
+    found = grouped(rows, Aggregate(plan.input, plan.keys, plan.aggregates))
+    times: list[Column] = [(f"t{n}", *rows.known[name]) for n, name in enumerate(window.columns)]
+    check_types("windows of", times, _TIMES)
+    fields = ((plan.window_start, _START), (plan.window_end, _END), (plan.window_time, _LAST))
+    columns: Known = {field.name: (Path((name,)), field.type) for field, name in fields if field is not None}
+    last = None if plan.window_time is None else root_of(plan.window_time.type)
+    kept = [*found.keys, *found.arguments]
+    step = Windowing(
+        None if isinstance(window, AttachedWindow) else window,
+        window.columns[-1],
+        last is TypeRoot.TIMESTAMP_LTZ,
+        len(found.keys),
+        found.kept,
+        node_changes(plan.input).insert_only,
+        tuple(data_type for _, _, data_type in kept),
+    )
+    return rows.behind({**found.known, **columns}, rows.counted([*times, *kept]), step)
+
+
+def check_types(what: str, columns: Sequence[Column], roots: Sequence[TypeRoot] | None) -> None:
+    """Raise :class:`NotChained` for columns of other types than ``roots`` (None: all that are not nested)."""
+    for _, _, data_type in columns:
+        if not isinstance(data_type, AtomicType) or (roots is not None and data_type.root not in roots):
+            raise NotChained(f"{what} {data_type}")

@@ -1,0 +1,87 @@
+"""The watermark of a table in the task of a chain that reads all of its partitions: it follows the one that
+is farthest behind, idle ones aside (Flink documentation, "Watermark Strategies and the Kafka Connector").
+
+Event times and the watermark are state, so that a new start leaves the same rows out as late."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import pyarrow as pa
+
+from kafka_sql.planner.plan.chain_plan import Watching
+from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, place_number
+from kafka_sql.spark.strategies.incremental.state.held_state import HeldState
+from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
+from kafka_sql.spark.watermarks.scan_watermarks import PartitionActivity, latest_of
+from kafka_sql.spark.watermarks.task_times import NewestTimes
+
+_MARK = b"m"
+_TIME = b"p"
+
+
+@dataclass(frozen=True, slots=True)
+class WatchedRows:
+    """The step; ``many`` topics are read, or one."""
+
+    place: StatePlace
+    watching: Watching
+    many: bool = False
+
+    def held(self, state: HeldState) -> Watermark:
+        """The step in a task, with what the last one has left behind."""
+        return Watermark(self, state)
+
+
+@dataclass
+class Watermark:
+    """Follows the event times of rows. Columns: those of the row; its event time; its partition."""
+
+    step: WatchedRows
+    state: HeldState
+    us: int | None = field(init=False, default=None)
+    """The watermark (microseconds since 1970), None before there is one."""
+
+    def __post_init__(self) -> None:
+        self._newest = NewestTimes()
+        self._activity = PartitionActivity(self.step.watching.idle_ms)
+        kept = self.state.now()
+        self.us = kept.get(_MARK)
+        for key, at in kept.items(_TIME):
+            self._newest.times[int.from_bytes(key[1:], "big")] = at
+        self._saved = dict(self._newest.times)
+
+    @property
+    def asks_ends(self) -> bool:
+        """Whether it matters how far the partitions reach, because they may be idle."""
+        return self.step.watching.idle_ms > 0
+
+    def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        """The rows."""
+        for batch in incoming:
+            width = batch.num_columns - 2
+            self._newest.add(batch.column(width + 1), batch.column(width))
+            yield batch.select(range(width))
+
+    def advance(self, positions: Offsets, ends: Offsets) -> int | None:
+        """The watermark where all records before ``positions`` were read, and there are some until
+        ``ends``."""
+        self._activity.look(positions, ends)
+        awake = [place for place in positions if not self._activity.is_idle(place)]
+        times = self._newest.times
+        known = [times.get(place_number(*place, many=self.step.many)) for place in awake]
+        if known and None not in known:
+            least = min(at for at in known if at is not None)
+            self.us = latest_of(self.us, least - self.step.watching.delay_ms * 1000)
+        return self.us
+
+    def save(self) -> None:
+        """Write what has changed into the state."""
+        state = self.state.now()
+        if self.us is not None and state.get(_MARK) != self.us:
+            state.put(_MARK, self.us)
+        for number, at in self._newest.times.items():
+            if self._saved.get(number) != at:
+                state.put(_TIME + number.to_bytes(8, "big"), at)
+        self._saved = dict(self._newest.times)

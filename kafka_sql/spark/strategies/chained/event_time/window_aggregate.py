@@ -1,0 +1,169 @@
+"""Windows in the task of a chain: groups with accumulators, as GROUP BY keeps them, which are given once the
+watermark has passed the end of their window, and forgotten.
+
+Entries: ``g`` and the bytes of end, start and keys hold the accumulators; ``t``, the end (so that it sorts)
+and these bytes say when a group is due."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+
+from kafka_sql.model.row_kind import WEIGHT
+from kafka_sql.planner.plan.chain_plan import Windowing
+from kafka_sql.spark.frames.event_time import null_rowtime
+from kafka_sql.spark.strategies.chained.event_time.window_times import micros, taken, windows_of
+from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Kept, gathered
+from kafka_sql.spark.strategies.incremental.operators.aggregate import accumulator_of, group_changes
+from kafka_sql.spark.strategies.incremental.operators.columnar_aggregate import (
+    MANY,
+    columnar_groups,
+    is_columnar,
+)
+from kafka_sql.spark.strategies.incremental.state.cells import CellKind, batches, decode, sortable
+from kafka_sql.spark.strategies.incremental.state.held_state import HeldState
+from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
+
+_GROUP, _DUE = b"g", b"t"
+_WHEN = len(_DUE) + len(sortable(0, CellKind.WHOLE))
+_LAST_US = 1000
+"""The last moment of a window is a millisecond before its end."""
+_WINDOW = 2
+"""Columns of the window in front of the keys: end and start."""
+
+
+@dataclass(frozen=True, slots=True)
+class WindowedRows:
+    """The step. ``schema`` are the Arrow types of keys and arguments."""
+
+    place: StatePlace
+    windowing: Windowing
+    schema: pa.Schema
+
+    def held(self, state: HeldState, mark_us: int | None) -> Windows:
+        """The step in a task, where the watermark was ``mark_us`` last."""
+        return Windows(self, state, mark_us)
+
+
+@dataclass
+class Windows:
+    """The windows that are open. Columns as :class:`~kafka_sql.planner.plan.chain_plan.Windowing` says."""
+
+    step: WindowedRows
+    state: HeldState
+    mark_us: int | None
+    late: int = field(init=False, default=0)
+    """How many rows came too late for all of their windows, since somebody has looked."""
+
+    def __post_init__(self) -> None:
+        windowing = self.step.windowing
+        self._keys = _WINDOW + windowing.keys
+        self._kept = tuple(Kept(kind, distinct) for kind, distinct in windowing.accumulators)
+        arguments = self.step.schema.types[windowing.keys :]
+        self._accumulators = [
+            accumulator_of(number, kept, held, windowing.inserts)
+            for number, (kept, held) in enumerate(zip(self._kept, arguments, strict=True))
+        ]
+        self._inner = any(kept.distinct for kept in self._kept) or not windowing.inserts
+        last = pa.timestamp("us", "UTC" if windowing.instants else None)
+        moment = pa.timestamp("us")
+        results = [(f"r{number}", each.result_type) for number, each in enumerate(self._accumulators)]
+        self._given = pa.schema(
+            [
+                *(("ws", moment), ("we", moment), ("wt", last)),
+                *((f"k{number}", self.step.schema.types[number]) for number in range(windowing.keys)),
+                *results,
+                (WEIGHT, pa.int64()),
+            ]
+        )
+        first = next(self.state.now().items(_DUE), None)
+        self._earliest = None if first is None else _end_of(first[0])
+
+    def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        """Takes the rows in; nothing comes out before the watermark has passed them."""
+        came = [rows for batch in incoming if (rows := self._in_windows(batch)).num_rows]
+        if came:
+            self._add(came)
+        return iter(())
+
+    def advance(self, mark_us: int) -> Iterator[pa.RecordBatch]:
+        """The windows that end before the watermark, in the order of their ends."""
+        self.mark_us = mark_us
+        if self._earliest is not None and self._earliest - _LAST_US <= mark_us:
+            yield from batches(self._given, list(self._due(self.state.now(), mark_us + _LAST_US)))
+
+    # --- rows that come
+
+    def _in_windows(self, batch: pa.RecordBatch) -> pa.RecordBatch:
+        """The rows with end and start of their windows in front, once for each that is open."""
+        window = self.step.windowing.window
+        first = 1 if window is not None else 2
+        if any(column.null_count for column in batch.columns[:first]):
+            raise null_rowtime(self.step.windowing.rowtime)
+        if window is None:
+            starts, ends = (micros(column) for column in batch.columns[:2])
+            rows = np.arange(batch.num_rows)
+        else:
+            rows, starts, ends = windows_of(window, micros(batch.column(0)))
+        if self.mark_us is not None:
+            there = ends - _LAST_US > self.mark_us
+            if not there.all():
+                self.late += len(np.unique(rows)) - len(np.unique(rows[there]))
+                rows, starts, ends = rows[there], starts[there], ends[there]
+        others = taken(batch.columns[first:], rows, batch.num_rows)
+        names = ["end", "start", *batch.schema.names[first:]]
+        return pa.RecordBatch.from_arrays([pa.array(ends), pa.array(starts), *others], names=names)
+
+    def _add(self, came: Sequence[pa.RecordBatch]) -> None:
+        state, inserts = self.state.now(), self.step.windowing.inserts
+        ends = (int(np.min(batch.column(0).to_numpy())) for batch in came)
+        self._earliest = min([*ends, *(() if self._earliest is None else (self._earliest,))])
+        many = sum(batch.num_rows for batch in came) >= MANY
+        if many and is_columnar(came[0].schema, self._keys, self._kept, inserts=inserts):
+            found = columnar_groups(state, came, self._keys, self._kept)
+            moved = np.flatnonzero(found.was != found.is_there)
+            for number, there in zip(moved.tolist(), found.is_there[moved].tolist(), strict=True):
+                _remind(state, found.codes[number], there=there)
+            return
+        groups = gathered(came, self._keys, self._kept, inserts)
+        state.fetch([_GROUP + code for code in groups])
+        for code, group in groups.items():
+            was = state.get(_GROUP + code) is not None
+            group_changes(state, code, group, self._accumulators)
+            there = state.get(_GROUP + code) is not None
+            if was is not there:
+                _remind(state, code, there=there)
+
+    # --- windows that end
+
+    def _due(self, state: KeyedState, until_us: int) -> Iterator[tuple[Sequence[Any], int]]:
+        due = list(state.items_up_to(_DUE, sortable(until_us, CellKind.WHOLE)))
+        codes = [key[_WHEN:] for key, _ in due]
+        state.fetch([_GROUP + code for code in codes])
+        for (key, _), code in zip(due, codes, strict=True):
+            entry = state.get(_GROUP + code)
+            state.put(key, None)
+            state.put(_GROUP + code, None)
+            if self._inner:
+                for inner in [inner for inner, _ in state.items(b"v" + code)]:
+                    state.put(inner, None)
+            end, start, *keys = decode(code)
+            results = [each.result(held) for each, held in zip(self._accumulators, entry[1], strict=True)]
+            yield (start, end, end - _LAST_US, *keys, *results), 1
+        first = next(state.items(_DUE), None)
+        self._earliest = None if first is None else _end_of(first[0])
+
+
+def _remind(state: KeyedState, code: bytes, *, there: bool) -> None:
+    """Note when a group is due, or that it is not there any more."""
+    end = decode(code)[0]
+    state.put(_DUE + sortable(end, CellKind.WHOLE) + code, 1 if there else None)
+
+
+def _end_of(key: bytes) -> int:
+    """The end of a window (microseconds) by the key of an entry."""
+    return int.from_bytes(key[len(_DUE) : _WHEN], "big") - (1 << 63)

@@ -1,0 +1,71 @@
+"""The windows of rows, found column by column."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+from typing_extensions import assert_never
+
+from kafka_sql.planner.plan.windows import (
+    AssignedWindow,
+    CumulatingWindow,
+    HoppingWindow,
+    SessionWindow,
+    TumblingWindow,
+)
+
+Micros = npt.NDArray[np.int64]
+_MS = 1000
+
+
+def windows_of(window: AssignedWindow, moments: Micros) -> tuple[Micros, Micros, Micros]:
+    """For each window of each row (rows one behind the other): the number of the row, and start and end
+    (microseconds), where rows have these event times (Flink documentation, "Windowing table-valued
+    functions")."""
+    rows = np.arange(len(moments))
+    match window:
+        case TumblingWindow(size_ms=size, offset_ms=offset):
+            starts = _floor(moments, size * _MS, offset * _MS)
+            return rows, starts, starts + size * _MS
+        case HoppingWindow(size_ms=size, slide_ms=slide, offset_ms=offset):
+            last = _floor(moments, slide * _MS, offset * _MS)
+            back = np.arange(-(-size // slide) - 1, -1, -1, dtype=np.int64) * slide * _MS
+            starts = last[:, None] - back[None, :]
+            ends = starts + size * _MS
+            return _those(rows, starts, ends, ends > moments[:, None])
+        case CumulatingWindow(size_ms=size, step_ms=step, offset_ms=offset):
+            first = _floor(moments, size * _MS, offset * _MS)
+            ends = first[:, None] + np.arange(step, size + 1, step, dtype=np.int64)[None, :] * _MS
+            starts = np.broadcast_to(first[:, None], ends.shape)
+            return _those(rows, starts, ends, ends > moments[:, None])
+        case SessionWindow():
+            raise AssertionError("sessions follow from other rows")
+        case _:
+            assert_never(window)
+
+
+def micros(column: pa.Array) -> Micros:
+    """The times of a column without NULLs, in microseconds since 1970."""
+    found: Micros = column.cast(pa.timestamp("us", column.type.tz)).cast(pa.int64()).to_numpy()
+    return found
+
+
+def taken(columns: Sequence[pa.Array], rows: Micros, count: int) -> list[pa.Array]:
+    """The values of these of ``count`` rows."""
+    if len(rows) == count and (count == 0 or (rows == np.arange(count)).all()):
+        return list(columns)
+    places = pa.array(rows)
+    return [column.take(places) for column in columns]
+
+
+def _floor(moments: Micros, size: int, offset: int) -> Micros:
+    return (moments - offset) // size * size + offset
+
+
+def _those(rows: Micros, starts: Any, ends: Any, chosen: Any) -> tuple[Micros, Micros, Micros]:
+    numbers = np.broadcast_to(rows[:, None], ends.shape)
+    return numbers[chosen], starts[chosen], ends[chosen]

@@ -1,0 +1,302 @@
+"""Windows in chains: rows of several partitions, in blocks of any size and out of order, saved and begun
+again at any place, give the rows that Flink's documentation says, worked out row by row."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pytest
+
+from kafka_sql.model.row_kind import PARTITION_COLUMN, RowKind
+from kafka_sql.planner.plan.checked_script import JobPlan
+from kafka_sql.planner.plan.nodes import Scan
+from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.spark.local.predicates import predicate_mask
+from kafka_sql.spark.platform.failures import ReportedFailure
+from kafka_sql.spark.strategies.chained.chain import Chain
+from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps
+from kafka_sql.spark.strategies.chained.chains import steps_of
+from kafka_sql.spark.watermarks.scan_watermarks import PartitionActivity
+from kafka_sql.text.error_codes import ErrorCode
+from tests.unit.planner.test_plans import check
+
+KAFKA = "'connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'localhost:9092'"
+TABLE = """CREATE TABLE timed (id BIGINT, k INT, v BIGINT, w STRING, ts TIMESTAMP(3),
+  WATERMARK FOR ts AS ts - INTERVAL '2' SECOND) WITH ({}, 'format' = '{}',
+  'scan.startup.mode' = 'earliest-offset', 'scan.watermark.idle-timeout' = '{}');
+"""
+DELAY = timedelta(seconds=2)
+MOMENT = timedelta(milliseconds=1)
+EPOCH = datetime(1970, 1, 1)
+Row = tuple[int, int | None, int | None, str | None, datetime]
+Change = tuple[Row, int]
+"""A row and its partition."""
+Window = tuple[datetime, datetime]
+
+
+def seconds(number: float) -> timedelta:
+    return timedelta(seconds=number)
+
+
+def below(moment: datetime, size: timedelta, offset: timedelta = timedelta(0)) -> datetime:
+    return EPOCH + offset + (moment - EPOCH - offset) // size * size
+
+
+def tumbling(moment: datetime) -> list[Window]:
+    begin = below(moment, seconds(10), seconds(3))
+    return [(begin, begin + seconds(10))]
+
+
+def hopping(moment: datetime) -> list[Window]:
+    last = below(moment, seconds(4))
+    return [(begin, begin + seconds(12)) for begin in (last - seconds(8), last - seconds(4), last)]
+
+
+def cumulating(moment: datetime) -> list[Window]:
+    begin = below(moment, seconds(12))
+    return [(begin, begin + seconds(end)) for end in (4, 8, 12) if begin + seconds(end) > moment]
+
+
+def totals(window: Window, rows: Sequence[Row]) -> Iterator[tuple[Any, ...]]:
+    for key in {row[1] for row in rows}:
+        mine = [row for row in rows if row[1] == key]
+        values = [row[2] for row in mine if row[2] is not None]
+        texts = [row[3] for row in mine if row[3] is not None]
+        yield (
+            *window,
+            window[1] - MOMENT,
+            key,
+            len(mine),
+            sum(values) if values else None,
+            max(values, default=None),
+            min(texts, default=None),
+            len(set(values)),
+        )
+
+
+def counted(window: Window, rows: Sequence[Row]) -> Iterator[tuple[Any, ...]]:
+    yield (*window, len(rows), sum(row[2] for row in rows if row[2] is not None))
+
+
+def of_keys(window: Window, rows: Sequence[Row]) -> Iterator[tuple[Any, ...]]:
+    yield (*window, len({row[1] for row in rows}), len(rows))
+
+
+TOTALS = (
+    "ws TIMESTAMP(3), we TIMESTAMP(3), wt TIMESTAMP(3), k INT, n BIGINT, s BIGINT, m BIGINT, w STRING, "
+    "d BIGINT",
+    "SELECT window_start, window_end, window_time, k, COUNT(*), SUM(v), MAX(v), MIN(w), COUNT(DISTINCT v) "
+    "FROM TABLE({}) GROUP BY window_start, window_end, window_time, k",
+)
+COUNTED = (
+    "ws TIMESTAMP(3), we TIMESTAMP(3), n BIGINT, s BIGINT",
+    "SELECT window_start, window_end, COUNT(*), COALESCE(SUM(v), 0) FROM TABLE({}) "
+    "WHERE k IS NULL OR k <> 2 GROUP BY window_start, window_end",
+)
+OF_KEYS = (
+    "ws TIMESTAMP(3), we TIMESTAMP(3), k BIGINT, n BIGINT",
+    "SELECT window_start, window_end, COUNT(*), SUM(n) FROM (SELECT window_start, window_end, k, "
+    "COUNT(*) AS n FROM TABLE({}) GROUP BY window_start, window_end, k) AS x "
+    "GROUP BY window_start, window_end",
+)
+WINDOWS = {
+    "TUMBLE(TABLE timed, DESCRIPTOR(ts), INTERVAL '10' SECOND, INTERVAL '3' SECOND)": tumbling,
+    "HOP(TABLE timed, DESCRIPTOR(ts), INTERVAL '4' SECOND, INTERVAL '12' SECOND)": hopping,
+    "CUMULATE(TABLE timed, DESCRIPTOR(ts), INTERVAL '4' SECOND, INTERVAL '12' SECOND)": cumulating,
+}
+Results = Callable[[Window, Sequence[Row]], Iterator[tuple[Any, ...]]]
+QUERIES: dict[str, tuple[tuple[str, str], Results]] = {
+    "totals": (TOTALS, totals),
+    "a filter": (COUNTED, counted),
+    "windows of windows": (OF_KEYS, of_keys),
+}
+
+
+@dataclass
+class Expected:
+    """Flink's windows: a row counts in those of its windows that the watermark has not passed."""
+
+    windows: Callable[[datetime], list[Window]]
+    results: Results
+    keeps: Callable[[Row], bool]
+    partitions: int
+    open: dict[Window, list[Row]] = field(default_factory=dict)
+    newest: dict[int, datetime] = field(default_factory=dict)
+    mark: datetime | None = None
+    late: int = 0
+
+    def add(self, row: Row, partition: int) -> None:
+        self.newest[partition] = max(row[4], self.newest.get(partition, row[4]))
+        if not self.keeps(row):
+            return
+        theirs = self.windows(row[4])
+        still = [each for each in theirs if self.mark is None or each[1] - MOMENT > self.mark]
+        self.late += bool(theirs) and not still
+        for window in still:
+            self.open.setdefault(window, []).append(row)
+
+    def advance(self) -> list[tuple[Any, ...]]:
+        if len(self.newest) == self.partitions:
+            mark = min(self.newest.values()) - DELAY
+            self.mark = mark if self.mark is None else max(mark, self.mark)
+        if self.mark is None:
+            return []
+        over = sorted(window for window in self.open if window[1] - MOMENT <= self.mark)
+        return [row for window in over for row in self.results(window, self.open.pop(window))]
+
+
+def planned(windows: str, query: tuple[str, str], idle: str = "0 ms") -> Sink:
+    columns, text = query
+    script = (
+        f"{TABLE.format(KAFKA, 'json', idle)}"
+        f"CREATE TABLE sink ({columns}) WITH ({KAFKA}, 'format' = 'json');\n"
+        f"INSERT INTO sink {text.format(windows)};"
+    )
+    checked = check(script)
+    assert isinstance(checked.statements[-1], JobPlan), checked.diagnostics
+    (found,) = checked.statements[-1].sinks
+    assert found.chain is not None, found.refused
+    assert found.chain.waits
+    return found
+
+
+def chain_of(sink: Sink, folder: Path) -> Chain:
+    assert sink.chain is not None
+
+    class Topics:
+        are_many = False
+
+    class Spec:
+        topics = Topics()
+
+    steps = steps_of(sink.chain, sink, None)
+    return Chain(Spec(), steps, None, str(folder), 0)  # type: ignore[arg-type]
+
+
+def block(changes: Sequence[Change], scan: Scan) -> pa.RecordBatch:
+    rows = [row for row, _ in changes]
+    types = (pa.int64(), pa.int32(), pa.int64(), pa.string(), pa.timestamp("us"))
+    names = ["id", "k", "v", "w", "ts"]
+    columns = [pa.array([row[n] for row in rows], held) for n, held in enumerate(types)]
+    columns.append(pa.array([partition for _, partition in changes], pa.int64()))
+    found = pa.RecordBatch.from_arrays(columns, names=[*names, PARTITION_COLUMN])
+    if not scan.predicates:
+        return found
+    return found.filter(predicate_mask(scan.predicates, dict(zip(names, columns, strict=False))))
+
+
+def changes(chance: random.Random, count: int) -> Iterator[Change]:
+    """Rows of three partitions, of which one is far behind."""
+    for number in range(count):
+        partition = chance.choice((0, 1, 1, 2))
+        moment = number / 4 - 30 * (partition == 2) - chance.choice((0, 0, 1, 3, 9))
+        row = (
+            number,
+            chance.choice([None, *range(6)]),
+            chance.choice([None, -(2**40), 0, 3, 2**40]),
+            chance.choice([None, "", "a", "ß"]),
+            datetime(2024, 2, 29, 23, 59) + timedelta(milliseconds=int(moment * 1000)),
+        )
+        yield row, partition
+
+
+def taken(batches: Iterator[pa.RecordBatch]) -> list[tuple[Any, ...]]:
+    found = []
+    for batch in batches:
+        for *row, kind in zip(*(column.to_pylist() for column in batch.columns), strict=True):
+            assert kind == RowKind.INSERT
+            found.append(tuple(row))
+    return found
+
+
+def in_order(rows: Sequence[tuple[Any, ...]]) -> list[str]:
+    return sorted(map(repr, rows))
+
+
+PLACES = {("t", partition): 0 for partition in range(3)}
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("windows", WINDOWS)
+@pytest.mark.parametrize("query", QUERIES)
+@pytest.mark.parametrize(("count", "sizes"), [(1000, (1, 1, 2, 7, 50)), (2500, (150, 250, 900))])
+def test_windows_of_several_partitions(
+    tmp_path: Path, windows: str, query: str, count: int, sizes: tuple[int, ...]
+) -> None:
+    text, results = QUERIES[query]
+    sink = planned(windows, text)
+    chain = chain_of(sink, tmp_path)
+    (scan,) = scans(sink.input)
+    chance = random.Random(f"{windows} {query} {count}")
+    rows = list(changes(chance, count))
+    keeps = (lambda row: row[1] != 2) if text is COUNTED else (lambda row: True)
+    expected = Expected(WINDOWS[windows], results, keeps, len(PLACES))
+    running, batch, position = ChainSteps(chain, 1), 1, 0
+    saved: tuple[int, Expected] | None = None
+    given = 0
+    while position < len(rows):
+        size = chance.choice(sizes)
+        part = rows[position : position + size]
+        assert taken(running.add(block(part, scan))) == []
+        for change in part:
+            expected.add(*change)
+        position = min(len(rows), position + size)
+        if chance.randrange(3):
+            found = taken(running.passed(PLACES, PLACES))
+            assert in_order(found) == in_order(expected.advance())
+            given += len(found)
+            assert running.take_late() == expected.late
+            expected.late = 0
+        match chance.randrange(8):
+            case 0:
+                running.take_late()
+                expected.late = 0
+                running.save()
+                batch, saved = batch + 1, (position, deepcopy(expected))
+                running.go_on(batch)
+            case 1:
+                running.save()  # of a checkpoint that nobody notes
+            case 2 if saved:  # it dies, and begins again behind its last checkpoint
+                running.__exit__()
+                running = ChainSteps(chain, batch)
+                position, expected = saved[0], deepcopy(saved[1])
+    running.__exit__()
+    assert given > 20
+
+
+def test_an_idle_partition_holds_nothing_back(tmp_path: Path) -> None:
+    clock = [100.0]
+    windows = next(iter(WINDOWS))
+    sink = planned(windows, COUNTED, idle="5 s")
+    (scan,) = scans(sink.input)
+    with ChainSteps(chain_of(sink, tmp_path), 1) as running:
+        assert running.watermark is not None
+        running.watermark._activity = PartitionActivity(5000, lambda: clock[0])
+        first = datetime(2024, 1, 1)
+        row: Row = (1, 1, 1, "a", first)
+        later: Row = (2, 1, 1, "a", first + seconds(60))
+        list(running.add(block([(row, 0), (later, 0)], scan)))
+        assert taken(running.passed(PLACES, PLACES)) == []
+        clock[0] += 4
+        # partition 0 has more to read, the others have nothing
+        assert taken(running.passed(PLACES, {**PLACES, ("t", 0): 5})) == []
+        clock[0] += 2
+        found = taken(running.passed(PLACES, {**PLACES, ("t", 0): 5}))
+        assert [row[2] for row in found] == [1]
+
+
+def test_a_row_without_event_time_fails_the_job(tmp_path: Path) -> None:
+    sink = planned(next(iter(WINDOWS)), COUNTED)
+    (scan,) = scans(sink.input)
+    rows = [((1, 1, 1, "a", None), 0)]
+    with ChainSteps(chain_of(sink, tmp_path), 1) as running, pytest.raises(ReportedFailure) as failure:
+        list(running.add(block(rows, scan)))  # type: ignore[arg-type]
+    assert failure.value.diagnostic.code is ErrorCode.NULL_ROWTIME
