@@ -88,11 +88,12 @@ class Unnesting:
 @dataclass(frozen=True, slots=True)
 class Watching:
     """The rows as they come, without their last two columns: event time and partition. The watermark follows
-    the partition that is farthest behind, ``delay_ms`` milliseconds after its greatest event time; one
-    without records for ``idle_ms`` (0: never) is left aside."""
+    the partition that is farthest behind, ``delay_ms`` milliseconds after its greatest event time, in steps
+    of ``interval_ms``; a partition without records for ``idle_ms`` (0: never) is left aside."""
 
     delay_ms: int
     idle_ms: int
+    interval_ms: int
 
 
 @dataclass(frozen=True, slots=True)

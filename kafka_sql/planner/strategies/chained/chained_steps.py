@@ -71,20 +71,21 @@ def chained_rows(plan: Plan) -> tuple[Known, tuple[Test, ...]]:
     return rows.known, rows.tests
 
 
-def chained_steps(plan: Plan, zone: tzinfo = timezone.utc) -> ChainedRows:
-    """The rows of a plan over one scan as tasks compute them; local times are those of ``zone``. Raises
-    :class:`NotChained`."""
-    return _rows(plan, _Asked(rank_limits(plan), zone, calls_functions(plan)))
+def chained_steps(plan: Plan, zone: tzinfo = timezone.utc, watermark_ms: int = 0) -> ChainedRows:
+    """The rows of a plan over one scan as tasks compute them; local times are those of ``zone``, and every
+    ``watermark_ms`` the watermark goes on. Raises :class:`NotChained`."""
+    return _rows(plan, _Asked(rank_limits(plan), zone, calls_functions(plan), watermark_ms))
 
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """How many rows are wanted of ROW_NUMBER nodes (by ``id``), the zone of local times, and whether
-    functions of the user are called, who wants to know on which record one fails."""
+    """How many rows are wanted of ROW_NUMBER nodes (by ``id``), the zone of local times, whether functions of
+    the user are called, who wants to know on which record one fails, and how often the watermark goes on."""
 
     limits: dict[int, int]
     zone: tzinfo
     calls: bool
+    watermark_ms: int
 
 
 def _rows(plan: Plan, asked: _Asked) -> ChainedRows:
@@ -107,7 +108,7 @@ def _rows(plan: Plan, asked: _Asked) -> ChainedRows:
         case Aggregate():
             return _grouped(plan, _rows(plan.input, asked))
         case WatermarkAssigner(clock=False):
-            return watched(_rows(plan.input, asked), plan)
+            return watched(_rows(plan.input, asked), plan, asked.watermark_ms)
         case WindowAggregate():
             return windowed(_rows(plan.input, asked), plan)
         case Over() if id(plan) in asked.limits:

@@ -54,7 +54,8 @@ class ChainedStrategy(Strategy):
         topics is read or written, or it ends, so that nobody expects a chain."""
         if request.table is None:
             return None
-        found = chain_of(plan, request.table, request.options.time_zone)
+        options = request.options
+        found = chain_of(plan, request.table, options.time_zone, watermark_ms=options.watermark_interval_ms)
         return Refusal(found) if isinstance(found, str) else found
 
     def state(self, plan: Plan, ttl_ms: int) -> list[str]:

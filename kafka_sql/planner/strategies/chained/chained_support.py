@@ -59,17 +59,19 @@ def bounded_chain_of(plan: Plan, table: Table, zone: tzinfo) -> ChainPlan | None
     return found if isinstance(found, ChainPlan) and not found.keeps_state else None
 
 
-def chain_of(plan: Plan, table: Table, zone: tzinfo, *, ends: bool = False) -> ChainPlan | str | None:
+def chain_of(
+    plan: Plan, table: Table, zone: tzinfo, *, ends: bool = False, watermark_ms: int = 0
+) -> ChainPlan | str | None:
     """What the tasks of a chain compute that reads one topic and writes another; or why there is none, in a
     few words; None where something else is read or written, or it ends (if not ``ends``). Local times are
-    those of ``zone``."""
+    those of ``zone``, and the watermark goes on every ``watermark_ms``."""
     connector = table.connector
     written = _kafka(connector)
     read = [_kafka(scan.table.connector) for scan in scans(plan)]
     if written is None or not read or any(each is None or is_bounded(each) is not ends for each in read):
         return None
     try:
-        rows = chained_steps(plan, zone)
+        rows = chained_steps(plan, zone, watermark_ms)
         last = rows.written([(field.name, *rows.known[field.name]) for field in plan.schema])
     except NotChained as reason:
         return str(reason)

@@ -72,7 +72,7 @@ def grouped(rows: ChainedRows, plan: Aggregate) -> Grouped:
     return Grouped(keys, arguments, tuple((each.kind, each.distinct) for each in found.accumulators), known)
 
 
-def watched(rows: ChainedRows, plan: WatermarkAssigner) -> ChainedRows:
+def watched(rows: ChainedRows, plan: WatermarkAssigner, interval_ms: int) -> ChainedRows:
     """The rows of a table with a watermark. Raises :class:`NotChained`."""
     (scan,) = scans(plan)
     kafka = plain_kafka(scan.table.connector)
@@ -84,7 +84,9 @@ def watched(rows: ChainedRows, plan: WatermarkAssigner) -> ChainedRows:
     if root_of(data_type) not in _TIMES:
         raise NotChained(f"a watermark of {data_type}")
     columns = [("t", value, data_type), (PARTITION_COLUMN, Path((PARTITION_COLUMN,)), BIGINT)]
-    return replace(rows.put_behind(columns, Watching(plan.delay_ms, plan.idle_ms), {}), waits=True)
+    return replace(
+        rows.put_behind(columns, Watching(plan.delay_ms, plan.idle_ms, interval_ms), {}), waits=True
+    )
 
 
 def windowed(rows: ChainedRows, plan: WindowAggregate) -> ChainedRows:

@@ -36,9 +36,9 @@ from kafka_sql.text.collector import collector_paused
 
 _ENDLESS = 1 << 62
 _TELL_EVERY_S = 0.25
-_WATERMARK_EVERY_S = 0.2
-"""Between two steps of the watermark (Flink's ``pipeline.auto-watermark-interval``)."""
 _DRIVER_WAIT_S = 1.0
+_TICK_S = 0.2
+"""So long it is waited for records before the driver is heard again."""
 
 
 def chain_task(chain: Chain, address: ChannelAddress, tasks: Iterator[pa.RecordBatch]) -> Iterator[Any]:
@@ -169,6 +169,7 @@ class _Reading:
         self._read = 0
         self._refused: dict[str, Any] = {"records": 0, "rejected": 0, "example": None}
         self._follows = steps.watermark is not None
+        self._interval_s = 0.0 if steps.watermark is None else steps.watermark.interval_s
         self._advanced_at, self._moves, self._gave = 0.0, False, False
         self._told_at = 0.0
         self._told: Message = {}
@@ -228,8 +229,8 @@ class _Reading:
     def _is_time_to_advance(self, came: bool) -> bool:
         """Whether the watermark goes on now: it does so in steps, as Flink's."""
         self._moves = self._moves or came
-        left_s = self._advanced_at + _WATERMARK_EVERY_S - time.monotonic()
-        self._consumer.wait_s = max(0.0, left_s) if self._moves and left_s > 0 else _WATERMARK_EVERY_S
+        left_s = self._advanced_at + self._interval_s - time.monotonic()
+        self._consumer.wait_s = min(_TICK_S, left_s) if self._moves and left_s > 0 else _TICK_S
         return left_s <= 0
 
     def _wanted(self, messages: list[Any]) -> Iterator[tuple[list[Any], int | None]]:

@@ -53,6 +53,11 @@ class Watermark:
         self._saved = dict(self._newest.times)
 
     @property
+    def interval_s(self) -> float:
+        """Seconds between two steps."""
+        return self.step.watching.interval_ms / 1000
+
+    @property
     def asks_ends(self) -> bool:
         """Whether it matters how far the partitions reach, because they may be idle."""
         return self.step.watching.idle_ms > 0
