@@ -61,8 +61,8 @@ class JobStart:
                     prepared.append((group, self._checkpoint(group)))
                     checkpoints.append(prepared[-1][1])
                     undo.callback(checkpoints[-1].discard)
-                chain = self._prepared_chain([each for _, each in prepared]) if len(groups) > 1 else None
-                starters += [chain] if chain is not None else [self._prepared(*each) for each in prepared]
+                once = self._prepared_once([each for _, each in prepared]) if len(groups) > 1 else None
+                starters += [once] if once is not None else [self._prepared(*each) for each in prepared]
             parts: list[Part] = []
             for start in starters:
                 parts.append(start())
@@ -91,12 +91,20 @@ class JobStart:
             self.warnings.append(_no_checkpoint(sink))
         return checkpoint
 
-    def _prepared_chain(self, checkpoints: Sequence[Checkpoint]) -> Callable[[], Part] | None:
-        """What starts INSERTs for which one chain reads; None where each has to read for itself."""
+    def _prepared_once(self, checkpoints: Sequence[Checkpoint]) -> Callable[[], Part] | None:
+        """What starts INSERTs for which the same tasks read; None where each has to read for itself."""
         carried = checkpoints[0].carried
         if any(checkpoint.carried != carried for checkpoint in checkpoints):
             return None
         sinks = [self._configured(checkpoint, (checkpoint.sink,))[0] for checkpoint in checkpoints]
+        if not sinks[0].strategy.streams:
+            return self.execution.prepare_set(
+                sinks,
+                _names(sinks),
+                checkpoints[0].location,
+                print_rows=lambda sink: partial(_print_rows, sink),
+                checkpoints=keeps_positions(self.options),
+            )
         return self.execution.prepare_chain(
             sinks,
             _names(sinks),

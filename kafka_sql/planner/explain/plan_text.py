@@ -72,10 +72,11 @@ def explain_sinks(sinks: Sequence[Sink], *, changelog_mode: bool = False) -> str
 
 
 def _read_once(sinks: Sequence[Sink]) -> Iterator[list[Sink]]:
-    """The INSERTs of a set for which one chain reads."""
+    """The INSERTs of a set for which the same tasks read."""
     for groups in read_once(sinks):
         found = [sink for group in groups for _, sink in group]
-        if all(sink.chain is not None for sink in found):
+        ending = len(found) > 1 and not found[0].strategy.streams
+        if ending or all(sink.chain is not None for sink in found):
             yield found
 
 

@@ -16,6 +16,7 @@ from kafka_sql.planner.plan.nodes import SparkQuery
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.planner.properties.changelog_mode import gives_changes, node_changes
+from kafka_sql.planner.strategies.batch.bounded_sets import bounded_sets
 
 NumberedSink = tuple[int, Sink]
 """An INSERT and its number among those into the same table, from 1 on."""
@@ -69,13 +70,15 @@ def chained_together(sinks: Sequence[Sink]) -> tuple[Sink, ...]:
 
 
 def read_once(sinks: Sequence[Sink]) -> list[list[tuple[NumberedSink, ...]]]:
-    """The groups of :func:`joint_sinks`; those for which one chain can read stand together. They are chains
-    without state over one table into tables of one cluster, which are not written exactly once: each has
-    positions of its own."""
+    """The groups of :func:`joint_sinks`; those for which the same tasks can read stand together. They are
+    chains without state over one table into tables of one cluster, which are not written exactly once, each
+    with positions of its own; or they end (:func:`bounded_sets`)."""
+    ending = {id(sink): number for number, found in enumerate(bounded_sets(sinks)) for sink in found}
     found: list[list[tuple[NumberedSink, ...]]] = []
     known: dict[object, list[tuple[NumberedSink, ...]]] = {}
     for group in joint_sinks(sinks):
-        reading = _reading(group[0][1]) if len(group) == 1 else None
+        first = group[0][1]
+        reading = ending.get(id(first)) if id(first) in ending or len(group) > 1 else _reading(first)
         if reading is not None and reading in known:
             known[reading].append(group)
             continue

@@ -28,6 +28,7 @@ from kafka_sql.spark.parts.part import Part
 from kafka_sql.spark.platform.checkpoint_settings import CheckpointSettings
 from kafka_sql.spark.platform.diagnosis import analysing
 from kafka_sql.spark.platform.task_reports import ReportListener
+from kafka_sql.spark.strategies.batch.bounded_set import bounded_set
 from kafka_sql.spark.strategies.chained.chained_runner import set_chain
 from kafka_sql.spark.strategies.chained.chains import can_chain
 from kafka_sql.spark.strategies.contract.insert_request import InsertRequest
@@ -150,6 +151,31 @@ class Execution:
                 sinks, subject, reading, context, restart, others=locations[1:], interval_ms=interval_ms
             )
         return None if chain is None else chain.start
+
+    def prepare_set(
+        self,
+        sinks: Sequence[Sink],
+        subject: str,
+        checkpoint: str,
+        *,
+        print_rows: Callable[[Sink], RowConsumer],
+        checkpoints: bool = False,
+    ) -> Callable[[], Part] | None:
+        """As :meth:`prepare_insert` for INSERTs that end and for which the same tasks read; None where they
+        cannot: then each runs by itself."""
+        context = self.context
+        reading = Reading(
+            False,
+            False,
+            context.stop_file(),
+            context.reports.address(),
+            checkpoint=checkpoint,
+            checkpoints=checkpoints or None,
+        )
+        requests = [InsertRequest(sink, subject, checkpoint, reading, print_rows(sink)) for sink in sinks]
+        with analysing(subject), context.settings.for_start():
+            found = bounded_set(requests, subject, context)
+        return None if found is None else found.start
 
     def prepare_together(
         self,

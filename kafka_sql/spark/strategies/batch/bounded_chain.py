@@ -13,6 +13,7 @@ import pyarrow as pa
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.spark.kafka_read.read_task import read_ranges
 from kafka_sql.spark.kafka_scan.offset_ranges import OffsetRange, flat, pack
+from kafka_sql.spark.kafka_scan.scan import KafkaScan
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.kafka_write.write_task import write_batches
 from kafka_sql.spark.platform.failures import reporting
@@ -56,14 +57,35 @@ def bounded_chain(sink: Sink, scans: ScanFrames, write: KafkaWrite) -> BoundedCh
     plan = sink.bounded_chain
     assert plan is not None
     _, spec, _ = scans.read_by_tasks(sink.input, places=plan.traces)
+    chain = Chain(spec, sink_steps(plan, sink, None, scans, spec), write)
+    return BoundedChain(scans, chain, ranges_of(spec))
+
+
+def ranges_of(spec: KafkaScan) -> list[list[OffsetRange]]:
+    """What each task reads of a scan that ends."""
     start, end = flat(spec.start), flat(spec.end or {})
     ranges = [
         OffsetRange(*place, offset, end[place])
         for place, offset in start.items()
         if end.get(place, 0) > offset
     ]
-    chain = Chain(spec, sink_steps(plan, sink, None, scans, spec), write)
-    return BoundedChain(scans, chain, pack(ranges, spec.max_tasks) if ranges else [])
+    return pack(ranges, spec.max_tasks) if ranges else []
+
+
+def read_rows(
+    chain: Chain, ranges: Sequence[OffsetRange], seen: Counter[str], examples: list[str]
+) -> Iterator[pa.RecordBatch]:
+    """The rows that a task reads; what was refused is counted in ``seen``, with ``examples``."""
+    for batch in read_ranges(chain.scan, ranges):
+        if not chain.scan.counts_rejected:
+            yield batch
+            continue
+        counts, rows = parted(batch)
+        for told in counts.drop_null().to_pylist():
+            seen.update(records=told["records"], rejected=told["rejected"])
+            examples += [told["example"]] if told["example"] else []
+        if rows.num_rows:
+            yield rows
 
 
 def _task(
@@ -74,26 +96,11 @@ def _task(
             seen: Counter[str] = Counter()
             examples: list[str] = []
             with reporting(), ChainSteps(chain, 0, number) as steps:
-                rows = _rows(chain, steps, groups[number], seen, examples)
+                read = read_rows(chain, groups[number], seen, examples)
+                rows = (given for batch in read for given in steps.add(batch))
                 written = write_batches(chain.write, rows, number)
             told = {"rows": [written], "records": [seen["records"]], "rejected": [seen["rejected"]]}
             columns = [pa.array(values, pa.int64()) for values in told.values()]
             yield pa.RecordBatch.from_arrays(
                 [*columns, pa.array([next(iter(examples), None)], pa.string())], names=[*told, "example"]
             )
-
-
-def _rows(
-    chain: Chain, steps: ChainSteps, ranges: Sequence[OffsetRange], seen: Counter[str], examples: list[str]
-) -> Iterator[pa.RecordBatch]:
-    """The rows of a task; what was refused is counted in ``seen``, with ``examples``."""
-    for batch in read_ranges(chain.scan, ranges):
-        if not chain.scan.counts_rejected:
-            yield from steps.add(batch)
-            continue
-        counts, rows = parted(batch)
-        for told in counts.drop_null().to_pylist():
-            seen.update(records=told["records"], rejected=told["rejected"])
-            examples += [told["example"]] if told["example"] else []
-        if rows.num_rows:
-            yield from steps.add(rows)

@@ -31,7 +31,12 @@ from kafka_sql.spark.strategies.chained.chain import (
 )
 from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps
 from kafka_sql.spark.strategies.chained.channel import DriverLine, Message
-from kafka_sql.spark.strategies.chained.output import AcknowledgedOutput, Output, TransactionalOutput
+from kafka_sql.spark.strategies.chained.output import (
+    AcknowledgedOutput,
+    Output,
+    TransactionalOutput,
+    WrittenRecords,
+)
 from kafka_sql.text.collector import collector_paused
 
 _ENDLESS = 1 << 62
@@ -58,7 +63,7 @@ def _run(chain: Chain, address: ChannelAddress, number: int) -> None:
         if start["kind"] == "end":
             return
         positions: Positions = start["positions"]
-        written = _Written()
+        written = WrittenRecords()
         with (
             closing(written),
             collector_paused(),
@@ -75,43 +80,6 @@ def _run(chain: Chain, address: ChannelAddress, number: int) -> None:
                 for write, records in found:
                     output.send(records)
                     written.add(write, records)
-
-
-class _Written:
-    """Counts what is written, by sink."""
-
-    def __init__(self) -> None:
-        self._reporters: dict[str, TaskReporter] = {}
-        self._watched: tuple[str, Output] | None = None
-
-    def watch(self, table: str, output: Output) -> None:
-        """Report the figures of the producer, which all sinks have together, for ``table``."""
-        self._watched = table, output
-
-    def add(self, write: KafkaWrite, records: Records) -> None:
-        """Count records."""
-        reporter = self._reporters.get(write.table)
-        if reporter is None:
-            reporter = self._reporters[write.table] = TaskReporter(write.report_to, write.table)
-            if self._watched is not None and self._watched[0] == write.table:
-                reporter.watch(self._watched[1].statistics)
-        reporter.bytes_written += records.value_bytes
-        reporter.add(written=len(records.values))
-
-    def waited(self, begun: float) -> None:
-        """It was waited for the brokers since then."""
-        for reporter in self._reporters.values():
-            reporter.send_ms = int((time.monotonic() - begun) * 1000)
-
-    def beat(self) -> None:
-        """Report what was counted, if it is time."""
-        for reporter in self._reporters.values():
-            reporter.beat()
-
-    def close(self) -> None:
-        """Report the rest."""
-        for reporter in self._reporters.values():
-            reporter.close()
 
 
 def _output(chain: Chain, number: int, batch: int) -> Output:
@@ -145,7 +113,7 @@ class _Reading:
         line: DriverLine,
         output: Output,
         positions: Positions,
-        written: _Written,
+        written: WrittenRecords,
     ) -> None:
         self._chain = chain
         self._steps = steps

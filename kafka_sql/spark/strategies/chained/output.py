@@ -22,6 +22,7 @@ from kafka_sql.spark.kafka_write.publishing import (
     was_published,
 )
 from kafka_sql.spark.kafka_write.write import KafkaWrite
+from kafka_sql.spark.platform.task_reports import TaskReporter
 
 _NONE: Mapping[str, float] = {}
 _LONG_SHARE = 0.4
@@ -204,3 +205,40 @@ class TransactionalOutput:
         began_at = None if self._interval is None else self._interval.began_at
         limit_s = self._publication.transactions.timeout_ms / 1000 * _LONG_SHARE
         return began_at is not None and time.monotonic() - began_at > limit_s
+
+
+class WrittenRecords:
+    """Counts what is written, by sink."""
+
+    def __init__(self) -> None:
+        self._reporters: dict[str, TaskReporter] = {}
+        self._watched: tuple[str, Output] | None = None
+
+    def watch(self, table: str, output: Output) -> None:
+        """Report the figures of the producer, which all sinks have together, for ``table``."""
+        self._watched = table, output
+
+    def add(self, write: KafkaWrite, records: Records) -> None:
+        """Count records."""
+        reporter = self._reporters.get(write.table)
+        if reporter is None:
+            reporter = self._reporters[write.table] = TaskReporter(write.report_to, write.table)
+            if self._watched is not None and self._watched[0] == write.table:
+                reporter.watch(self._watched[1].statistics)
+        reporter.bytes_written += records.value_bytes
+        reporter.add(written=len(records.values))
+
+    def waited(self, begun: float) -> None:
+        """It was waited for the brokers since then."""
+        for reporter in self._reporters.values():
+            reporter.send_ms = int((time.monotonic() - begun) * 1000)
+
+    def beat(self) -> None:
+        """Report what was counted, if it is time."""
+        for reporter in self._reporters.values():
+            reporter.beat()
+
+    def close(self) -> None:
+        """Report the rest."""
+        for reporter in self._reporters.values():
+            reporter.close()
