@@ -11,6 +11,8 @@ from dataclasses import dataclass
 KEYS = 40
 EVENTS = "events"
 PARTITIONS = 3
+WINDOW = 200
+"""Events whose times, milliseconds by their numbers, are in one window."""
 TRANSACTION_TIMEOUT_MS = 6_000
 
 
@@ -18,7 +20,7 @@ TRANSACTION_TIMEOUT_MS = 6_000
 class ChaosJob:
     """A job that writes the topic of its name. ``proof`` says how the topic is judged: ``copies`` (each
     event once, in order), ``counts`` (how many events each key has), ``histogram`` (how many keys have how
-    many). A job that may be ``chained`` is."""
+    many), ``windows`` (how many events each window has). A job that may be ``chained`` is."""
 
     name: str
     strategy: str
@@ -47,6 +49,9 @@ class ChaosJob:
         if self.proof == "copies":
             columns = "id BIGINT, k BIGINT, tag STRING"
             with_options |= {"connector": "kafka", "format": "json", "key.format": "json", "key.fields": "k"}
+        elif self.proof == "windows":
+            columns = "w TIMESTAMP(3), c BIGINT"
+            with_options |= {"connector": "kafka", "format": "json"}
         else:
             columns = "k BIGINT, c BIGINT, PRIMARY KEY (k) NOT ENFORCED"
             formats = {"key.format": "json", "value.format": "json"}
@@ -63,6 +68,8 @@ class ChaosJob:
             "copies": f"SELECT id, k, {tag} FROM events",
             "counts": "SELECT k, COUNT(*) FROM events GROUP BY k",
             "histogram": "SELECT c, COUNT(*) FROM (SELECT k, COUNT(*) c FROM events GROUP BY k) GROUP BY c",
+            "windows": "SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE timed, DESCRIPTOR(ts), "
+            f"INTERVAL '{WINDOW / 1000}' SECOND)) GROUP BY window_start, window_end",
         }[self.proof]
         chained = str(self.chained).lower()
         settings = f"SET 'pipeline.name' = '{self.name}'; SET 'kafka-sql.chained' = '{chained}';"
@@ -79,6 +86,7 @@ JOBS = {
         ChaosJob("staged", "stateless, several writers", "exactly-once", "copies", writers=3),
         ChaosJob("totals", "native GROUP BY", "exactly-once", "counts"),
         ChaosJob("group_counts", "chained GROUP BY", "exactly-once", "counts", chained=True),
+        ChaosJob("windows", "chained windows", "exactly-once", "windows", chained=True),
         ChaosJob("histogram", "aggregate over aggregate", "exactly-once", "histogram"),
         ChaosJob("loose", "stateless", "at-least-once", "copies"),
     )
@@ -87,8 +95,12 @@ JOBS = {
 
 def source(servers: str, topic: str = EVENTS) -> str:
     """CREATE TABLE of what all jobs read."""
+    options = (
+        f"WITH ('connector' = 'kafka', 'topic' = '{topic}', 'properties.bootstrap.servers' = '{servers}', "
+        "'format' = 'json', 'scan.startup.mode' = 'earliest-offset');"
+    )
+    time = "ts AS CAST(TO_TIMESTAMP_LTZ(id, 3) AS TIMESTAMP(3)), WATERMARK FOR ts AS ts"
     return (
-        f"CREATE TABLE events (id BIGINT, k BIGINT) WITH ('connector' = 'kafka', 'topic' = '{topic}', "
-        f"'properties.bootstrap.servers' = '{servers}', 'format' = 'json', "
-        "'scan.startup.mode' = 'earliest-offset');"
+        f"CREATE TABLE events (id BIGINT, k BIGINT) {options} CREATE TABLE timed (id BIGINT, {time}) "
+        + options
     )

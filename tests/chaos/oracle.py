@@ -8,11 +8,12 @@ from __future__ import annotations
 import json
 from collections import Counter
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from itertools import pairwise
 
 from confluent_kafka import Consumer, KafkaError, TopicPartition
 
-from tests.chaos.jobs import KEYS
+from tests.chaos.jobs import KEYS, WINDOW
 
 _READ_LIMIT_S = 30.0
 
@@ -75,7 +76,8 @@ def read_topic(servers: str, topic: str, *, committed: bool = True) -> list[Reco
 
 def judge(proof: str, records: list[Record], events: int) -> Verdict:
     """The verdict about a topic after ``events`` events; ``proof`` as in :mod:`tests.chaos.jobs`."""
-    return {"copies": _copies, "counts": _counts, "histogram": _histogram}[proof](records, events)
+    judges = {"copies": _copies, "counts": _counts, "histogram": _histogram, "windows": _windows}
+    return judges[proof](records, events)
 
 
 def complete(proof: str, records: list[Record], events: int) -> bool:
@@ -120,6 +122,22 @@ def _counts(records: list[Record], events: int) -> Verdict:
             duplicated += before == after
             disorder += before > after
     return Verdict(len(records), lost, duplicated, disorder, foreign)
+
+
+def _windows(records: list[Record], events: int) -> Verdict:
+    """A window ends when each partition has an event behind it, which is so after as many events as there are
+    keys."""
+    found: Counter[int] = Counter()
+    foreign = 0
+    for record in records:
+        row = json.loads(record.value or b"")
+        begin = datetime.fromisoformat(row["w"]) - datetime(1970, 1, 1)
+        number, rest = divmod(begin // timedelta(milliseconds=1), WINDOW)
+        found[number] += 1
+        foreign += bool(rest) or row["c"] != WINDOW
+    whole = range((events - KEYS) // WINDOW)
+    duplicated = sum(count - 1 for count in found.values())
+    return Verdict(len(records), sum(number not in found for number in whole), duplicated, 0, foreign)
 
 
 def _histogram(records: list[Record], events: int) -> Verdict:

@@ -41,14 +41,14 @@ class Publication:
         return self.transactions.client(self.writer)
 
 
-def publish(publication: Publication, records: Iterable[Records]) -> int:
+def publish(publication: Publication, records: Iterable[Records], *, again: bool = True) -> int:
     """Write all records in one transaction and return their number; 0 where it was done before.
 
-    The records are taken from the iterator in any case. Raises KafkaSqlError where trying again can help,
-    ReportedFailure where it cannot."""
+    With ``again`` the records are taken from the iterator in any case. Raises KafkaSqlError where trying
+    again can help, ReportedFailure where it cannot."""
     kept, marker = taken_over(publication)
     if was_published(publication, marker):
-        for _ in records:
+        for _ in records if again else ():
             pass
         return 0
     reporter = TaskReporter(publication.report_to, publication.subject)
@@ -153,10 +153,10 @@ def _problem(publication: Publication, decision: Decision, marker: Marker | None
     )
 
 
-def outcome(publication: Publication, records: Iterable[Records]) -> tuple[int, str]:
+def outcome(publication: Publication, records: Iterable[Records], *, again: bool = True) -> tuple[int, str]:
     """As :func:`publish`: the number of records and, where trying again cannot help, the failure as text."""
     try:
-        return publish(publication, records), ""
+        return publish(publication, records, again=again), ""
     except ReportedFailure as failure:
         return 0, str(failure)
     except KafkaSqlError as error:

@@ -3,12 +3,13 @@ whose tasks may have committed or not.
 
 Each transactional id is taken over and asked for its marker; what it has not committed is read again, from
 the same partitions to the same ends, and committed as the same interval. The rows need not be the same: none
-of the first attempt can be seen any more."""
+of the first attempt can be seen any more. What it has committed is left as it is, and so is the state that
+was saved before: when the watermark went on cannot be done again."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Generator, Iterator
+from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -74,28 +75,23 @@ def _settle_task(
     for block in numbers:
         for number in block.column(0).to_pylist():
             share = shares[number]
-            with _interval(chain, share, batch, number) as records:
+            with closing(_records(chain, share, batch, number)) as records:
                 try:
                     refuse_another(share.publication)
-                    rows, failure = outcome(share.publication, records)
+                    rows, failure = outcome(share.publication, records, again=False)
                 except ReportedFailure as error:
                     rows, failure = 0, str(error)
             columns = [pa.array([rows], pa.int64()), pa.array([failure], pa.string())]
             yield pa.RecordBatch.from_arrays(columns, names=["rows", "failure"])
 
 
-@contextmanager
-def _interval(chain: Chain, share: _Share, batch: int, number: int) -> Iterator[Iterator[Records]]:
-    """The records of the interval as a writer makes them; what its operators keep is saved behind the
-    last."""
-    with ChainSteps(chain, batch, number) as steps:
-        yield _records(chain, steps, share)
-
-
-def _records(chain: Chain, steps: ChainSteps, share: _Share) -> Iterator[Records]:
+def _records(chain: Chain, share: _Share, batch: int, number: int) -> Generator[Records, None, None]:
+    """The records of the interval as a writer makes them; what its operators keep is saved behind the last
+    one, in the place of what the first attempt has saved."""
     scan = replace(chain.scan, report_to=None)
-    for batch in read_ranges(scan, share.ranges) if share.ranges else ():
-        rows = parted(batch)[1] if scan.counts_rejected else batch
-        if rows.num_rows:
-            yield from (records for _, records in steps.records(rows))
-    steps.save()
+    with ChainSteps(chain, batch, number) as steps:
+        for block in read_ranges(scan, share.ranges) if share.ranges else ():
+            rows = parted(block)[1] if scan.counts_rejected else block
+            if rows.num_rows:
+                yield from (records for _, records in steps.records(rows))
+        steps.save()

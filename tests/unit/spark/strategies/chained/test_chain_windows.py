@@ -21,6 +21,7 @@ from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.spark.local.predicates import predicate_mask
 from kafka_sql.spark.platform.failures import ReportedFailure
+from kafka_sql.spark.strategies.chained import settlement
 from kafka_sql.spark.strategies.chained.chain import Chain
 from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps
 from kafka_sql.spark.strategies.chained.chains import steps_of
@@ -300,3 +301,40 @@ def test_a_row_without_event_time_fails_the_job(tmp_path: Path) -> None:
     with ChainSteps(chain_of(sink, tmp_path), 1) as running, pytest.raises(ReportedFailure) as failure:
         list(running.add(block(rows, scan)))  # type: ignore[arg-type]
     assert failure.value.diagnostic.code is ErrorCode.NULL_ROWTIME
+
+
+def test_windows_that_were_committed_are_not_given_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The driver dies behind the commit: what was saved before is the state, though the interval is in
+    doubt."""
+    sink = planned(next(iter(WINDOWS)), COUNTED)
+    (scan,) = scans(sink.input)
+    chain = chain_of(sink, tmp_path)
+    first = datetime(2024, 1, 1)
+    rows: list[Change] = [
+        ((1, 1, 1, "a", first + seconds(30 * turn)), p) for turn in (0, 1) for p in range(3)
+    ]
+    with ChainSteps(chain, 1) as steps:
+        list(steps.add(block(rows, scan)))
+        assert len(taken(steps.passed(PLACES, PLACES))) == 1
+        steps.save()
+    asked = []
+
+    def published(_publication: object, _records: object, *, again: bool) -> tuple[int, str]:
+        asked.append(again)
+        return 0, ""
+
+    monkeypatch.setattr(settlement, "refuse_another", lambda _publication: None)
+    monkeypatch.setattr(settlement, "outcome", published)
+    share = settlement._Share((), None)  # type: ignore[arg-type]
+    numbers = pa.RecordBatch.from_pydict({"id": [0]})
+    assert list(settlement._settle_task(chain, (share,), 1, iter([numbers])))
+    assert asked == [False]
+    with ChainSteps(chain, 2) as steps:
+        assert steps.watermark is not None
+        assert steps.watermark.us is not None
+        assert taken(steps.passed(PLACES, PLACES)) == []
+        late = [((2, 1, 1, "a", first), 0)]
+        list(steps.add(block(late, scan)))
+        assert steps.take_late() == 1
