@@ -19,8 +19,8 @@ from kafka_sql.spark.strategies.chained.event_time.window_aggregate import Windo
 from kafka_sql.spark.strategies.incremental.state.held_state import HeldState
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace, close_scratch_files
 
-_MOST_IN_MEMORY = 500_000
-"""From so many entries of state in memory on a checkpoint is due."""
+_MOST_IN_MEMORY = 200_000_000
+"""With so many bytes of state in memory a checkpoint is due."""
 
 
 Running = Callable[[Iterator[pa.RecordBatch]], Iterator[pa.RecordBatch]]
@@ -150,7 +150,7 @@ class ChainSteps:
     @property
     def is_full(self) -> bool:
         """Whether so much is in memory that a checkpoint is due."""
-        return any(state.in_memory > _MOST_IN_MEMORY for state in self._states)
+        return any(state.bytes_in_memory > _MOST_IN_MEMORY for state in self._states)
 
     def save(self) -> None:
         """Write what has changed since the last checkpoint."""

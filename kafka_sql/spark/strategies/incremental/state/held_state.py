@@ -42,9 +42,9 @@ class HeldState:
         return HeldPlace(at.location, at.run, at.batch, at.ttl_ms, at.now_ms, at.number, self)
 
     @property
-    def in_memory(self) -> int:
-        """How many entries wait in memory for the next checkpoint."""
-        return self._state.held
+    def bytes_in_memory(self) -> int:
+        """Roughly how much memory is taken by entries until the next checkpoint."""
+        return self._state.held_bytes
 
     def now(self) -> KeyedState:
         """The state, to be read and written now."""

@@ -29,6 +29,8 @@ _LOCK_LIMIT_S = 120.0
 _SWEPT = 20_000
 """At most so many expired entries are removed in one micro-batch."""
 
+_OF_ENTRY = 400
+"""Bytes of an entry in memory beside its value: its key, and its places in dictionaries."""
 _ASKED = 500
 """So many keys are looked for at once."""
 
@@ -73,7 +75,7 @@ class KeyedState:
         self._earlier: dict[bytes, bytes | None] = {}
         self._used_again = False
         self._fetched: dict[bytes, bytes | None] = {}
-        self._count = 0
+        self._count = self._bytes = 0
         self._stamp = place.now_ms.to_bytes(8, "big") if place.ttl_ms else b""
 
     def __enter__(self) -> KeyedState:
@@ -95,9 +97,9 @@ class KeyedState:
         self._database.execute("ROLLBACK")
 
     @property
-    def held(self) -> int:
-        """How many entries are in memory."""
-        return len(self._changes) + len(self._fetched)
+    def held_bytes(self) -> int:
+        """Roughly how much memory entries take."""
+        return self._bytes + _OF_ENTRY * (len(self._changes) + len(self._fetched))
 
     def use_again(self, now_ms: int) -> None:
         """What was written so far was there before what is written from here on, at ``now_ms``."""
@@ -133,6 +135,7 @@ class KeyedState:
         else:
             row = self._database.execute("SELECT value FROM entries WHERE key = ?", (key,)).fetchone()
             value = self._fetched[key] = None if row is None else row[0]
+            self._bytes += len(value or b"")
         return None if value is None else self._decoded(value)
 
     def fetch(self, keys: Collection[bytes]) -> None:
@@ -141,11 +144,14 @@ class KeyedState:
         self._fetched.update(dict.fromkeys(unknown))
         for asked, marks in _portions(unknown if self._count else ()):
             question = f"SELECT key, value FROM entries WHERE key IN ({marks})"
-            self._fetched.update(self._database.execute(question, asked))
+            found = self._database.execute(question, asked).fetchall()
+            self._fetched.update(found)
+            self._bytes += sum(len(value) for _, value in found)
 
     def put(self, key: bytes, value: Any) -> None:
         """Write the value of a key; None deletes it."""
         encoded = None if value is None else self._stamp + encode(value)
+        self._bytes += len(encoded or b"") - len(self._changes.get(key) or b"")
         self._changes[key] = self._unseen[key] = encoded
 
     def items(self, prefix: bytes, *, reverse: bool = False) -> Iterator[tuple[bytes, Any]]:
