@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import tzinfo
 
 from kafka_sql.model.data_types import DataType
 from kafka_sql.model.local_query import Accumulator, LocalPlan
@@ -103,11 +104,13 @@ class Windowing:
     already (``window`` is None) there are two, its start and its end. Then come the keys, the arguments of
     ``accumulators`` as in :class:`Grouping`, and how often a row comes, or goes: never with ``inserts``. Keys
     and arguments are of ``types``. The results are start, end and last moment of the window (``ws``, ``we``
-    and ``wt``, an instant with ``instants``), the keys, a column for each accumulator, and how often."""
+    and ``wt``; ``instants`` where the event time is one), the keys, a column for each accumulator, and how
+    often. With a ``zone`` windows follow its clocks: start and end are local times then."""
 
     window: AssignedWindow | None
     rowtime: str
     instants: bool
+    zone: tzinfo | None
     keys: int
     accumulators: tuple[tuple[Accumulator, bool], ...]
     inserts: bool

@@ -160,7 +160,7 @@ def _grouped(plan: Aggregate, rows: ChainedRows) -> ChainedRows:
 def _numbered(plan: Over, rows: ChainedRows, limit: int) -> ChainedRows:
     """The first rows of each partition by ROW_NUMBER. Rows come as they are read: what is sorted by arrival
     is in order."""
-    if rows.waits:
+    if rows.rowtime is not None:
         raise NotChained("Top-N of windows")
     window = row_number(plan)
     if window is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import timedelta
 
 from kafka_sql.model.connectors import plain_kafka
 from kafka_sql.model.data_types import BIGINT, AtomicType, DataType, TypeRoot
@@ -16,7 +17,7 @@ from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.planner.plan.windows import AttachedWindow, SessionWindow
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.strategies.chained.chained_expressions import Known, chained_value
-from kafka_sql.planner.strategies.chained.chained_operators import NotChained
+from kafka_sql.planner.strategies.chained.chained_operators import NotChained, local_time
 from kafka_sql.planner.strategies.chained.row_steps import ChainedRows, Column
 from kafka_sql.planner.strategies.incremental.accumulators import RESULT, accumulation
 
@@ -78,37 +79,43 @@ def watched(rows: ChainedRows, plan: WatermarkAssigner, interval_ms: int) -> Cha
     kafka = plain_kafka(scan.table.connector)
     if kafka is None or kafka.late_topic is not None:
         raise NotChained("late rows that go to a topic")
-    if rows.waits or rows.depends or rows.steps:
+    if rows.depends or rows.steps:
         raise NotChained("a watermark behind other operators")
     value, data_type = rows.known[plan.rowtime]
     if root_of(data_type) not in _TIMES:
         raise NotChained(f"a watermark of {data_type}")
     columns = [("t", value, data_type), (PARTITION_COLUMN, Path((PARTITION_COLUMN,)), BIGINT)]
-    return replace(
-        rows.put_behind(columns, Watching(plan.delay_ms, plan.idle_ms, interval_ms), {}), waits=True
-    )
+    step = Watching(plan.delay_ms, plan.idle_ms, interval_ms)
+    return replace(rows.put_behind(columns, step, {}), rowtime=root_of(data_type))
 
 
 def windowed(rows: ChainedRows, plan: WindowAggregate) -> ChainedRows:
     """The rows of windows. Raises :class:`NotChained`."""
     window = plan.window
-    if not rows.waits:
+    if rows.rowtime is None:
         raise NotChained("windows without a watermark")
+    instants = rows.rowtime is TypeRoot.TIMESTAMP_LTZ
     if isinstance(window, SessionWindow):
         raise NotChained("sessions")
-    if not isinstance(window, AttachedWindow) and window.zone is not None:
-        raise NotChained("windows by the clocks of a zone")
+    assigned = None if isinstance(window, AttachedWindow) else window
+    abroad = instants and rows.zone.utcoffset(None) != timedelta(0)
+    clocks = abroad and (assigned is None or assigned.zone is not None)
     found = grouped(rows, Aggregate(plan.input, plan.keys, plan.aggregates))
     times: list[Column] = [(f"t{n}", *rows.known[name]) for n, name in enumerate(window.columns)]
     check_types("windows of", times, _TIMES)
     fields = ((plan.window_start, _START), (plan.window_end, _END), (plan.window_time, _LAST))
-    columns: Known = {field.name: (Path((name,)), field.type) for field, name in fields if field is not None}
-    last = None if plan.window_time is None else root_of(plan.window_time.type)
+    columns: dict[str, tuple[TaskValue, DataType]] = {}
+    for field, name in fields:
+        if field is not None:
+            shown = instants and not clocks and root_of(field.type) is TypeRoot.TIMESTAMP
+            value: TaskValue = Path((name,))
+            columns[field.name] = (local_time(value)[0] if shown else value, field.type)
     kept = [*found.keys, *found.arguments]
     step = Windowing(
-        None if isinstance(window, AttachedWindow) else window,
+        assigned,
         window.columns[-1],
-        last is TypeRoot.TIMESTAMP_LTZ,
+        instants,
+        rows.zone if clocks else None,
         len(found.keys),
         found.kept,
         node_changes(plan.input).insert_only,

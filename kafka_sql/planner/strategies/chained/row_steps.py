@@ -53,8 +53,8 @@ class ChainedRows:
     origin: KafkaTable | None = None
     depends: bool = False
     """Whether rows depend on others, so that they have weights."""
-    waits: bool = False
-    """Whether the watermark is followed."""
+    rowtime: TypeRoot | None = None
+    """The type of the event time that the watermark follows, None where none is followed."""
 
     def written(self, columns: Sequence[Column]) -> Computation:
         """The last step: ``columns``, and behind them the weights of rows that depend on others, or the kinds
@@ -83,7 +83,13 @@ class ChainedRows:
     def behind(self, known: Known, *steps: Step) -> ChainedRows:
         """What is known behind further ``steps``."""
         return ChainedRows(
-            known, (), (*self.steps, *steps), Path((WEIGHT,)), zone=self.zone, depends=True, waits=self.waits
+            known,
+            (),
+            (*self.steps, *steps),
+            Path((WEIGHT,)),
+            zone=self.zone,
+            depends=True,
+            rowtime=self.rowtime,
         )
 
     def put_behind(self, columns: Sequence[Column], step: Step, found: Known) -> ChainedRows:

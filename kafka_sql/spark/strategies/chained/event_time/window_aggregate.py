@@ -1,8 +1,8 @@
 """Windows in the task of a chain: groups with accumulators, as GROUP BY keeps them, which are given once the
 watermark has passed the end of their window, and forgotten.
 
-Entries: ``g`` and the bytes of end, start and keys hold the accumulators; ``t``, the end (so that it sorts)
-and these bytes say when a group is due."""
+Entries: ``g`` and the bytes of end, start and keys hold the accumulators; ``t``, the instant of the end (so
+that it sorts) and these bytes say when a group is due."""
 
 from __future__ import annotations
 
@@ -16,7 +16,13 @@ import pyarrow as pa
 from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.planner.plan.chain_plan import Windowing
 from kafka_sql.spark.frames.event_time import null_rowtime
-from kafka_sql.spark.strategies.chained.event_time.window_times import micros, taken, windows_of
+from kafka_sql.spark.strategies.chained.event_time.window_times import (
+    instants_of,
+    local_times,
+    micros,
+    taken,
+    windows_of,
+)
 from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Kept, gathered
 from kafka_sql.spark.strategies.incremental.operators.aggregate import accumulator_of, group_changes
 from kafka_sql.spark.strategies.incremental.operators.columnar_aggregate import (
@@ -32,6 +38,7 @@ _GROUP, _DUE = b"g", b"t"
 _WHEN = len(_DUE) + len(sortable(0, CellKind.WHOLE))
 _LAST_US = 1000
 """The last moment of a window is a millisecond before its end."""
+_MOST_KNOWN = 1000
 _WINDOW = 2
 """Columns of the window in front of the keys: end and start."""
 
@@ -68,9 +75,11 @@ class Windows:
             accumulator_of(number, kept, held, windowing.inserts)
             for number, (kept, held) in enumerate(zip(self._kept, arguments, strict=True))
         ]
+        self._instants: dict[int, int] = {}
         self._inner = any(kept.distinct for kept in self._kept) or not windowing.inserts
+        self._zone = windowing.zone
         last = pa.timestamp("us", "UTC" if windowing.instants else None)
-        moment = pa.timestamp("us")
+        moment = last if self._zone is None else pa.timestamp("us")
         results = [(f"r{number}", each.result_type) for number, each in enumerate(self._accumulators)]
         self._given = pa.schema(
             [
@@ -81,7 +90,7 @@ class Windows:
             ]
         )
         first = next(self.state.now().items(_DUE), None)
-        self._earliest = None if first is None else _end_of(first[0])
+        self._earliest = None if first is None else _due_of(first[0])
 
     def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """Takes the rows in; nothing comes out before the watermark has passed them."""
@@ -108,9 +117,9 @@ class Windows:
             starts, ends = (micros(column) for column in batch.columns[:2])
             rows = np.arange(batch.num_rows)
         else:
-            rows, starts, ends = windows_of(window, micros(batch.column(0)))
+            rows, starts, ends = windows_of(window, local_times(micros(batch.column(0)), self._zone))
         if self.mark_us is not None:
-            there = ends - _LAST_US > self.mark_us
+            there = instants_of(ends, self._zone) - _LAST_US > self.mark_us
             if not there.all():
                 self.late += len(np.unique(rows)) - len(np.unique(rows[there]))
                 rows, starts, ends = rows[there], starts[there], ends[there]
@@ -120,14 +129,15 @@ class Windows:
 
     def _add(self, came: Sequence[pa.RecordBatch]) -> None:
         state, inserts = self.state.now(), self.step.windowing.inserts
-        ends = (int(np.min(batch.column(0).to_numpy())) for batch in came)
-        self._earliest = min([*ends, *(() if self._earliest is None else (self._earliest,))])
+        ends = [int(np.min(batch.column(0).to_numpy())) for batch in came]
+        known = () if self._earliest is None else (self._earliest,)
+        self._earliest = min([*map(self._due_at, ends), *known])
         many = sum(batch.num_rows for batch in came) >= MANY
         if many and is_columnar(came[0].schema, self._keys, self._kept, inserts=inserts):
             found = columnar_groups(state, came, self._keys, self._kept)
             moved = np.flatnonzero(found.was != found.is_there)
             for number, there in zip(moved.tolist(), found.is_there[moved].tolist(), strict=True):
-                _remind(state, found.codes[number], there=there)
+                self._remind(state, found.codes[number], there=there)
             return
         groups = gathered(came, self._keys, self._kept, inserts)
         state.fetch([_GROUP + code for code in groups])
@@ -136,7 +146,21 @@ class Windows:
             group_changes(state, code, group, self._accumulators)
             there = state.get(_GROUP + code) is not None
             if was is not there:
-                _remind(state, code, there=there)
+                self._remind(state, code, there=there)
+
+    def _remind(self, state: KeyedState, code: bytes, *, there: bool) -> None:
+        """Note when a group is due, or that it is not there any more."""
+        due_us = self._due_at(decode(code)[0])
+        state.put(_DUE + sortable(due_us, CellKind.WHOLE) + code, 1 if there else None)
+
+    def _due_at(self, end: int) -> int:
+        """The instant at which a window ends."""
+        found = self._instants.get(end)
+        if found is None:
+            found = self._instants[end] = int(instants_of(np.array([end]), self._zone)[0])
+            if len(self._instants) > _MOST_KNOWN:
+                del self._instants[next(iter(self._instants))]
+        return found
 
     # --- windows that end
 
@@ -153,17 +177,12 @@ class Windows:
                     state.put(inner, None)
             end, start, *keys = decode(code)
             results = [each.result(held) for each, held in zip(self._accumulators, entry[1], strict=True)]
-            yield (start, end, end - _LAST_US, *keys, *results), 1
+            last = self._due_at(end - _LAST_US) if self.step.windowing.instants else end - _LAST_US
+            yield (start, end, last, *keys, *results), 1
         first = next(state.items(_DUE), None)
-        self._earliest = None if first is None else _end_of(first[0])
+        self._earliest = None if first is None else _due_of(first[0])
 
 
-def _remind(state: KeyedState, code: bytes, *, there: bool) -> None:
-    """Note when a group is due, or that it is not there any more."""
-    end = decode(code)[0]
-    state.put(_DUE + sortable(end, CellKind.WHOLE) + code, 1 if there else None)
-
-
-def _end_of(key: bytes) -> int:
-    """The end of a window (microseconds) by the key of an entry."""
+def _due_of(key: bytes) -> int:
+    """When the group of an entry is due (microseconds)."""
     return int.from_bytes(key[len(_DUE) : _WHEN], "big") - (1 << 63)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import tzinfo
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,7 @@ from kafka_sql.planner.plan.windows import (
     SessionWindow,
     TumblingWindow,
 )
+from kafka_sql.spark.local.functions.times import TIME_FUNCTIONS
 
 Micros = npt.NDArray[np.int64]
 _MS = 1000
@@ -51,6 +53,22 @@ def windows_of(window: AssignedWindow, moments: Micros) -> tuple[Micros, Micros,
 def micros(column: pa.Array) -> Micros:
     """The times of a column without NULLs, in microseconds since 1970."""
     found: Micros = column.cast(pa.timestamp("us", column.type.tz)).cast(pa.int64()).to_numpy()
+    return found
+
+
+def local_times(instants: Micros, zone: tzinfo | None) -> Micros:
+    """What the clocks of a zone show at these instants; the same where there is none."""
+    return instants if zone is None else _zoned("LOCAL TIME OF", instants, zone)
+
+
+def instants_of(local: Micros, zone: tzinfo | None) -> Micros:
+    """When the clocks of a zone show these times (for the first time); the same where there is none."""
+    return local if zone is None else _zoned("INSTANT OF", local, zone)
+
+
+def _zoned(function: str, moments: Micros, zone: tzinfo) -> Micros:
+    moved = TIME_FUNCTIONS[function].compute(pa.int64(), pa.array(moments), zone)
+    found: Micros = moved.to_numpy()
     return found
 
 

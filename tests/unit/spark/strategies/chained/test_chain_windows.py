@@ -338,3 +338,63 @@ def test_windows_that_were_committed_are_not_given_again(
         late = [((2, 1, 1, "a", first), 0)]
         list(steps.add(block(late, scan)))
         assert steps.take_late() == 1
+
+
+@pytest.mark.parametrize(
+    ("zone", "size", "shown"),
+    [
+        ("UTC", "'1' DAY", datetime(2024, 1, 1)),
+        ("Asia/Shanghai", "'1' DAY", datetime(2024, 1, 2)),
+        ("Asia/Kolkata", "'1' HOUR", datetime(2024, 1, 2, 1)),
+    ],
+)
+def test_windows_of_instants_begin_by_the_clocks_of_the_zone(
+    tmp_path: Path, zone: str, size: str, shown: datetime
+) -> None:
+    """The row is of 20:00 UTC, which is 4:00 of the next day in Shanghai, and 1:30 in Kolkata."""
+    sink = planned_in(zone, f"TUMBLE(TABLE timed, DESCRIPTOR(ts), INTERVAL {size})")
+    moments = [datetime(2024, 1, 1, 20), datetime(2024, 1, 5)]
+    with ChainSteps(chain_of(sink, tmp_path), 1) as running:
+        for moment in moments:
+            list(running.add(instants_at(moment, sink)))
+        found = taken(running.passed(PLACES, PLACES))
+    length = timedelta(days=1) if "DAY" in size else timedelta(hours=1)
+    assert found == [(shown, shown + length, 3, 21)]
+
+
+def test_a_day_on_which_clocks_change_ends_at_midnight(tmp_path: Path) -> None:
+    """In Berlin the 31st of March has 23 hours, and ends at 22:00 UTC."""
+    sink = planned_in("Europe/Berlin", "TUMBLE(TABLE timed, DESCRIPTOR(ts), INTERVAL '1' DAY)")
+    end = datetime(2024, 3, 31, 22)
+    with ChainSteps(chain_of(sink, tmp_path), 1) as running:
+        for moment in (datetime(2024, 3, 30, 23), end - MOMENT, end + DELAY - 2 * MOMENT):
+            list(running.add(instants_at(moment, sink)))
+        assert taken(running.passed(PLACES, PLACES)) == []
+        list(running.add(instants_at(end + DELAY - MOMENT, sink)))
+        (row,) = taken(running.passed(PLACES, PLACES))
+        list(running.add(instants_at(end - MOMENT, sink)))
+        assert running.take_late() == 3
+    assert row == (datetime(2024, 3, 31), datetime(2024, 4, 1), 6, 42)
+
+
+def planned_in(zone: str, windows: str) -> Sink:
+    """The INSERT of windows of instants in a zone."""
+    columns, text = COUNTED
+    table = TABLE.replace("ts TIMESTAMP(3)", "ts TIMESTAMP_LTZ(3)").format(KAFKA, "json", "0 ms")
+    checked = check(
+        f"SET 'table.local-time-zone' = '{zone}';\n{table}"
+        f"CREATE TABLE sink ({columns}) WITH ({KAFKA}, 'format' = 'json');\n"
+        f"INSERT INTO sink {text.format(windows)};"
+    )
+    assert isinstance(checked.statements[-1], JobPlan), checked.diagnostics
+    (sink,) = checked.statements[-1].sinks
+    assert sink.chain is not None, sink.refused
+    return sink
+
+
+def instants_at(moment: datetime, sink: Sink) -> pa.RecordBatch:
+    """A row of this instant (UTC) in each partition."""
+    (scan,) = scans(sink.input)
+    records = block([((1, 1, 7, "a", moment), partition) for partition in range(3)], scan)
+    place = records.schema.get_field_index("ts")
+    return records.set_column(place, "ts", records.column(place).cast(pa.timestamp("us", "UTC")))
