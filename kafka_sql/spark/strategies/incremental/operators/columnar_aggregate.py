@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from decimal import Context, Decimal
 from typing import Any
 
 import numpy as np
@@ -19,6 +20,9 @@ from kafka_sql.spark.strategies.incremental.operators.key_numbering import Numbe
 from kafka_sql.spark.strategies.incremental.state.cells import CellKind, cell_kind, stored_type
 from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState
 
+_WIDE = Context(prec=80)
+_DIGITS = 76
+_GREATEST = 10**38
 MANY = 200
 """From so many rows on it pays to look at columns."""
 
@@ -43,13 +47,14 @@ def _is_plain(kept: Kept, held: pa.DataType, *, inserts: bool) -> bool:
         return False
     kind = cell_kind(held)
     if kept.kind is Accumulator.SUM:
-        return kind in (CellKind.WHOLE, CellKind.APPROXIMATE)
+        return kind in (CellKind.WHOLE, CellKind.APPROXIMATE) or (inserts and kind is CellKind.DECIMAL)
     return inserts and kind is CellKind.WHOLE
 
 
 @dataclass(slots=True)
 class _Column:
-    """An accumulator of each group: a number, and whether it is there; of a sum also how many values."""
+    """An accumulator of each group: a number (of decimals their digits, as an object), and whether it is
+    there; of a sum also how many values."""
 
     numbers: _Values
     there: _Flags
@@ -136,7 +141,8 @@ def _stored(column: _Column, kind: Accumulator) -> list[Any]:
     numbers, there = column.numbers.tolist(), column.there.tolist()
     if kind is Accumulator.SUM:
         assert column.counts is not None
-        return [list(pair) for pair in zip(column.counts.tolist(), numbers, strict=True)]
+        sums = map(str, numbers) if column.numbers.dtype == object else numbers
+        return [list(pair) for pair in zip(column.counts.tolist(), sums, strict=True)]
     if kind is Accumulator.COUNT:
         return list(numbers)
     return [number if is_there else None for number, is_there in zip(numbers, there, strict=True)]
@@ -158,6 +164,8 @@ def _count(
 def _sum(
     stored: list[Any], argument: pa.Array, numbers: Numbers, weights: Numbers, groups: int, _: Accumulator
 ) -> tuple[_Column, _Column]:
+    if pa.types.is_decimal(argument.type):
+        return _decimal_sum(stored, argument, numbers, weights, groups)
     values = _numbers(argument)
     counts = np.array([0 if cell is None else cell[0] for cell in stored], np.int64)
     totals = np.array([0 if cell is None else cell[1] for cell in stored], values.dtype)
@@ -168,6 +176,29 @@ def _sum(
         np.add.at(after, numbers, values * weights)
     counted = counts + _summed(numbers, weights, groups)
     return _Column(totals, counts != 0, counts), _Column(after, counted != 0, counted)
+
+
+def _decimal_sum(
+    stored: list[Any], argument: pa.Array, numbers: Numbers, weights: Numbers, groups: int
+) -> tuple[_Column, _Column]:
+    """Sums of decimals that come, none of which goes."""
+    counts = np.array([0 if cell is None else cell[0] for cell in stored], np.int64)
+    totals = np.array([0 if cell is None else int(cell[1]) for cell in stored], object)
+    valid = _valid(argument)
+    wide = argument.cast(pa.decimal256(_DIGITS, argument.type.scale))
+    rows = pa.table({"number": pa.array(numbers), "value": wide}).filter(pa.array(valid))
+    found = rows.group_by("number", use_threads=False).aggregate([("value", "sum")])
+    after = totals.copy()
+    for number, total in zip(found["number"].to_pylist(), found["value_sum"].to_pylist(), strict=True):
+        after[number] += int(total.scaleb(argument.type.scale, _WIDE))
+    counted = counts + _summed(numbers[valid], weights[valid], groups)
+    return _sums(totals, counts), _sums(after, counted)
+
+
+def _sums(totals: _Values, counts: Numbers) -> _Column:
+    """Sums of decimals; one with too many digits is none."""
+    fits = np.array([abs(total) < _GREATEST for total in totals.tolist()], np.bool_)
+    return _Column(totals, (counts != 0) & fits, counts)
 
 
 def _extreme(
@@ -233,10 +264,22 @@ def _given(
         there = np.empty(2 * groups, np.bool_)
         values[0::2], values[1::2] = one.numbers, other.numbers
         there[0::2], there[1::2] = one.there, other.there
+        held = columns[len(keys) + number].type
+        if values.dtype == object:
+            given.append(_decimals(values[rows], there[rows], held))
+            continue
         made = pa.array(values[rows], mask=~there[rows])
-        given.append(made if each.kind in _NUMBERS else _as(made, columns[len(keys) + number].type))
+        given.append(made if each.kind in _NUMBERS else _as(made, held))
     weights = np.where(rows % 2 == 0, -1, 1).astype(np.int64)
     yield pa.RecordBatch.from_arrays([*given, pa.array(weights)], names=names)
+
+
+def _decimals(digits: _Values, there: _Flags, held: pa.DataType) -> pa.Array:
+    found = [
+        Decimal(number).scaleb(-held.scale, _WIDE) if is_there else None
+        for number, is_there in zip(digits.tolist(), there.tolist(), strict=True)
+    ]
+    return pa.array(found, held)
 
 
 _NUMBERS = (Accumulator.COUNT, Accumulator.SUM)

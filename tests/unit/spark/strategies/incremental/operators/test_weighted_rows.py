@@ -7,7 +7,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from decimal import Decimal
+from decimal import Context, Decimal
 from typing import Any
 
 import pyarrow as pa
@@ -27,6 +27,7 @@ from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 
 Rows = Counter[tuple[Any, ...]]
 BATCHES = 12
+_WIDE = Context(prec=80)
 
 
 @pytest.fixture
@@ -155,6 +156,44 @@ def test_whole_numbers_wrap_and_decimals_overflow_as_in_flink(place):
     types = [pa.int64(), pa.decimal128(38, 0), pa.int64()]
     rows = [((1 << 63) - 1, most, 1), (1, Decimal(1), 1)]
     assert given(task, types, rows) == Counter({(-(1 << 63), None): 1})
+
+
+@pytest.mark.parametrize("rows", [3, 300])
+def test_sums_of_decimals_in_blocks_of_any_size(place, rows):
+    """Few rows are looked at one by one, many column by column; one that has too many digits is none, until
+    it has fewer."""
+    kept = (Kept(Accumulator.SUM, distinct=False), Kept(Accumulator.COUNT, distinct=False))
+    task = AggregateOperator(place, 1, kept, inserts=True)
+    types = [pa.string(), pa.decimal128(38, 2), pa.decimal128(38, 2), pa.int64()]
+    chance, sums, counts = random.Random(rows), {}, Counter()
+    great, before = Decimal(10**36 - 1), {}
+    for batch in range(4):
+        came = []
+        for _ in range(rows):
+            key = chance.choice("abc")
+            value = chance.choice([Decimal("1.10"), Decimal("-0.07"), None])
+            if key == "c":
+                value = great if batch < 2 else great.copy_negate()
+            counts[key] += value is not None
+            if value is not None:
+                sums[key] = sums.get(key, 0) + int(value.scaleb(2, _WIDE))
+            came.append(((key, value, value), 1))
+        after = {
+            key: (
+                None if key not in sums or abs(sums[key]) >= 10**38 else Decimal(sums[key]).scaleb(-2, _WIDE),
+                n,
+            )
+            for key, n in counts.items()
+        }
+        wanted = Counter()
+        for key, result in after.items():
+            if result != before.get(key):
+                wanted[(key, *result)] += 1
+                if key in before:
+                    wanted[(key, *before[key])] -= 1
+        current = replace(task, place=replace(place, batch=batch))
+        assert nonzero(given(current, types, [(*row, weight) for row, weight in came])) == nonzero(wanted)
+        before = after
 
 
 @pytest.mark.parametrize("kind", list(JoinKind))
