@@ -154,7 +154,7 @@ def _grouped(plan: Aggregate, rows: ChainedRows) -> ChainedRows:
     """GROUP BY with accumulators."""
     found = grouped(rows, plan)
     grouping = Grouping(len(found.keys), found.kept, node_changes(plan.input).insert_only)
-    return rows.behind(found.known, rows.counted([*found.keys, *found.arguments]), grouping)
+    return found.rows.behind(found.known, found.rows.counted([*found.keys, *found.arguments]), grouping)
 
 
 def _numbered(plan: Over, rows: ChainedRows, limit: int) -> ChainedRows:

@@ -18,6 +18,7 @@ from kafka_sql.planner.plan.windows import AttachedWindow, SessionWindow
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.strategies.chained.chained_expressions import Known, chained_value
 from kafka_sql.planner.strategies.chained.chained_operators import NotChained, local_time
+from kafka_sql.planner.strategies.chained.row_functions import with_calls
 from kafka_sql.planner.strategies.chained.row_steps import ChainedRows, Column
 from kafka_sql.planner.strategies.incremental.accumulators import RESULT, accumulation
 
@@ -40,9 +41,10 @@ _START, _END, _LAST = "ws", "we", "wt"
 
 @dataclass(frozen=True, slots=True)
 class Grouped:
-    """The keys of groups, the arguments of the accumulators that are ``kept`` (each with whether equal values
-    count once), and the fields of the results, ``known`` behind the operator."""
+    """The keys of groups of ``rows``, the arguments of the accumulators that are ``kept`` (each with whether
+    equal values count once), and the fields of the results, ``known`` behind the operator."""
 
+    rows: ChainedRows
     keys: list[Column]
     arguments: list[Column]
     kept: tuple[tuple[Accumulator, bool], ...]
@@ -54,12 +56,14 @@ def grouped(rows: ChainedRows, plan: Aggregate) -> Grouped:
     found = accumulation(plan)
     if found is None:
         raise NotChained(f"the aggregates {', '.join(item.field.name for item in plan.aggregates)}")
+    asked = [item.expression for item in plan.keys] + [each.argument for each in found.accumulators]
+    rows, values = with_calls(rows, asked)
     keys = [
-        (f"k{number}", chained_value(item.expression, rows.known)[0], item.field.type)
-        for number, item in enumerate(plan.keys)
+        (f"k{number}", chained_value(value, rows.known)[0], item.field.type)
+        for number, (value, item) in enumerate(zip(values, plan.keys, strict=False))
     ]
     check_types("GROUP BY a column of", keys, GROUPED)
-    arguments = rows.values("a", [each.argument for each in found.accumulators])
+    arguments = rows.values("a", values[len(keys) :])
     check_types("an aggregate of", arguments, COMPARED)
     results: dict[str, tuple[TaskValue, DataType]] = {}
     for number, (each, (_, _, data_type)) in enumerate(zip(found.accumulators, arguments, strict=True)):
@@ -70,7 +74,9 @@ def grouped(rows: ChainedRows, plan: Aggregate) -> Grouped:
     }
     for result in found.results:
         known[result.field.name] = chained_value(result.expression, results)[0], result.field.type
-    return Grouped(keys, arguments, tuple((each.kind, each.distinct) for each in found.accumulators), known)
+    return Grouped(
+        rows, keys, arguments, tuple((each.kind, each.distinct) for each in found.accumulators), known
+    )
 
 
 def watched(rows: ChainedRows, plan: WatermarkAssigner, interval_ms: int) -> ChainedRows:
@@ -84,7 +90,7 @@ def watched(rows: ChainedRows, plan: WatermarkAssigner, interval_ms: int) -> Cha
     value, data_type = rows.known[plan.rowtime]
     if root_of(data_type) not in _TIMES:
         raise NotChained(f"a watermark of {data_type}")
-    columns = [("t", value, data_type), (PARTITION_COLUMN, Path((PARTITION_COLUMN,)), BIGINT)]
+    columns = [("t", value, data_type), ("p", Path((PARTITION_COLUMN,)), BIGINT)]
     step = Watching(plan.delay_ms, plan.idle_ms, interval_ms)
     return replace(rows.put_behind(columns, step, {}), rowtime=root_of(data_type))
 
@@ -101,7 +107,7 @@ def windowed(rows: ChainedRows, plan: WindowAggregate) -> ChainedRows:
     abroad = instants and rows.zone.utcoffset(None) != timedelta(0)
     clocks = abroad and (assigned is None or assigned.zone is not None)
     found = grouped(rows, Aggregate(plan.input, plan.keys, plan.aggregates))
-    times: list[Column] = [(f"t{n}", *rows.known[name]) for n, name in enumerate(window.columns)]
+    times: list[Column] = [(f"t{n}", *found.rows.known[name]) for n, name in enumerate(window.columns)]
     check_types("windows of", times, _TIMES)
     fields = ((plan.window_start, _START), (plan.window_end, _END), (plan.window_time, _LAST))
     columns: dict[str, tuple[TaskValue, DataType]] = {}
@@ -121,7 +127,8 @@ def windowed(rows: ChainedRows, plan: WindowAggregate) -> ChainedRows:
         node_changes(plan.input).insert_only,
         tuple(data_type for _, _, data_type in kept),
     )
-    return rows.behind({**found.known, **columns}, rows.counted([*times, *kept]), step)
+    counted = found.rows.counted([*times, *kept])
+    return found.rows.behind({**found.known, **columns}, counted, step)
 
 
 def check_types(what: str, columns: Sequence[Column], roots: Sequence[TypeRoot] | None) -> None:

@@ -14,11 +14,14 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
-from kafka_sql.model.row_kind import PARTITION_COLUMN, RowKind
+from kafka_sql.broker.client.properties import ClientProperties
+from kafka_sql.model.bad_records import BadRecordPolicy
+from kafka_sql.model.row_kind import OFFSET_COLUMN, PARTITION_COLUMN, RowKind
 from kafka_sql.planner.plan.checked_script import JobPlan
 from kafka_sql.planner.plan.nodes import Scan
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.spark.functions.traced_calls import OriginTable
 from kafka_sql.spark.local.predicates import predicate_mask
 from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.spark.strategies.chained import settlement
@@ -169,7 +172,7 @@ def planned(windows: str, query: tuple[str, str], idle: str = "0 ms") -> Sink:
     return found
 
 
-def chain_of(sink: Sink, folder: Path) -> Chain:
+def chain_of(sink: Sink, folder: Path, origin: OriginTable | None = None) -> Chain:
     assert sink.chain is not None
 
     class Topics:
@@ -178,7 +181,7 @@ def chain_of(sink: Sink, folder: Path) -> Chain:
     class Spec:
         topics = Topics()
 
-    steps = steps_of(sink.chain, sink, None)
+    steps = steps_of(sink.chain, sink, None, "UTC", origin)
     return Chain(Spec(), steps, None, str(folder), 0)  # type: ignore[arg-type]
 
 
@@ -398,3 +401,34 @@ def instants_at(moment: datetime, sink: Sink) -> pa.RecordBatch:
     records = block([((1, 1, 7, "a", moment), partition) for partition in range(3)], scan)
     place = records.schema.get_field_index("ts")
     return records.set_column(place, "ts", records.column(place).cast(pa.timestamp("us", "UTC")))
+
+
+def loud(text: str | None) -> str | None:
+    """A function of the user."""
+    return None if text is None else text.upper() + "!"
+
+
+def test_windows_of_what_a_function_of_the_user_gives(tmp_path: Path) -> None:
+    checked = check(
+        f"{TABLE.format(KAFKA, 'json', '0 ms')}"
+        f"CREATE TABLE sink (w STRING, n BIGINT) WITH ({KAFKA}, 'format' = 'json');\n"
+        f"CREATE TEMPORARY FUNCTION loud AS '{__name__}.loud' LANGUAGE PYTHON;\n"
+        "INSERT INTO sink SELECT loud(w), COUNT(loud(w)) FROM timed WHERE loud(w) <> 'B!' GROUP BY loud(w), "
+        "TUMBLE(ts, INTERVAL '10' SECOND);"
+    )
+    assert isinstance(checked.statements[-1], JobPlan), checked.diagnostics
+    (sink,) = checked.statements[-1].sinks
+    assert sink.chain is not None, sink.refused
+    (scan,) = scans(sink.input)
+    origin = OriginTable("timed", "t", ClientProperties((), "localhost:9092"), BadRecordPolicy.FAIL, None)
+    chain = chain_of(sink, tmp_path, origin)
+    rows: list[Change] = [
+        ((1, 1, 7, "a", datetime(2024, 1, 1) + seconds(40 * turn)), partition)
+        for turn in (0, 1)
+        for partition in range(3)
+    ]
+    with ChainSteps(chain, 1) as running:
+        records = block(rows, scan)
+        offsets = pa.array(range(len(rows)), pa.int64())
+        list(running.add(records.append_column(OFFSET_COLUMN, offsets)))
+        assert taken(running.passed(PLACES, PLACES)) == [("A!", 3)]
