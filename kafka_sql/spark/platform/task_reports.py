@@ -9,6 +9,7 @@ import json
 import socket
 import threading
 import time
+import zlib
 from collections import OrderedDict, deque
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
@@ -24,6 +25,7 @@ _RATE_S = 60.0
 """Flink's meters look back as far."""
 _TASKS_APART = 512
 """So many tasks of a part are remembered one by one; older ones are added up, their last report has come."""
+_SHORT = 2_000
 _PLACES = 70
 """So many partitions at most go into one report: their topics may have names of 249 characters."""
 
@@ -245,9 +247,18 @@ class ReportListener:
                     table.ends.update({(t, p): offset for t, p, offset in report.ends})
 
 
+def _encoded(report: TaskReport | SourceStatus) -> bytes:
+    """The text of a report, a long one compressed: the names of topics are in it over and over, and all that
+    is sent at once has to fit into the buffer of the listener's socket (Linux: 200 KB)."""
+    text = json.dumps(asdict(report), separators=(",", ":")).encode()
+    return text if len(text) < _SHORT else zlib.compress(text, 1)
+
+
 def _decoded(text: bytes) -> TaskReport | SourceStatus | None:
     """The report of a datagram; None for what is none."""
     try:
+        if text[:1] != b"{":
+            text = zlib.decompressobj().decompress(text, 1 << 20)
         value: dict[str, Any] = json.loads(text)
         kind = TaskReport if "task" in value else SourceStatus
         known = {item.name for item in fields(kind)}
@@ -255,11 +266,11 @@ def _decoded(text: bytes) -> TaskReport | SourceStatus | None:
         if isinstance(report, SourceStatus):
             names = ("current", "committed", "ends")
             placed: dict[str, Any] = {
-                name: tuple((str(t), int(p), int(o)) for t, p, o in value[name]) for name in names
+                name: tuple((str(t), int(p), int(o)) for t, p, o in getattr(report, name)) for name in names
             }
             return replace(report, **placed)
         return report
-    except (ValueError, TypeError, AttributeError):
+    except (ValueError, TypeError, AttributeError, zlib.error):
         return None
 
 
@@ -273,7 +284,7 @@ class _Sender:
     def send(self, report: TaskReport | SourceStatus) -> None:
         if self._socket is None or self._address is None:
             return
-        datagram = self._address.part + json.dumps(asdict(report), separators=(",", ":")).encode()
+        datagram = self._address.part + _encoded(report)
         if len(datagram) > _LARGEST:
             return
         try:
