@@ -297,6 +297,9 @@ _TRANSPORT = {
 }
 
 
+_NO_KERBEROS = "No provider for SASL mechanism GSSAPI"
+
+
 def kafka_failure(error: KafkaException, doing: str) -> KafkaSqlError:
     """The error for what the client raised while ``doing`` something (``reading topic 'orders'``).
 
@@ -315,6 +318,15 @@ def kafka_failure(error: KafkaException, doing: str) -> KafkaSqlError:
             ErrorCode.TOPIC_NOT_FOUND, "a topic (or partition) does not exist", [f"while {doing}", text]
         )
     if code == KafkaError._INVALID_ARG:
+        if _NO_KERBEROS in text:
+            return _error(
+                ErrorCode.UNSUPPORTED_PROPERTY,
+                "the Kafka client of this machine is built without Kerberos, which "
+                "'properties.sasl.mechanism' = 'GSSAPI' needs",
+                [f"while {doing}", "the wheels of confluent-kafka have no Kerberos"],
+                "build confluent-kafka with a librdkafka that has it ('kafka-sql docs operations' says how), "
+                "or use another listener of the brokers",
+            )
         for known, message, help_ in _STORES:
             if known in text:
                 return _error(ErrorCode.STORE_UNREADABLE, message, [f"while {doing}", text], help_)
