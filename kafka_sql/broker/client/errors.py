@@ -140,6 +140,14 @@ def _refused_login(servers: str, text: str, notes: list[str]) -> UnreachableErro
             else "check clientId, clientSecret and scope in 'properties.sasl.jaas.config', and "
             "'properties.sasl.oauthbearer.token.endpoint.url'",
         )
+    if "GSSAPI" in text:
+        return _error(
+            ErrorCode.AUTHENTICATION_FAILED,
+            f"Kerberos gives no login to the Kafka brokers at {servers}",
+            [*notes, text],
+            "'kinit' gets tickets, or name keytab and principal in 'properties.sasl.jaas.config'; the "
+            "principal of the brokers begins with 'properties.sasl.kerberos.service.name'",
+        )
     return _error(
         ErrorCode.AUTHENTICATION_FAILED,
         f"the Kafka brokers at {servers} refuse the login",
