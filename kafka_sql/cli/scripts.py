@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import wraps
+from functools import partial, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +20,7 @@ from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText
 
 if TYPE_CHECKING:
+    from kafka_sql.session.check.secrets import Secrets
     from kafka_sql.session.session import Session
 
 
@@ -82,22 +83,36 @@ class Given:
         Raises UsageError for a malformed ``--var`` or ``--env-file``, UnreachableError for a file or folder
         that is not there.
         """
-        from kafka_sql.session.check.secrets import Secrets
         from kafka_sql.session.session import Session
 
         variables = pairs("--var", self.variables)
-        from_files: dict[str, str] = {}
-        for name in self.env_files:
-            from_files |= env_file_values(read_source(name))
-        folder = None
-        if self.secrets_dir is not None:
-            folder = Path(self.secrets_dir)
-            if not folder.is_dir():
-                raise UnreachableError(
-                    Diagnostic(ErrorCode.FILE_NOT_FOUND, f"there is no folder '{folder}' with secrets")
-                )
-        secrets = Secrets(folder=folder, environment={**os.environ, **from_files})
+        from_files = _env_values(self.env_files)
+        secrets = _secrets(self.secrets_dir, from_files)
         return Session(variables={**from_files, **variables}, secrets=secrets, dialect=self.dialect, **more)
+
+
+def given_secrets(context: click.Context) -> Secrets:
+    """The secrets that ``--secrets-dir`` and ``--env-file`` of a command name, whether they are in ``given``
+    or not. Raises UsageError and UnreachableError as :meth:`Given.session`."""
+    folder, env_files = (context.meta.get(_KEPT + name) for name in ("secrets_dir", "env_files"))
+    return _secrets(folder, _env_values(env_files or ()))
+
+
+def _env_values(files: Iterable[str]) -> dict[str, str]:
+    values: dict[str, str] = {}
+    for name in files:
+        values |= env_file_values(read_source(name))
+    return values
+
+
+def _secrets(folder: str | None, from_files: dict[str, str]) -> Secrets:
+    from kafka_sql.session.check.secrets import Secrets
+
+    if folder is not None and not Path(folder).is_dir():
+        raise UnreachableError(
+            Diagnostic(ErrorCode.FILE_NOT_FOUND, f"there is no folder '{folder}' with secrets")
+        )
+    return Secrets(folder=None if folder is None else Path(folder), environment={**os.environ, **from_files})
 
 
 def script_options(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -126,6 +141,12 @@ def table_options(function: Callable[..., Any]) -> Callable[..., Any]:
     return _given_by(function, *_VALUES, _INIT)
 
 
+def secret_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Gives a command without scripts ``--env-file`` and ``--secrets-dir``, for :func:`given_secrets`
+    alone."""
+    return _ENV_FILE(expose_value=False)(_SECRETS_DIR(expose_value=False)(function))
+
+
 def _given_by(function: Callable[..., Any], *options: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(function)
     def command(*arguments: Any, **values: Any) -> Any:
@@ -143,21 +164,38 @@ _DIALECT = click.option(
     default=Dialect.FLINK.value,
     help="Whose SQL queries are until a script sets 'table.sql-dialect'; default is Flink's.",
 )
+_KEPT = "kafka_sql."
+
+
+def _keep(context: click.Context, parameter: click.Parameter, value: Any) -> Any:
+    """Before other options are read, which may need it: the file of ``--command-config``."""
+    context.meta[f"{_KEPT}{parameter.name}"] = value
+    return value
+
+
+_SECRETS_DIR = partial(
+    click.option,
+    "--secrets-dir",
+    type=click.Path(),
+    metavar="FOLDER",
+    envvar="KAFKA_SQL_SECRETS_DIR",
+    is_eager=True,
+    callback=_keep,
+    help="A folder with one file per ${secret:NAME}; the environment has the others.",
+)
+_ENV_FILE = partial(
+    click.option,
+    "--env-file",
+    "env_files",
+    multiple=True,
+    metavar="FILE",
+    is_eager=True,
+    callback=_keep,
+    help="NAME=VALUE lines, taken before the environment; a later file comes before an earlier one.",
+)
 _VALUES = (
-    click.option(
-        "--secrets-dir",
-        type=click.Path(),
-        metavar="FOLDER",
-        envvar="KAFKA_SQL_SECRETS_DIR",
-        help="A folder with one file per ${secret:NAME}; the environment has the others.",
-    ),
-    click.option(
-        "--env-file",
-        "env_files",
-        multiple=True,
-        metavar="FILE",
-        help="NAME=VALUE lines, taken before the environment; a later file comes before an earlier one.",
-    ),
+    _SECRETS_DIR(),
+    _ENV_FILE(),
     click.option(
         "--var",
         "variables",

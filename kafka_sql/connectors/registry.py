@@ -16,6 +16,7 @@ from kafka_sql.connectors.builtin.delta import DELTA
 from kafka_sql.connectors.builtin.filesystem import FILESYSTEM
 from kafka_sql.connectors.builtin.jdbc import JDBC
 from kafka_sql.connectors.builtin.print import BLACKHOLE, PRINT
+from kafka_sql.connectors.jobs_table import JOBS
 from kafka_sql.connectors.kafka.connector import KAFKA
 from kafka_sql.connectors.kafka.upsert_kafka import UPSERT_KAFKA
 from kafka_sql.connectors.legacy_options import legacy_table
@@ -280,7 +281,7 @@ def _does_not_run(table: Table, spec: ConnectorSpec, what: str, use: Span | None
 
 def connector_spec(connector: Connector) -> ConnectorSpec:
     """The connector that a configuration is of."""
-    for spec in (*_BUILT_IN.values(), SPARK, UNCONNECTED):
+    for spec in (*_BUILT_IN.values(), SPARK, JOBS, UNCONNECTED):
         if isinstance(connector, spec.config):
             return spec
     return next(spec for spec in _plugged_in().values() if isinstance(connector, spec.config))

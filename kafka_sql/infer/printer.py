@@ -44,17 +44,19 @@ class InferredTable:
 
     def sql(self, more_notes: Sequence[str] = ()) -> str:
         """The statement, with a line end behind it."""
-        lines = [f"-- {note}" for note in (*self.notes, *more_notes)]
+        lines = [f"-- {' '.join(note.split())}" for note in (*self.notes, *more_notes)]
         lines.append(f"CREATE TABLE {name_of(self.name)} (")
         for place, column in enumerate(self.columns):
             comma = "," if place + 1 < len(self.columns) else ""
             first, *others = self._remarks_of(column.name) or [""]
-            shown = f"  {name_of(column.name)} {type_text(column.type)}{comma}"
+            shown = as_text(f"  {name_of(column.name)} {type_text(column.type)}{comma}")
             lines.append(f"{shown} -- {first}" if first else shown)
             lines += [f"    -- {other}" for other in others]
-        lines += [f"  -- , {text}" for text in self._suggestions()]
+        lines += [f"  -- , {as_text(text)}" for text in self._suggestions()]
         lines.append(") WITH (")
-        options = [f"  {_string(key)} = {_string(shown_value(key, value))}" for key, value in self.options]
+        options = [
+            f"  {_string(as_text(key))} = {_string(shown_value(key, value))}" for key, value in self.options
+        ]
         lines += [f"{option}," for option in options[:-1]] + options[-1:]
         return "\n".join([*lines, ");", ""])
 
@@ -82,7 +84,7 @@ class InferredTable:
         found.append(f"WATERMARK FOR {rowtime} AS {rowtime} - INTERVAL '5' SECOND")
         if self.primary_key:
             found.append(f"PRIMARY KEY ({', '.join(map(name_of, self.primary_key))}) NOT ENFORCED")
-        return found
+        return [each for each in found if len(each.splitlines()) == 1]  # the rest of a comment is none
 
     def _rowtime(self) -> str | None:
         """The column that looks most like the time of an event."""

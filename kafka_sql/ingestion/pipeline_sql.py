@@ -95,13 +95,14 @@ def _insert(flow: Flow, schema: TableSchema, sinks: dict[str, TableSchema]) -> s
     filtered = where
     if flow.pipeline.format == "debezium-json" and len(flow.source.tables) > 1:
         database, _, name = schema.table.rpartition(".")
-        filtered += f" /* changes of {database}.{name} only */"
+        shown = f"{database}.{name}".replace("*/", "* /")
+        filtered += f" /* changes of {shown} only */"
     names = ""
     if len(target.columns) != len(schema.columns) and projection == "*":
-        names = f" ({', '.join(name_of(column.name) for column in schema.columns)})"
+        names = as_text(f" ({', '.join(name_of(column.name) for column in schema.columns)})")
     selected = projection.replace("\\*", "*")
-    source = source_name(schema.table)
-    return f"INSERT INTO {sink_name(target.table)}{names} SELECT {selected} FROM {source}{filtered};"
+    source, sink = as_text(source_name(schema.table)), as_text(sink_name(target.table))
+    return f"INSERT INTO {sink}{names} SELECT {selected} FROM {source}{filtered};"
 
 
 def _table(name: str, lines: Sequence[str], key: Sequence[str], options: Sequence[tuple[str, str]]) -> str:
@@ -112,7 +113,7 @@ def _table(name: str, lines: Sequence[str], key: Sequence[str], options: Sequenc
     written = ",\n".join(
         f"  {_string(as_text(key))} = {_string(shown_value(key, value))}" for key, value in options
     )
-    return f"CREATE TABLE {name} (\n{columns}\n) WITH (\n{written}\n);"
+    return as_text(f"CREATE TABLE {name} (\n{columns}\n) WITH (\n") + f"{written}\n);"
 
 
 def _string(text: str) -> str:

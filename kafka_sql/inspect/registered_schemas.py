@@ -84,9 +84,12 @@ def _wrapped(document: SchemaDocument) -> SchemaDocument:
     written in the same bytes."""
     if document.kind != "AVRO":
         return document
-    schema = json.loads(document.text)
+    try:
+        schema = json.loads(document.text)
+    except (ValueError, RecursionError):
+        return document  # who decodes says what is wrong with it
     kind = schema.get("type") if isinstance(schema, dict) else schema
-    if kind not in _PRIMITIVE:
+    if not isinstance(kind, str) or kind not in _PRIMITIVE:
         return document
     record = {"type": "record", "name": "Single", "fields": [{"name": _SINGLE, "type": schema}]}
     return replace(document, text=json.dumps(record))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Any
 
 from kafka_sql.model.bad_records import FAIL, BadRecords
 from kafka_sql.model.formats import Format
@@ -330,6 +331,22 @@ class SparkTable:
     is_view: bool = False
 
 
+class JobsView(Enum):
+    """What a table of running jobs has a row for: each job, each table that one reads, each partition."""
+
+    JOBS = "jobs"
+    SOURCES = "sources"
+    LAG = "lag"
+
+
+@dataclass(frozen=True, slots=True)
+class JobsTable:
+    """A table of running jobs; its ``rows`` are put in when a statement that reads it is executed."""
+
+    view: JobsView
+    rows: tuple[tuple[Any, ...], ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Unconnected:
     """A table that is only declared: LIKE can copy it, nothing reads or writes it. It has no option at all,
@@ -348,6 +365,7 @@ Connector = (
     | PrintTable
     | BlackholeTable
     | SparkTable
+    | JobsTable
     | Unconnected
 )
 

@@ -91,6 +91,7 @@ class SessionOptions:
     metrics_key: str | None = None
     metrics_file: str | None = None
     metrics_interval_ms: int = 10_000
+    metrics_opentelemetry: bool = False
     stalled_after_ms: int = 600_000
     local_time_zone: str = "UTC"
     parallelism_default: int | None = None
@@ -226,6 +227,7 @@ def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
         metrics_key=text("metrics.tls.key"),
         metrics_file=text("metrics.file"),
         metrics_interval_ms=integer("metrics.interval"),
+        metrics_opentelemetry=value("metrics.opentelemetry") is True,
         stalled_after_ms=integer("metrics.stalled-after"),
         local_time_zone=machine_zone if zone in (None, "default") else str(zone),
         parallelism_default=parallelism

@@ -6,7 +6,7 @@ are milliseconds, lags records or milliseconds as Flink has them."""
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timezone
 from enum import Enum
@@ -136,6 +136,27 @@ def _figure(name: str, table: SourceMetrics | SinkMetrics) -> float | None:
     return table.client.get(name)
 
 
+def _client_totals(
+    kind: str, known: Mapping[str, str], tables: Callable[[JobMetrics], Sequence[SourceMetrics | SinkMetrics]]
+) -> Iterator[Metric]:
+    """The same for a job as a whole: all its tables added up, of what is the most of a client the greatest.
+    Means have no sum."""
+    for name, description in known.items():
+        if not name.endswith("-avg"):
+            of = partial(_figure_of_all, name, tables)
+            metric = f"job_{kind}_{name.replace('-', '_')}"
+            kept = _C if name.endswith("-total") else _G
+            yield Metric(metric, kept, f"Of all tables: {description[0].lower()}{description[1:]}", of)
+
+
+def _figure_of_all(
+    name: str, tables: Callable[[JobMetrics], Sequence[SourceMetrics | SinkMetrics]], job: JobMetrics
+) -> float | None:
+    known = [table.client[name] for table in tables(job) if name in table.client]
+    choose: Callable[[list[float]], float] = max if name.endswith("-max") else sum
+    return choose(known) if known else None
+
+
 JOB_METRICS: tuple[Metric, ...] = (
     Metric("numRecordsIn", _C, "Records read.", lambda job: job.progress.rows_read),
     Metric("numRecordsOut", _C, "Rows written and acknowledged.", lambda job: job.progress.rows_written),
@@ -205,6 +226,8 @@ JOB_METRICS: tuple[Metric, ...] = (
         "1 while the job runs, else 0.",
         lambda job: float(job.progress.state is JobState.RUNNING),
     ),
+    *_client_totals("KafkaConsumer", CONSUMER, lambda job: job.sources),
+    *_client_totals("KafkaProducer", PRODUCER, lambda job: job.sinks),
 )
 """The metrics of a job as a whole."""
 

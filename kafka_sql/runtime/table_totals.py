@@ -44,7 +44,7 @@ def _together(one: Figures, other: Figures) -> Figures:
 
 def _joined(name: str, one: Any, other: Any) -> Any:
     if isinstance(one, tuple):
-        return _furthest_behind((*one, *other))
+        return _placed(min if name != "ends" else max, (*one, *other))
     if isinstance(one, str):
         return one or other
     if isinstance(one, Mapping):  # what grows is added up, of anything else the greatest counts
@@ -57,8 +57,9 @@ def _joined(name: str, one: Any, other: Any) -> Any:
     return choose(known) if known else None
 
 
-def _furthest_behind(placed: Iterable[PlacedOffset]) -> tuple[PlacedOffset, ...]:
+def _placed(choose: Callable[[int, int], int], placed: Iterable[PlacedOffset]) -> tuple[PlacedOffset, ...]:
+    """Each partition once."""
     positions: dict[tuple[str, int], int] = {}
     for topic, partition, offset in placed:
-        positions[topic, partition] = min(offset, positions.get((topic, partition), offset))
+        positions[topic, partition] = choose(offset, positions.get((topic, partition), offset))
     return tuple((topic, partition, offset) for (topic, partition), offset in sorted(positions.items()))

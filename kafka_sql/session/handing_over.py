@@ -82,10 +82,11 @@ def kept_jobs(shelf: Path | None = None) -> dict[int, KeptJob]:
     }
 
 
-def job_card(begun: BegunJob) -> JobCard:
-    """What other processes are told of a job of this one."""
+def job_card(begun: BegunJob, number: int | None = None) -> JobCard:
+    """What other processes are told of a job of this one, with its number here where it keeps that."""
     writes = tuple(str(sink.table.identifier) for sink in begun.sinks)
-    return JobCard(begun.job.name, begun.job.progress().name, writes, begun.at, begun.checkpoint)
+    title = begun.job.progress().name
+    return JobCard(begun.job.name, title, writes, begun.at, begun.checkpoint, number=number)
 
 
 def listed_jobs(shelf: Path | None = None) -> dict[int, ListedJob]:

@@ -22,6 +22,7 @@ from kafka_sql.runtime.job import Job
 from kafka_sql.session.checkpointing import checkpoint_place, keeps_positions
 from kafka_sql.session.marked_rows import marked_rows
 from kafka_sql.spark.platform.hadoop_files import SparkFiles
+from kafka_sql.text import safe_text
 from kafka_sql.text.diagnostics import Diagnostic, Severity
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -185,7 +186,8 @@ def _print_rows(sink: Sink, table: pa.Table) -> None:
     types = [by_name[name] for name in sink.columns]
     try:
         for mark, values in marked_rows(table, len(types)):
-            print(printed_row(mark, values, types, connector.identifier), file=stream)
+            row = printed_row(mark, values, types, connector.identifier)
+            print(safe_text.written_to(stream, row), file=stream)
         stream.flush()
     except BrokenPipeError:
         name = sink.table.identifier.name

@@ -1,4 +1,5 @@
-"""Where the metrics of a session's jobs go: a port for Prometheus and probes, a file of JSON lines."""
+"""Where the metrics of a session's jobs go: a port for Prometheus and probes, a file of JSON lines, a
+collector of OpenTelemetry."""
 
 from __future__ import annotations
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from kafka_sql.runtime.metrics_file import MetricsFile
     from kafka_sql.runtime.progress import JobProgress
     from kafka_sql.runtime.prometheus import Endpoint
+    from kafka_sql.runtime.reporters.open_telemetry import OpenTelemetry
 
 
 class MetricsOutputs:
@@ -40,6 +42,7 @@ class MetricsOutputs:
         self._endpoint: Endpoint | None = None
         self._wanted: tuple[object, ...] | None = None
         self._file: MetricsFile | None = None
+        self._telemetry: OpenTelemetry | None = None
 
     @property
     def port(self) -> int | None:
@@ -54,6 +57,7 @@ class MetricsOutputs:
             port = options.metrics_port if self._port is None else self._port
             self._open_port(port, host, options)
             self._open_file(options.metrics_file if self._path is None else self._path, options)
+            self._open_telemetry(options)
         except KafkaSqlError as error:
             raise error.placed(span) from None
 
@@ -92,10 +96,19 @@ class MetricsOutputs:
             before.close()
         self._file = MetricsFile(path, options.metrics_interval_ms / 1000, self._metrics)
 
+    def _open_telemetry(self, options: SessionOptions) -> None:
+        if not options.metrics_opentelemetry or self._telemetry is not None:
+            return
+        from kafka_sql.runtime.reporters.open_telemetry import OpenTelemetry
+
+        self._telemetry = OpenTelemetry(self._metrics)
+
     def close(self) -> None:
         """Stop serving, write a last time."""
         if self._endpoint is not None:
             self._endpoint.close()
         if self._file is not None:
             self._file.close()
-        self._endpoint = self._file = None
+        if self._telemetry is not None:
+            self._telemetry.close()
+        self._endpoint = self._file = self._telemetry = None

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.table import Identifier, Table
 from kafka_sql.connectors.registry import is_bounded
+from kafka_sql.model.connectors import JobsTable
 from kafka_sql.options.session_options import RuntimeMode, SessionOptions
 from kafka_sql.planner.plan.checked_script import (
     Answer,
@@ -506,9 +507,19 @@ class Session:
             plan.options.checkpointing_dir if plan.options.runtime_mode is RuntimeMode.STREAMING else None
         )
         self._begun.append(BegunJob(job, plan.sinks, datetime.now(), checkpoint))
+        self._tell_of(job)
         self._outputs.to_come -= 1
         ends = all(is_bounded(scan.table.connector) for sink in plan.sinks for scan in scans(sink.input))
         return Started(job, plan.span, doubts, plan.options.dml_sync, ends)
+
+    def _tell_of(self, job: Job | KeptJob) -> None:
+        """Other processes of this user may ask for the job that was begun last."""
+        if isinstance(job, KeptJob):
+            return
+        from kafka_sql.session.handing_over import job_card
+        from kafka_sql.session.jobs.seen_jobs import tell_of
+
+        tell_of(job, job_card(self._begun[-1], len(self._begun)))
 
     def _query(self, plan: CollectPlan) -> StatementResult:
         from kafka_sql.session.query_rows import result_rows
@@ -570,7 +581,21 @@ class Session:
         hide_secrets(scanned_tables(planned.input))
         if isinstance(planned, Sink):
             hide_secrets((planned.table,))
+        if any(isinstance(table.connector, JobsTable) for table in scanned_tables(planned.input)):
+            planned = self._with_job_rows(planned)
         return self._secrets.resolved(planned)
+
+    def _with_job_rows(self, planned: Planned) -> Planned:
+        from kafka_sql.runtime.staying.job_rows import SeenJob
+        from kafka_sql.session.handing_over import job_card
+        from kafka_sql.session.jobs.seen_jobs import with_job_rows
+
+        own = (
+            SeenJob(number, job_card(begun), begun.job.metrics(number))
+            for number, begun in enumerate(self._begun, 1)
+            if not isinstance(begun.job, KeptJob)
+        )
+        return with_job_rows(planned, own)
 
     def _apply(self, options: SessionOptions) -> None:
         self.execution.spark.conf.set("spark.sql.session.timeZone", options.local_time_zone)

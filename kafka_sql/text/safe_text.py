@@ -4,6 +4,7 @@ reverse what is read."""
 from __future__ import annotations
 
 import re
+from typing import TextIO
 
 from kafka_sql.text.width import character_width, width
 
@@ -23,6 +24,12 @@ def one_line(text: str) -> str:
 def lines(text: str) -> str:
     """``text`` without control characters; line ends and tabs stay."""
     return _UNSAFE_BUT_LINES.sub(_escaped, text)
+
+
+def written_to(stream: TextIO, text: str) -> str:
+    """``text`` as it may be written to ``stream``: a terminal gets no control characters, a file or another
+    program gets the text as it is."""
+    return lines(text) if stream.isatty() else text
 
 
 def cut_middle(text: str, limit: int) -> str:

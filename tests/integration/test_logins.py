@@ -106,10 +106,12 @@ def test_check_finds_the_right_that_is_missing(secured, command, tmp_path, user)
 def test_looking_at_records_needs_no_right_but_reading(secured, command, tmp_path, user):
     properties = plain(secured, user)
     file, config = tmp_path / "tables.sql", tmp_path / "client.properties"
-    file.write_text(source("s", properties))
+    file.write_text(source("s", properties, group=""))
     config.write_text(properties_file(properties))
     for arguments in (
+        ("check", "--sample", "2", str(file)),
         ("peek", "--table", "s", "-i", str(file), "-o", "json"),
+        ("peek", "src", "--command-config", str(config)),
         ("infer", "src", "--command-config", str(config)),
     ):
         code, _, err = command(*arguments)
@@ -130,6 +132,10 @@ def test_a_bounded_insert_whose_group_may_not_commit_is_warned_of_and_writes(
     assert [each.code for each in started.warnings] == ["group-not-authorized"]
     started.job.wait()
     assert read(secured, "dst", start) == ROWS
+    session.sql(source("s_groupless", plain(secured, "readonly"), group=""))
+    *_, started = session.execute("INSERT INTO d_granted SELECT * FROM s_groupless")
+    started.job.wait()
+    assert (started.warnings, read(secured, "dst", start)) == ((), ROWS * 2)
 
 
 def end(secured: SecuredBroker, topic: str) -> int:

@@ -330,6 +330,33 @@ def test_changes_show_what_they_do(objects, broker, topic, produce, tmp_path):
     ]
 
 
+HOSTILE = "\x1b]0;owned\x07\x1b[2J\x9b31m\u202e"
+
+
+def test_no_record_speaks_to_the_terminal(command, broker, topic, produce, tmp_path):
+    """Values, keys, names of headers and their values, names of members: in every view without Spark."""
+    name = topic()
+    value = json.dumps({"id": 1, "name": HOSTILE, "moment" + HOSTILE: 1}, ensure_ascii=False)
+    headers = [(HOSTILE, HOSTILE.encode()), ("plain", b"\x1b[0m")]
+    produce(name, [{"value": value, "key": HOSTILE.encode(), "headers": headers, "timestamp": T0}])
+    produce(name, [{"value": "{" + HOSTILE, "timestamp": T0}])
+    script = tmp_path / "tables.sql"
+    script.write_text(TABLES.format(topic=name, broker=broker), encoding="utf-8")
+    reach = ("--bootstrap", broker)
+    shown = [
+        command("peek", name, *reach),
+        command("peek", name, *reach, "--full"),
+        command("peek", name, *reach, "--format", "raw"),
+        command("peek", name, "--table", "t", "-i", str(script)),
+        command("check", "--sample", "2", str(script)),
+        command("infer", name, *reach),
+    ]
+    for _, out, err in shown:
+        assert not {"\x1b", "\x07", "\x9b", "\u202e"} & set(out + err), out + err
+    for code, out, err in shown[:4]:
+        assert (code, "owned" in out) == (0, True), out + err
+
+
 def test_dates_that_python_has_not(objects, broker, topic, produce, tmp_path):
     name = topic()
     produce(name, [{"value": b"\x02\x80\x80\x80\x04"}])  # 2 ** 22 days

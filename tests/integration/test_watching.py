@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 import urllib.error
 import urllib.request
 
@@ -52,7 +55,28 @@ def test_a_set_that_reads_a_table_three_times_has_one_series_each(session, kafka
     wait_until(lambda: job.progress().unmoved_s > 5)
     wait_until(lambda: job.progress().unmoved_s < 2)  # Spark speaks up though there are no records
     assert probed(session, "health") == (200, [])
+    seen_in_sql(session, source)
     job.stop()
+
+
+def seen_in_sql(session, source):
+    """The same figures as tables, in this process and in another one."""
+    [job] = session.sql("SELECT * FROM kafka_sql.jobs WHERE status = 'RUNNING'").collect()
+    assert (job.job_id, job.records_in, job.records_out, job.records_waiting) == (1, 5, 15, 0)
+    [table] = session.sql("SELECT table_name, records_in FROM kafka_sql.sources").collect()
+    assert (table.table_name, table.records_in >= 5) == ("s", True)
+    places = session.sql(
+        "SELECT topic_name, SUM(current_offset), SUM(end_offset), SUM(records_waiting) "
+        "FROM kafka_sql.`lag` GROUP BY topic_name"
+    )
+    assert [tuple(each) for each in places.collect()] == [(source, 5, 5, 0)]
+    seen = (
+        "from kafka_sql.model.connectors import JobsTable, JobsView\n"
+        "from kafka_sql.session.jobs.seen_jobs import with_job_rows\n"
+        "print([row[:6] for row in with_job_rows(JobsTable(JobsView.LAG), ()).rows])\n"
+    )
+    told = subprocess.run([sys.executable, "-c", seen], capture_output=True, text=True, check=True).stdout
+    assert f"({os.getpid()}, 1, '{job.job_name}', 's', '{source}', 0)" in told
 
 
 def test_a_job_that_failed_is_ill(session, kafka_table, topic, produce):

@@ -17,7 +17,7 @@ _PAGE_KIB = os.sysconf("SC_PAGE_SIZE") // 1024
 class Footprint:
     """A moment: seconds since the start, resident memory of driver, JVM and Python workers (MiB), what lives
     on the JVM's heap after a collection (MiB, None where jcmd is not there), files and MiB of the
-    checkpoints, rows read and written, records that wait."""
+    checkpoints, rows read and written, records that wait; open files and threads of all processes."""
 
     at_s: float
     driver_mib: float
@@ -30,15 +30,18 @@ class Footprint:
     rows_read: int = 0
     rows_written: int = 0
     lag: int = 0
+    open_files: int = 0
+    threads: int = 0
 
 
 def footprint(root: int, checkpoints: Path, at_s: float, rows: tuple[int, int, int]) -> Footprint:
     """What the process ``root``, everything started by it, and the folder ``checkpoints`` occupy; ``rows``
     are those read and written and the lag."""
-    driver = jvm = workers = count = 0
+    driver = jvm = workers = count = open_files = threads = 0
     heap: float | None = None
     for pid in _descendants(root):
         kib, name = _resident_kib(pid), _name(pid)
+        open_files, threads = open_files + _entries(pid, "fd"), threads + _entries(pid, "task")
         if pid == root:
             driver += kib
         elif name == "java":
@@ -47,9 +50,8 @@ def footprint(root: int, checkpoints: Path, at_s: float, rows: tuple[int, int, i
         elif kib:
             workers, count = workers + kib, count + 1
     files, size = _files(checkpoints)
-    return Footprint(
-        at_s, driver / 1024, jvm / 1024, heap, workers / 1024, count, files, size / 1024 / 1024, *rows
-    )
+    places = (files, size / 1024 / 1024, *rows, open_files, threads)
+    return Footprint(at_s, driver / 1024, jvm / 1024, heap, workers / 1024, count, *places)
 
 
 def _descendants(root: int) -> list[int]:
@@ -72,6 +74,13 @@ def _resident_kib(pid: int) -> int:
     try:
         return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * _PAGE_KIB
     except (OSError, IndexError):
+        return 0
+
+
+def _entries(pid: int, kind: str) -> int:
+    try:
+        return len(os.listdir(f"/proc/{pid}/{kind}"))
+    except OSError:
         return 0
 
 
@@ -126,7 +135,7 @@ class Verdict:
 def verdicts(taken: Sequence[Footprint]) -> list[Verdict]:
     """Compares the second quarter of what was seen since rows were written with the last: memory may grow by
     a tenth and 32 MiB, files and bytes by a half and 100 files or 5 MiB (how much is there depends on when
-    Spark last removed some)."""
+    Spark last removed some), open files and threads by a tenth and what a restart needs for a moment."""
     taken = [each for each in taken if each.rows_written] or taken
     quarter = max(1, len(taken) // 4)
     early, late = taken[quarter : 2 * quarter] or taken, taken[-quarter:]
@@ -143,6 +152,9 @@ def verdicts(taken: Sequence[Footprint]) -> list[Verdict]:
         compared("workers MiB", "workers_mib", 1.1, 32),
         compared("checkpoint files", "files", 1.5, 100),
         compared("checkpoint MiB", "checkpoint_mib", 1.5, 5),
+        compared("open files", "open_files", 1.1, 60),
+        compared("threads", "threads", 1.1, 40),
+        compared("processes", "worker_count", 1.0, 4),
     ]
 
 

@@ -140,6 +140,14 @@ def _refused_login(servers: str, text: str, notes: list[str]) -> UnreachableErro
             else "check clientId, clientSecret and scope in 'properties.sasl.jaas.config', and "
             "'properties.sasl.oauthbearer.token.endpoint.url'",
         )
+    if "GSSAPI" in text:
+        return _error(
+            ErrorCode.AUTHENTICATION_FAILED,
+            f"Kerberos gives no login to the Kafka brokers at {servers}",
+            [*notes, text],
+            "'kinit' gets tickets, or name keytab and principal in 'properties.sasl.jaas.config'; the "
+            "principal of the brokers begins with 'properties.sasl.kerberos.service.name'",
+        )
     return _error(
         ErrorCode.AUTHENTICATION_FAILED,
         f"the Kafka brokers at {servers} refuse the login",
@@ -297,6 +305,9 @@ _TRANSPORT = {
 }
 
 
+_NO_KERBEROS = "No provider for SASL mechanism GSSAPI"
+
+
 def kafka_failure(error: KafkaException, doing: str) -> KafkaSqlError:
     """The error for what the client raised while ``doing`` something (``reading topic 'orders'``).
 
@@ -315,6 +326,15 @@ def kafka_failure(error: KafkaException, doing: str) -> KafkaSqlError:
             ErrorCode.TOPIC_NOT_FOUND, "a topic (or partition) does not exist", [f"while {doing}", text]
         )
     if code == KafkaError._INVALID_ARG:
+        if _NO_KERBEROS in text:
+            return _error(
+                ErrorCode.UNSUPPORTED_PROPERTY,
+                "the Kafka client of this machine is built without Kerberos, which "
+                "'properties.sasl.mechanism' = 'GSSAPI' needs",
+                [f"while {doing}", "the wheels of confluent-kafka have no Kerberos"],
+                "build confluent-kafka with a librdkafka that has it ('kafka-sql docs operations' says how), "
+                "or use another listener of the brokers",
+            )
         for known, message, help_ in _STORES:
             if known in text:
                 return _error(ErrorCode.STORE_UNREADABLE, message, [f"while {doing}", text], help_)

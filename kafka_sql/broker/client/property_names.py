@@ -18,7 +18,7 @@ SAME_FOR_ALL = _names(
     reconnect.backoff.max.ms reconnect.backoff.ms retry.backoff.max.ms retry.backoff.ms
     socket.connection.setup.timeout.ms
     security.protocol sasl.mechanism
-    sasl.kerberos.kinit.cmd sasl.kerberos.min.time.before.relogin sasl.kerberos.service.name
+    sasl.kerberos.min.time.before.relogin sasl.kerberos.service.name
     sasl.oauthbearer.assertion.algorithm sasl.oauthbearer.assertion.claim.aud
     sasl.oauthbearer.assertion.claim.exp.seconds sasl.oauthbearer.assertion.claim.iss
     sasl.oauthbearer.assertion.claim.jti.include sasl.oauthbearer.assertion.claim.nbf.seconds
@@ -112,6 +112,7 @@ WITHOUT_EFFECT = {
     "partition.discovery.interval.ms": "the table's 'scan.topic-partition-discovery.interval' counts, "
     "as in Flink",
     "interceptor.classes": "it names Java classes, which cannot run here",
+    "sasl.kerberos.kinit.cmd": "the 'kinit' on PATH is called, with the keytab and the principal",
     "metric.reporters": "it names Java classes; what clients tell is among the metrics of the job",
 }
 """Settings that somebody may rely on, and what counts instead."""
@@ -119,6 +120,9 @@ WITHOUT_EFFECT = {
 REFUSED = {
     "sasl.login.class": "names a Java class",
     "ssl.engine.factory.class": "names a Java class",
+    "ssl.providers": "loads a library",
+    "ssl.engine.location": "loads a library",
+    "ssl.engine.id": "loads a library",
     "partitioner.ignore.keys": "has no counterpart in this client",
     "sasl.oauthbearer.assertion.template.file": "has no counterpart in this client",
     "transaction.two.phase.commit.enable": "has no counterpart in this client",
@@ -136,7 +140,7 @@ LIBRDKAFKA_FOR_ALL = _names(
     api.version.request.timeout.ms api.version.fallback.ms broker.version.fallback
     ssl.curves.list ssl.sigalgs.list ssl.key.location ssl.key.pem ssl.certificate.location ssl.certificate.pem
     ssl.ca.location ssl.ca.pem https.ca.location https.ca.pem ssl.ca.certificate.stores ssl.crl.location
-    ssl.providers ssl.engine.location ssl.engine.id enable.ssl.certificate.verification
+    enable.ssl.certificate.verification
     sasl.mechanisms sasl.kerberos.principal sasl.kerberos.keytab sasl.username sasl.password
     sasl.oauthbearer.config enable.sasl.oauthbearer.unsecure.jwt sasl.oauthbearer.method
     sasl.oauthbearer.client.id sasl.oauthbearer.client.secret sasl.oauthbearer.extensions

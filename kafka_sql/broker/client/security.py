@@ -9,16 +9,14 @@ from dataclasses import dataclass, field
 from kafka_sql.broker.aws import iam_login
 from kafka_sql.broker.client.jaas import JaasError, LoginModule, parse_jaas
 from kafka_sql.broker.client.key_stores import KeyStores
+from kafka_sql.broker.logins import kerberos
 from kafka_sql.text.diagnostics import Diagnostic, did_you_mean
 from kafka_sql.text.error_codes import ErrorCode
 
 _PREFIX = "properties."
-_MECHANISMS = ("PLAIN", "SCRAM-SHA-256", "SCRAM-SHA-512", "OAUTHBEARER")
+_MECHANISMS = ("PLAIN", "SCRAM-SHA-256", "SCRAM-SHA-512", "OAUTHBEARER", "GSSAPI")
 _PROTOCOLS = ("PLAINTEXT", "SSL", "SASL_PLAINTEXT", "SASL_SSL")
 _OAUTH_HANDLERS = {"OAuthBearerLoginCallbackHandler", "OAuthBearerUnsecuredLoginCallbackHandler"}
-_KERBEROS_HELP = (
-    "the Kafka client in the wheel is built without Kerberos: use another listener of the brokers"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +46,12 @@ def translate_security(properties: Mapping[str, str]) -> Security:
     module = _login_module(properties, result)
     if _is_iam(properties, module):
         _iam(properties, module, result)
+        return result
+    mechanism = properties.get("sasl.mechanism", properties.get("sasl.mechanisms"))
+    if protocol.startswith("SASL_") and kerberos.is_kerberos(
+        mechanism, "" if module is None else module.simple_name, properties
+    ):
+        _kerberos(properties, module, result)
         return result
     if module is not None:
         _login(module, result)
@@ -173,14 +177,36 @@ def _login(module: LoginModule, result: Security) -> None:
                     )
         case "OAuthBearerLoginModule":
             _oauth(module, result)
-        case "Krb5LoginModule":
-            _unsupported_login(result, "Kerberos (Krb5LoginModule) cannot be used here", _KERBEROS_HELP)
+        case kerberos.MODULE:
+            _unsupported_login(
+                result,
+                f"{kerberos.MODULE} is the login module of Kerberos, which this mechanism is not",
+                f"write '{_PREFIX}sasl.mechanism' = '{kerberos.MECHANISM}'",
+            )
         case other:
             _unsupported_login(
                 result,
                 f"the login module '{other}' cannot be used here",
-                "PlainLoginModule, ScramLoginModule and OAuthBearerLoginModule can",
+                "PlainLoginModule, ScramLoginModule, OAuthBearerLoginModule and Krb5LoginModule can",
             )
+
+
+def _kerberos(properties: Mapping[str, str], module: LoginModule | None, result: Security) -> None:
+    """A keytab, or the tickets of the user."""
+    if module is not None and module.simple_name != kerberos.MODULE:
+        _unsupported_login(
+            result,
+            f"the login module '{module.simple_name}' is none of Kerberos ({kerberos.MECHANISM})",
+            f"write com.sun.security.auth.module.{kerberos.MODULE} required useTicketCache=true;",
+        )
+        return
+    options = {} if module is None else module.options
+    for found in kerberos.problems_of(options, properties):
+        _problem(result, found.property, ErrorCode.UNSUPPORTED_PROPERTY, found.message, help_=found.help)
+    pairs = kerberos.pairs_of(options, properties)
+    if "sasl.mechanism" in properties:
+        pairs["sasl.mechanism"] = pairs.pop("sasl.mechanisms")
+    result.pairs.update(pairs)
 
 
 def _refuse_blank(result: Security, name: str, what: str, value: str) -> None:
@@ -246,20 +272,11 @@ def _mechanism(properties: Mapping[str, str], module: LoginModule | None, result
             result,
             "security.protocol",
             ErrorCode.MISSING_PROPERTY,
-            f"'{_PREFIX}sasl.mechanism' is missing; without it Kafka clients use "
-            "Kerberos, which cannot be used here",
+            f"'{_PREFIX}sasl.mechanism' is missing; without it Kafka clients use Kerberos (GSSAPI)",
             help_=(
                 f"add '{_PREFIX}sasl.mechanism' = '{wanted}' (what the brokers offer: "
                 f"{', '.join(_MECHANISMS)})"
             ),
-        )
-    elif mechanism.strip().upper() == "GSSAPI":
-        _problem(
-            result,
-            name,
-            ErrorCode.UNSUPPORTED_PROPERTY,
-            "Kerberos (GSSAPI) cannot be used here",
-            help_=_KERBEROS_HELP,
         )
     elif mechanism.strip().upper() not in _MECHANISMS:
         _problem(

@@ -147,7 +147,7 @@ class RegistryConnection:
 
     def _answered(self, request: urllib.request.Request) -> Reply:
         try:
-            with self._opener.open(request, timeout=_TIMEOUT_S) as answer:
+            with _opened(self._opener, request) as answer:
                 return Reply(answer.status, _json(_whole(answer)))
         except urllib.error.HTTPError as error:
             with error:
@@ -195,7 +195,12 @@ class _WithoutLogin(urllib.request.HTTPRedirectHandler):
         newurl: str,
     ) -> urllib.request.Request | None:
         request = super().redirect_request(req, fp, code, msg, headers, newurl)
-        if request is not None and _origin(newurl) != _origin(req.full_url):
+        try:
+            elsewhere = _origin(newurl) != _origin(req.full_url)
+        except ValueError:  # a port that is none
+            fp.close()
+            raise
+        if request is not None and elsewhere:
             for name in _OF_LOGIN:
                 request.remove_header(name.capitalize())
         if urlsplit(newurl).scheme not in ("http", "https"):
@@ -210,10 +215,13 @@ def _origin(url: str) -> tuple[str, str | None, int | None]:
 
 
 def _whole(answer: IO[bytes]) -> bytes:
-    """The body of an answer. Raises OSError for one that is too large."""
+    """The body of an answer. Raises OSError for one that is too large or does not end."""
     pieces, size = [], 0
+    limit = time.monotonic() + _ANSWER_LIMIT_S
     read = getattr(answer, "read1", answer.read)
     while piece := read(_PIECE_BYTES):
+        if time.monotonic() > limit:  # who waits has gone by now; the thread is not to stay
+            raise OSError("its answer does not end")
         pieces.append(piece)
         size += len(piece)
         if size > _ANSWER_LIMIT_BYTES:
@@ -308,8 +316,16 @@ class _Login:
 
 
 def _token(opener: urllib.request.OpenerDirector, request: urllib.request.Request) -> Any:
-    with opener.open(request, timeout=_TIMEOUT_S) as answer:
+    with _opened(opener, request) as answer:
         return _json(_whole(answer))
+
+
+def _opened(opener: urllib.request.OpenerDirector, request: urllib.request.Request) -> Any:
+    """The answer to a request. Raises OSError and HTTPException alone."""
+    try:
+        return opener.open(request, timeout=_TIMEOUT_S)
+    except ValueError as error:  # of urllib, for ports, hosts and brackets that are none
+        raise OSError(f"it sends to an address that is none: {error}") from None
 
 
 def _of_jaas(text: str) -> str | None:

@@ -96,7 +96,7 @@ class SchemaRegistry:
                 reply = self._connection.post(place, _body(document), doing)
                 if reply.ok:
                     with self._understood(doing):
-                        self._ids[key] = int(reply.body["id"])
+                        self._ids[key] = _id(reply.body)
                 elif not registers and reply.status == _NOT_FOUND:
                     raise self._not_registered(subject, reply)
                 else:
@@ -112,7 +112,7 @@ class SchemaRegistry:
         if not reply.ok:
             raise self._refused(reply, f"reading subject '{subject}'")
         with self._understood(f"reading subject '{subject}'"):
-            return int(reply.body["id"]), _document(reply.body)
+            return _id(reply.body), _document(reply.body)
 
     def referenced(self, reference: SchemaReference) -> SchemaDocument:
         """A schema that another one imports. Raises :class:`SchemaMissingError`."""
@@ -130,7 +130,7 @@ class SchemaRegistry:
         if not reply.ok:
             raise self._refused(reply, "listing subjects")
         with self._understood("listing subjects"):
-            return tuple(sorted(map(str, reply.body)))
+            return _names(reply.body)
 
     @contextmanager
     def _understood(self, doing: str) -> Iterator[None]:
@@ -228,11 +228,38 @@ def _body(document: SchemaDocument) -> dict[str, Any]:
     return body
 
 
+def _id(body: Any) -> int:
+    """Raises ValueError and others where it is none that stands in front of a record (four bytes)."""
+    return _number(body["id"], range(1 << 31))
+
+
+def _names(body: Any) -> tuple[str, ...]:
+    if not isinstance(body, list):
+        raise TypeError
+    return tuple(sorted(map(_text, body)))
+
+
 def _document(body: Any) -> SchemaDocument:
     references = tuple(
-        SchemaReference(str(one["name"]), str(one["subject"]), int(one["version"]))
+        SchemaReference(
+            _text(one["name"]), _text(one["subject"]), _number(one["version"], range(-1, 1 << 31))
+        )
         for one in body.get("references") or ()
     )
     text = body["schema"]
-    shown = text if isinstance(text, str) else json.dumps(text)
-    return SchemaDocument(shown, str(body.get("schemaType") or "AVRO"), references)
+    if isinstance(text, (dict, list)):  # some registries hand out JSON instead of its text
+        text = json.dumps(text)
+    return SchemaDocument(_text(text), _text(body.get("schemaType") or "AVRO"), references)
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError
+    value.encode()  # half of a surrogate pair is no text
+    return value
+
+
+def _number(value: Any, allowed: range) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
+        raise ValueError
+    return value

@@ -63,6 +63,7 @@ _PLACE = ("partition", "offset")
 @click.option("--registry", metavar="URL", help="The schema registry that knows the records' schemas.")
 @click.option("--headers/--no-headers", default=None, help="Show headers. [default: where there are any]")
 @click.option("--table", "table_name", metavar="NAME", help="Show what this table makes of each record.")
+@broker_options
 @table_options
 @click.option("--follow", is_flag=True, help="Go on with records as they come, until Ctrl-C (or -n).")
 @click.option(
@@ -74,7 +75,6 @@ _PLACE = ("partition", "offset")
     help="json is one object a line.",
 )
 @click.option("--full", is_flag=True, help="Cut nothing, however narrow the terminal is.")
-@broker_options
 @reporting_for_data
 def peek(
     report: Report,

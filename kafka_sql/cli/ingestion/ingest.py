@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ import click
 from kafka_sql.cli.interrupts import Interrupts
 from kafka_sql.cli.report import Report, reporting
 from kafka_sql.cli.scripts import Given, read_source, table_options
+from kafka_sql.text import safe_text
 from kafka_sql.text.diagnostics import Diagnostic, ExitCode, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -63,7 +65,7 @@ def run(
         folder = None if checkpoint is None else Path(checkpoint)
         if folder is None:
             report.say("the state of the pipeline is temporary: --checkpoint FOLDER keeps it")
-        running = started(session, preparation, checkpoint=folder, line=click.echo)
+        running = started(session, preparation, checkpoint=folder, line=_echo)
         interrupts.renew()
         try:
             if until_idle:
@@ -102,7 +104,7 @@ def explain(report: Report, given: Given, file: str) -> ExitCode:
     preparation = _prepared(report, given.session(), file)
     flow = preparation.flow()
     preparation.sample(flow)
-    click.echo(pipeline_sql(flow), nl=False)
+    _echo(pipeline_sql(flow).removesuffix("\n"))
     return ExitCode.DONE
 
 
@@ -118,7 +120,7 @@ def history(report: Report, folder: str) -> ExitCode:
         message = f"there is no pipeline's state in '{folder}'"
         raise JobError(Diagnostic(ErrorCode.NO_CHECKPOINT_THERE, message))
     for entry in state.history():
-        click.echo(json.dumps(entry, ensure_ascii=False))
+        _echo(json.dumps(entry, ensure_ascii=False))
     return ExitCode.DONE
 
 
@@ -138,13 +140,18 @@ def _dry_run(preparation: Preparation) -> ExitCode:
     shown = flow.shown()
     for schema in shown:
         key = f"  -- primary key: {', '.join(schema.primary_key)}" if schema.primary_key else ""
-        click.echo(f"{schema.table}{key}")
+        _echo(f"{schema.table}{key}")
         width = max((len(column.name) for column in schema.columns), default=0)
         for column in schema.columns:
-            click.echo(f"  {column.name.ljust(width)}  {column.type}")
+            _echo(f"  {column.name.ljust(width)}  {column.type}")
     if not shown:
         click.echo("no table was found in the newest records", err=True)
     for each in dirty:
         record = each.record
-        click.echo(f"rejected: '{record.topic}'-{record.partition}, offset {record.offset}: {each.reason}")
+        _echo(f"rejected: '{record.topic}'-{record.partition}, offset {record.offset}: {each.reason}")
     return ExitCode.DONE
+
+
+def _echo(line: str) -> None:
+    """A line with what records hold."""
+    click.echo(safe_text.written_to(sys.stdout, line))

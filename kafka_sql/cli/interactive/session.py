@@ -14,6 +14,7 @@ import click
 from kafka_sql.cli.drawing.outputs import Output, listing_lines
 from kafka_sql.cli.report import Report, reporting
 from kafka_sql.spark.launch.session_client import ANOTHER_RUNS, JOBS, NoSession, ask, session_folder
+from kafka_sql.text import safe_text
 from kafka_sql.text.diagnostics import Diagnostic, ExitCode, UnreachableError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -137,7 +138,7 @@ def logs(report: Report, job: str, follow: bool) -> ExitCode:
         while True:
             ended = not follow or found.progress().state.ended
             for line in file:
-                click.echo(line, nl=False)
+                click.echo(safe_text.written_to(sys.stdout, line), nl=False)
             if ended:
                 return ExitCode.DONE
             time.sleep(_FOLLOW_EVERY_S)

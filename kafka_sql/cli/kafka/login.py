@@ -11,14 +11,15 @@ import click
 
 from kafka_sql.broker.embedded.followed_brokers import VARIABLE, followed_servers
 from kafka_sql.cli.report import Report
-from kafka_sql.cli.scripts import pairs
+from kafka_sql.cli.scripts import given_secrets, pairs, secret_options
 from kafka_sql.text.diagnostics import KafkaSqlError
 
 if TYPE_CHECKING:
     from kafka_sql.broker.client.properties import ClientProperties
 
 _SERVERS = "bootstrap.servers"
-_OF_FILE = "kafka_sql.command_config"
+_FILE = "kafka_sql.command_config"
+_OF_FILE = "kafka_sql.command_config.read"
 
 
 def bootstrap_option() -> Callable[..., Any]:
@@ -38,7 +39,10 @@ def broker_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def login_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Gives a command ``--property`` and ``--command-config``."""
+    """Gives a command ``--property`` and ``--command-config``, and what the file's secrets come from."""
+    of_scripts = {parameter.name for parameter in getattr(function, "__click_params__", ())}
+    if "secrets_dir" not in of_scripts:
+        function = secret_options(function)
     for option in (
         click.option(
             "--property",
@@ -53,7 +57,7 @@ def login_options(function: Callable[..., Any]) -> Callable[..., Any]:
             metavar="FILE",
             is_eager=True,
             expose_value=False,
-            callback=_read_file,
+            callback=_keep_file,
             help="A file of such properties (Java's), with passwords too or ${secret:NAME} for them.",
         ),
     ):
@@ -72,8 +76,7 @@ def client_properties(bootstrap: str, properties: tuple[str, ...] = ()) -> Clien
 def servers_of_file() -> str | None:
     """The brokers that the file of ``--command-config`` names, if any."""
     context = click.get_current_context(silent=True)
-    of_file: dict[str, str] = {} if context is None else context.meta.get(_OF_FILE, {})
-    return of_file.get(_SERVERS)
+    return None if context is None else _of_file(context).get(_SERVERS)
 
 
 def _servers() -> str:
@@ -81,26 +84,37 @@ def _servers() -> str:
     return servers_of_file() or followed_servers()
 
 
-def _read_file(context: click.Context, _: click.Parameter, file: str | None) -> None:
-    """Keeps the properties of the file for the options behind it."""
-    if file is None:
-        return
+def _keep_file(context: click.Context, _: click.Parameter, file: str | None) -> None:
+    if file is not None:
+        context.meta[_FILE] = Path(file)
+
+
+def _of_file(context: click.Context) -> dict[str, str]:
+    """The properties of the file of ``--command-config``, read once."""
+    if _FILE not in context.meta:
+        return {}
+    if _OF_FILE not in context.meta:
+        context.meta[_OF_FILE] = _read(context, context.meta[_FILE])
+    found: dict[str, str] = context.meta[_OF_FILE]
+    return found
+
+
+def _read(context: click.Context, file: Path) -> dict[str, str]:
     from kafka_sql.broker.client.properties_file import properties_of
     from kafka_sql.options.secret_places import secret_parts
-    from kafka_sql.session.check.secrets import Secrets
     from kafka_sql.text.redaction import hide
 
     try:
-        resolved = Secrets().resolved(tuple(properties_of(Path(file)).items()))
+        resolved = given_secrets(context).resolved(tuple(properties_of(file).items()))
     except KafkaSqlError as error:
         context.exit(Report(sys.stderr).failure(error))
     for name, value in resolved:
         for start, end in secret_parts(f"properties.{name}", value):
             hide(value[start:end])
-    context.meta[_OF_FILE] = dict(resolved)
+    return dict(resolved)
 
 
 def _with_file(context: click.Context, _: click.Parameter, given: tuple[str, ...]) -> tuple[str, ...]:
     """Those of the file, then those of the command line, which come last and so count."""
-    of_file = context.meta.get(_OF_FILE, {})
+    of_file = _of_file(context)
     return (*(f"{name}={value}" for name, value in of_file.items() if name != _SERVERS), *given)

@@ -4,18 +4,19 @@ registered."""
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
-from kafka_sql.broker.schema_registry.document import SchemaDocument, SchemaMissingError
+from kafka_sql.broker.schema_registry.document import SchemaDocument, SchemaMissingError, SchemaReference
 from kafka_sql.codecs.avro.binary.decoder import SchemaReader
 from kafka_sql.codecs.avro.binary.encoder import AvroEncoder
 from kafka_sql.codecs.avro.schema.from_flink import schema_text
 from kafka_sql.codecs.avro.schema.schema import AvroSchema, AvroSchemaError, NamedType, parse_schema
 from kafka_sql.codecs.avro.schema.to_flink import columns_of
 from kafka_sql.codecs.confluent.framing import HEADER, SchemaSource, frames, header, registered_id
+from kafka_sql.codecs.confluent.imported_schemas import ImportsError, imported_documents
 from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.codecs.contract.codec import (
     Decoded,
@@ -103,10 +104,23 @@ def registered_schema(source: SchemaSource, document: SchemaDocument) -> AvroSch
     """A registry's schema, with those that it refers to."""
     if document.kind != "AVRO":
         raise AvroSchemaError(f"it is a {document.kind} schema, not an Avro schema")
+    try:
+        documents = imported_documents(source, document)
+    except ImportsError as error:
+        raise AvroSchemaError(str(error)) from None
+    parsed: dict[SchemaReference, AvroSchema] = {}
+    for reference, imported in documents:
+        if imported.kind != "AVRO":
+            raise AvroSchemaError(f"it imports '{reference.name}', a {imported.kind} schema")
+        parsed[reference] = parse_schema(imported.text, _names(imported, parsed))
+    return parse_schema(document.text, _names(document, parsed))
+
+
+def _names(document: SchemaDocument, parsed: Mapping[SchemaReference, AvroSchema]) -> dict[str, NamedType]:
     names: dict[str, NamedType] = {}
     for reference in document.references:
-        names.update(registered_schema(source, source.referenced(reference)).names)
-    return parse_schema(document.text, names)
+        names.update(parsed[reference].names)
+    return names
 
 
 class ConfluentAvroEncoder:

@@ -26,6 +26,8 @@ _CONNECT: dict[str, DataType] = {
     "bytes": data_types.BYTES,
 }
 _MAX_DEPTH = 50
+_MOST_TYPES = 20_000
+"""Types inside of one schema: with references a short text can have more than there is memory."""
 
 
 class JsonSchemaError(ValueError):
@@ -39,7 +41,7 @@ def columns_of_json_schema(text: str) -> tuple[Field, ...]:
     """
     try:
         schema = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise JsonSchemaError("it is no JSON") from None
     row = _Conversion(schema).type(schema, "", 0)
     if not isinstance(row, RowType):
@@ -50,9 +52,13 @@ def columns_of_json_schema(text: str) -> tuple[Field, ...]:
 class _Conversion:
     def __init__(self, root: Any) -> None:
         self._root = root
+        self._types = 0
 
     def type(self, schema: Any, path: str, depth: int) -> DataType:
         """The type of a schema, nullable where it allows null."""
+        self._types += 1
+        if self._types > _MOST_TYPES:
+            raise JsonSchemaError(f"it has more than {_MOST_TYPES} properties")
         if depth > _MAX_DEPTH:
             raise JsonSchemaError(f"property '{path}' contains itself: Flink has no recursive types")
         if not isinstance(schema, dict):
@@ -62,7 +68,7 @@ class _Conversion:
         if "enum" in schema and "type" not in schema:
             return data_types.STRING.not_null()
         choices = schema.get("oneOf") or schema.get("anyOf")
-        if choices:
+        if isinstance(choices, list) and choices:
             others = [choice for choice in choices if choice != {"type": "null"}]
             return self._only(others, len(others) < len(choices), path, depth)
         kind = schema.get("type")
@@ -86,13 +92,13 @@ class _Conversion:
 
     def _plain(self, schema: dict[str, Any], kind: Any, path: str, depth: int) -> DataType:
         connect = schema.get("connect.type")
-        if connect in _CONNECT:
+        if isinstance(connect, str) and connect in _CONNECT:
             return _CONNECT[connect]
         if kind == "string" and schema.get("contentEncoding") == "base64":
             return data_types.BYTES
         if kind == "string" and schema.get("format") == "date":
             return data_types.DATE
-        if kind in _SIMPLE:
+        if isinstance(kind, str) and kind in _SIMPLE:
             return _SIMPLE[kind]
         if kind == "array":
             items = schema.get("items")
@@ -109,13 +115,13 @@ class _Conversion:
             if not isinstance(values, dict):
                 raise JsonSchemaError(f"{_place(path)} is an object without properties")
             return MapType(data_types.STRING.not_null(), self.type(values, path, depth + 1))
-        required = set(schema.get("required") or ())
-        ordered = sorted(
-            properties.items(),
-            key=lambda item: item[1].get("connect.index", 0) if isinstance(item[1], dict) else 0,
-        )
+        if not isinstance(properties, dict):
+            raise JsonSchemaError(f"the properties of {_place(path)} are none")
+        required = schema.get("required")
+        if not isinstance(required, list):  # draft 3 has a boolean at each property
+            required = []
         fields = []
-        for name, member in ordered:
+        for name, member in sorted(properties.items(), key=lambda item: _index(item[1])):
             type = self.type(member, f"{path}.{name}" if path else name, depth + 1)
             fields.append(RowField(name, type if name in required else type.as_nullable()))
         return RowType(tuple(fields))
@@ -130,6 +136,12 @@ class _Conversion:
                 raise JsonSchemaError(f"{_place(path)} refers to '{reference}', which is not there")
             found = found[key]
         return found
+
+
+def _index(member: Any) -> int:
+    """Where Connect's converter puts a property."""
+    index = member.get("connect.index") if isinstance(member, dict) else None
+    return index if isinstance(index, int) else 0
 
 
 def _place(path: str) -> str:

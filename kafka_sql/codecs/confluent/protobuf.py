@@ -14,8 +14,9 @@ from functools import cached_property
 import numpy as np
 import pyarrow as pa
 
-from kafka_sql.broker.schema_registry.document import SchemaDocument, SchemaMissingError, SchemaReference
+from kafka_sql.broker.schema_registry.document import SchemaDocument, SchemaMissingError
 from kafka_sql.codecs.confluent.framing import HEADER, SchemaSource, frames, header, registered_id
+from kafka_sql.codecs.confluent.imported_schemas import ImportsError, imported_documents
 from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.codecs.contract.codec import Decoded, DecoderSpec, EncodeError, EncoderSpec, Field, Rejected
 from kafka_sql.codecs.contract.merging import merged, of_all
@@ -218,15 +219,11 @@ def registered_messages(source: SchemaSource, document: SchemaDocument) -> Regis
     """The messages of a registry's schema, with the files that it imports. Raises :class:`MessageError`."""
     if document.kind != "PROTOBUF":
         raise MessageError(f"it is a {document.kind} schema, not a Protobuf schema")
-    imported: dict[str, str] = {}
-    waiting: list[SchemaReference] = list(document.references)
-    while waiting:
-        reference = waiting.pop()
-        if reference.name not in imported:
-            other = source.referenced(reference)
-            imported[reference.name] = other.text
-            waiting += other.references
-    return RegistryMessages(document.text, imported)
+    try:
+        documents = imported_documents(source, document)
+    except ImportsError as error:
+        raise MessageError(str(error)) from None
+    return RegistryMessages(document.text, {reference.name: other.text for reference, other in documents})
 
 
 def message_indexes(value: bytes, start: int) -> tuple[tuple[int, ...], int]:

@@ -53,6 +53,9 @@ _PROTOBUF: dict[int, DataType] = {
     18: data_types.BIGINT,
 }
 """Flink types by the number of a field's type in descriptors (as Flink's ``protobuf`` format reads them)."""
+_MAX_DEPTH = 100
+_MOST_FIELDS = 20_000
+"""Fields inside of one message: a short text can have more than there is memory."""
 
 
 def subject_columns(source: SchemaSource, format: ConfluentFormat) -> SubjectColumns:
@@ -143,29 +146,40 @@ def _of_protobuf(source: SchemaSource, document: SchemaDocument, name: str | Non
         message = messages.message(name or messages.first)
     except ValueError as error:
         raise AvroSchemaError(str(error)) from None
-    return tuple(Field(field.name, _field_type(field, ())) for field in message.fields)
+    types = _MessageTypes()
+    return tuple(Field(field.name, types.of(field, ())) for field in message.fields)
 
 
-def _field_type(field: Any, inside: tuple[str, ...]) -> DataType:
-    if not field.is_repeated:
-        return _single_type(field, inside)
-    entry = field.message_type
-    if entry is not None and entry.GetOptions().map_entry:
-        key, value = entry.fields_by_name["key"], entry.fields_by_name["value"]
-        return MapType(_single_type(key, inside), _single_type(value, inside))
-    return ArrayType(_single_type(field, inside))
+class _MessageTypes:
+    """The types of the fields of one message; ``inside`` are the messages that a field is in."""
 
+    def __init__(self) -> None:
+        self._fields = 0
 
-def _single_type(field: Any, inside: tuple[str, ...]) -> DataType:
-    message = field.message_type
-    if message is None:
-        return _PROTOBUF[field.type]
-    if message.full_name in inside:
-        raise AvroSchemaError(
-            f"field '{field.name}' contains itself ({message.full_name}): Flink has no recursive types"
-        )
-    members = [(one.name, _field_type(one, (*inside, message.full_name))) for one in message.fields]
-    return RowType(tuple(RowField(name, type) for name, type in members))
+    def of(self, field: Any, inside: tuple[str, ...]) -> DataType:
+        if not field.is_repeated:
+            return self._single(field, inside)
+        entry = field.message_type
+        if entry is not None and entry.GetOptions().map_entry:
+            key, value = entry.fields_by_name["key"], entry.fields_by_name["value"]
+            return MapType(self._single(key, inside), self._single(value, inside))
+        return ArrayType(self._single(field, inside))
+
+    def _single(self, field: Any, inside: tuple[str, ...]) -> DataType:
+        message = field.message_type
+        if message is None:
+            return _PROTOBUF[field.type]
+        if message.full_name in inside:
+            raise AvroSchemaError(
+                f"field '{field.name}' contains itself ({message.full_name}): Flink has no recursive types"
+            )
+        self._fields += len(message.fields)
+        if len(inside) >= _MAX_DEPTH:
+            raise AvroSchemaError(f"its messages are nested more than {_MAX_DEPTH} deep")
+        if self._fields > _MOST_FIELDS:
+            raise AvroSchemaError(f"it has more than {_MOST_FIELDS} fields")
+        members = [(one.name, self.of(one, (*inside, message.full_name))) for one in message.fields]
+        return RowType(tuple(RowField(name, type) for name, type in members))
 
 
 def _no_subject(format: str) -> JobError:

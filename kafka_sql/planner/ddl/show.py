@@ -15,6 +15,7 @@ from kafka_sql.catalog.errors import catalog_error
 from kafka_sql.catalog.namespaces import SPARK
 from kafka_sql.catalog.show_create import describe, show_create_catalog, show_create_table, show_create_view
 from kafka_sql.catalog.table import Table, View
+from kafka_sql.model.connectors import JobsTable
 from kafka_sql.options.masking import mask
 from kafka_sql.options.session_options import RuntimeMode, SessionOptions
 from kafka_sql.planner.binder.tables.table_uses import find_object
@@ -173,6 +174,8 @@ def _table(name: ObjectName, catalog: Catalog) -> Table:
         raise catalog_error(
             ErrorCode.NOT_A_TABLE, f"'{name}' is a view, not a table", name.span, "", "write SHOW CREATE VIEW"
         )
+    if isinstance(found.connector, JobsTable):
+        raise _undescribed(name)
     return found
 
 

@@ -18,6 +18,7 @@ from kafka_sql.model.connectors import (
     DeltaTable,
     FilesystemTable,
     JdbcTable,
+    JobsTable,
     KafkaTable,
     PrintTable,
     SparkTable,
@@ -171,7 +172,7 @@ def _delivery(connector: Connector, *, chained: bool = False) -> str:
             return "exactly once (one commit for each micro-batch, which the table has at most once)"
         case SparkTable():
             return "rows are added by Spark"
-        case DatagenTable() | Unconnected():
+        case DatagenTable() | JobsTable() | Unconnected():
             return "not a sink"
         case _:
             assert_never(connector)

@@ -44,9 +44,12 @@ class JobDoor:
         self._job = job
         self.place = new_place(shelf)
         self._listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-        before = os.umask(0o177)
-        self._listener.bind(str(self.place / DOOR))
-        os.umask(before)
+        try:
+            self._listener.bind(str(self.place / DOOR))
+        except OSError:
+            self._listener.close()
+            raise
+        os.chmod(self.place / DOOR, 0o600)  # not by umask, which is of all threads; the folder is 0700 anyway
         self._listener.listen(16)
         store(self.place / BEGUN, card)
         self._closed = threading.Event()

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import pickle
 import shutil
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -24,13 +24,15 @@ _KEPT = 100
 class JobCard:
     """What a job is: its name and its title (the tables that it writes, behind its ``pipeline.name``), those
     tables in full, when it began (local time), and the folder or URI of its checkpoints, None where its state
-    is temporary."""
+    is temporary; its process, and its number among the jobs of that one, None where that is its place's."""
 
     name: str
     title: str
     writes: tuple[str, ...]
     at: datetime
     checkpoint: str | None = None
+    process: int = field(default_factory=os.getpid)
+    number: int | None = None
 
 
 def new_place(shelf: Path) -> Path:

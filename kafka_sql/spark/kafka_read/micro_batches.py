@@ -76,7 +76,6 @@ class MicroBatches:
         at most twice a second unless it must be ``now``."""
         counts = CommitCounts() if self._commits is None else self._commits.counts
         pending = None if self.latest is None else size(offsets, self.latest)
-        current = tuple((topic, partition, offset) for (topic, partition), offset in sorted(offsets.items()))
         self._status.tell(
             SourceStatus(
                 self._scan.table,
@@ -84,8 +83,9 @@ class MicroBatches:
                 counts.succeeded,
                 counts.failed,
                 counts.problem,
-                current,
+                _placed(offsets),
                 counts.committed,
+                _placed(self.latest or {}),
             ),
             now=now,
         )
@@ -277,3 +277,7 @@ def _topic_gone(partitions: list[tuple[str, int]]) -> JobError:
             helps=("create it again and start the query with a new checkpoint directory",),
         )
     )
+
+
+def _placed(offsets: Offsets) -> tuple[tuple[str, int, int], ...]:
+    return tuple((topic, partition, offset) for (topic, partition), offset in sorted(offsets.items()))

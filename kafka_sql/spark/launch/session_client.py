@@ -28,6 +28,8 @@ _SERVER = "KAFKA_SQL_FORK_SERVER"
 SOCKET = "session.socket"
 LOCK = "session.lock"
 JOBS = "jobs"
+RUNNING = f"running-{__version__}"
+"""What processes tell of jobs is for others of the same version."""
 ATTACHED = "KAFKA_SQL_ATTACHED"
 """In the environment of a process that the session has made: the folder of the session."""
 ANOTHER_RUNS = 3
@@ -92,6 +94,12 @@ def session_folder() -> Path:
         raise NoSession(f"the folder '{folder}' is another user's")
     folder.chmod(0o700)
     return folder
+
+
+def running_folder() -> Path:
+    """The folder in which processes of this user tell of their jobs. Raises NoSession as
+    :func:`session_folder`, OSError where it cannot be made."""
+    return session_folder() / RUNNING
 
 
 def ask(what: str, limit_s: float = _LIMIT_S) -> dict[str, Any]:

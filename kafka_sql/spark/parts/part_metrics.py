@@ -19,8 +19,8 @@ class SourceMetrics:
     (None before there was one), ``records_lost`` those that expired before they were read, ``records_late``
     those that the watermark had passed where they were waited for, ``fetch_lag_ms`` the age of the last
     record when it had come, ``bytes_in`` those of values, rates are per second. ``current`` is the
-    next offset of each partition, ``committed`` what the consumer group has; ``commit_problem`` says why the
-    last commit failed."""
+    next offset of each partition, ``committed`` what the consumer group has, ``ends`` where the partitions
+    end; ``commit_problem`` says why the last commit failed."""
 
     table: str
     records_in: int = 0
@@ -40,6 +40,7 @@ class SourceMetrics:
     bytes_in_rate: float = 0.0
     client: Mapping[str, float] = field(default_factory=dict)
     """Figures of its consumers, by Kafka's names."""
+    ends: tuple[PlacedOffset, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +107,7 @@ def table_metrics(
                     report.rates.read,
                     report.rates.bytes_read,
                     _of_client(tasks.client, "KafkaConsumer."),
+                    _placed(report.ends),
                 )
             )
         if tasks.written:

@@ -9,6 +9,7 @@ import json
 import socket
 import threading
 import time
+import zlib
 from collections import OrderedDict, deque
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
@@ -24,8 +25,9 @@ _RATE_S = 60.0
 """Flink's meters look back as far."""
 _TASKS_APART = 512
 """So many tasks of a part are remembered one by one; older ones are added up, their last report has come."""
-_PLACES = 500
-"""So many partitions at most go into one report."""
+_SHORT = 2_000
+_PLACES = 70
+"""So many partitions at most go into one report: their topics may have names of 249 characters."""
 
 Place = tuple[str, int]
 
@@ -77,7 +79,7 @@ class Rates:
 class SourceStatus:
     """What the planning process of a stream knows of the table ``table``: records that wait in its topics
     (None where unknown), commits of group offsets and why one failed (empty where none did), and as (topic,
-    partition, offset) where reading is and what was committed last."""
+    partition, offset) where reading is, what was committed last, and where partitions end."""
 
     table: str
     pending: int | None = None
@@ -86,6 +88,7 @@ class SourceStatus:
     problem: str = ""
     current: tuple[tuple[str, int, int], ...] = ()
     committed: tuple[tuple[str, int, int], ...] = ()
+    ends: tuple[tuple[str, int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +102,7 @@ class TableReport:
     committed: dict[Place, int] = field(default_factory=dict)
     read_at: float | None = None
     rates: Rates = Rates()
+    ends: dict[Place, int] = field(default_factory=dict)
 
 
 @dataclass
@@ -132,6 +136,7 @@ class _Table:
     status: SourceStatus | None = None
     current: dict[Place, int] = field(default_factory=dict)
     committed: dict[Place, int] = field(default_factory=dict)
+    ends: dict[Place, int] = field(default_factory=dict)
     read_at: float | None = None
     history: History = field(default_factory=lambda: History(deque([(time.monotonic(), TaskReport("", ""))])))
 
@@ -148,7 +153,8 @@ class _Table:
         for report in self.tasks.values():
             total = _sum(total, report)
         rates = self.history.rates(time.monotonic(), total)
-        return TableReport(total, self.status, dict(self.current), dict(self.committed), self.read_at, rates)
+        places = (dict(self.current), dict(self.committed))
+        return TableReport(total, self.status, *places, self.read_at, rates, dict(self.ends))
 
 
 def _sum(total: TaskReport, newer: TaskReport) -> TaskReport:
@@ -238,21 +244,33 @@ class ReportListener:
                     table.status = report
                     table.current.update({(t, p): offset for t, p, offset in report.current})
                     table.committed.update({(t, p): offset for t, p, offset in report.committed})
+                    table.ends.update({(t, p): offset for t, p, offset in report.ends})
+
+
+def _encoded(report: TaskReport | SourceStatus) -> bytes:
+    """The text of a report, a long one compressed: the names of topics are in it over and over, and all that
+    is sent at once has to fit into the buffer of the listener's socket (Linux: 200 KB)."""
+    text = json.dumps(asdict(report), separators=(",", ":")).encode()
+    return text if len(text) < _SHORT else zlib.compress(text, 1)
 
 
 def _decoded(text: bytes) -> TaskReport | SourceStatus | None:
     """The report of a datagram; None for what is none."""
     try:
+        if text[:1] != b"{":
+            text = zlib.decompressobj().decompress(text, 1 << 20)
         value: dict[str, Any] = json.loads(text)
         kind = TaskReport if "task" in value else SourceStatus
         known = {item.name for item in fields(kind)}
         report = kind(**{key: each for key, each in value.items() if key in known})
         if isinstance(report, SourceStatus):
-            current = tuple((str(t), int(p), int(o)) for t, p, o in report.current)
-            committed = tuple((str(t), int(p), int(o)) for t, p, o in report.committed)
-            return replace(report, current=current, committed=committed)
+            names = ("current", "committed", "ends")
+            placed: dict[str, Any] = {
+                name: tuple((str(t), int(p), int(o)) for t, p, o in getattr(report, name)) for name in names
+            }
+            return replace(report, **placed)
         return report
-    except (ValueError, TypeError, AttributeError):
+    except (ValueError, TypeError, AttributeError, zlib.error):
         return None
 
 
@@ -266,7 +284,7 @@ class _Sender:
     def send(self, report: TaskReport | SourceStatus) -> None:
         if self._socket is None or self._address is None:
             return
-        datagram = self._address.part + json.dumps(asdict(report), separators=(",", ":")).encode()
+        datagram = self._address.part + _encoded(report)
         if len(datagram) > _LARGEST:
             return
         try:
@@ -382,11 +400,10 @@ class StatusReporter:
         if not now and time.monotonic() - self._last < _STATUS_EVERY_S:
             return
         self._last = time.monotonic()
-        for begin in range(0, max(1, len(status.current), len(status.committed)), _PLACES):
-            end = begin + _PLACES
-            self._sender.send(
-                replace(status, current=status.current[begin:end], committed=status.committed[begin:end])
-            )
+        placed = {name: getattr(status, name) for name in ("current", "committed", "ends")}
+        for begin in range(0, max(1, *map(len, placed.values())), _PLACES):
+            part: dict[str, Any] = {name: each[begin : begin + _PLACES] for name, each in placed.items()}
+            self._sender.send(replace(status, **part))
 
     def close(self) -> None:
         """Send nothing more."""

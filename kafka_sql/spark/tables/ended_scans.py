@@ -27,7 +27,14 @@ def commit_ends(scans: Sequence[KafkaScan]) -> None:
         current = tuple((topic, partition, offset) for (topic, partition), offset in sorted(ends.items()))
         reporter.tell(
             SourceStatus(
-                scan.table, 0, counts.succeeded, counts.failed, counts.problem, current, counts.committed
+                scan.table,
+                0,
+                counts.succeeded,
+                counts.failed,
+                counts.problem,
+                current,
+                counts.committed,
+                current,
             ),
             now=True,
         )

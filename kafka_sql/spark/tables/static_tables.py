@@ -11,7 +11,7 @@ from pyspark.sql.types import StructField, StructType
 
 from kafka_sql.databases.checking import check_columns
 from kafka_sql.databases.reading import TableRead, read_part
-from kafka_sql.model.connectors import Connector, FilesystemTable, JdbcTable, SparkTable
+from kafka_sql.model.connectors import Connector, FilesystemTable, JdbcTable, JobsTable, SparkTable
 from kafka_sql.planner.plan.nodes import Scan
 from kafka_sql.planner.properties.changelog_mode import gives_changes
 from kafka_sql.spark.files.reading import read_files
@@ -25,7 +25,7 @@ def is_static(connector: Connector) -> bool:
     """Whether tables with this connector are read anew by every micro-batch."""
     if isinstance(connector, FilesystemTable):
         return connector.monitor_interval_ms is None
-    return isinstance(connector, (SparkTable, JdbcTable))
+    return isinstance(connector, (SparkTable, JdbcTable, JobsTable))
 
 
 def read_static(session: SparkSession, scan: Scan) -> DataFrame:
@@ -33,6 +33,8 @@ def read_static(session: SparkSession, scan: Scan) -> DataFrame:
     match scan.table.connector:
         case SparkTable() as table:
             return read_spark_table(session, scan, table)
+        case JobsTable() as table:
+            return _read_jobs(session, scan, table)
         case JdbcTable() as table:
             return _read_database(session, scan, table)
         case FilesystemTable():
@@ -41,6 +43,13 @@ def read_static(session: SparkSession, scan: Scan) -> DataFrame:
             return remaining(frame, columns) if gives_changes(scan) else frame
         case connector:
             raise AssertionError(connector)
+
+
+def _read_jobs(session: SparkSession, scan: Scan, table: JobsTable) -> DataFrame:
+    names = [column.name for column in scan.table.columns]
+    places = [names.index(name) for name in scan.columns]
+    schema = StructType([StructField(field.name, spark_type(field.type)) for field in scan.schema])
+    return session.createDataFrame([tuple(row[place] for place in places) for row in table.rows], schema)
 
 
 def _read_database(session: SparkSession, scan: Scan, table: JdbcTable) -> DataFrame:

@@ -54,8 +54,8 @@ error[invalid-property]: 'properties.security.protocol' cannot be 'SASL_TLS'
 security.protocol = SASL_SSL
 sasl.jaas.config = org.apache.kafka.common.security.scram.ScramLoginModule required username="a" password="b";
 --- error
-error[missing-property]: 'properties.sasl.mechanism' is missing; without it Kafka clients use Kerberos, which cannot be used here
-  = help: add 'properties.sasl.mechanism' = 'SCRAM-SHA-512' (what the brokers offer: PLAIN, SCRAM-SHA-256, SCRAM-SHA-512, OAUTHBEARER)
+error[missing-property]: 'properties.sasl.mechanism' is missing; without it Kafka clients use Kerberos (GSSAPI)
+  = help: add 'properties.sasl.mechanism' = 'SCRAM-SHA-512' (what the brokers offer: PLAIN, SCRAM-SHA-256, SCRAM-SHA-512, OAUTHBEARER, GSSAPI)
 
 --- case: no login
 security.protocol = SASL_SSL
@@ -64,16 +64,69 @@ sasl.mechanism = PLAIN
 error[missing-property]: 'properties.sasl.jaas.config' is missing: the brokers want a login
   = help: add it with the login module of PLAIN
 
---- case: kerberos
+--- case: kerberos with a keytab that is missing
 security.protocol = SASL_PLAINTEXT
 sasl.mechanism = GSSAPI
-sasl.kerberos.service.name = kafka
-sasl.jaas.config = com.sun.security.auth.module.Krb5LoginModule required useKeyTab=true keyTab="a" principal="b";
+sasl.jaas.config = com.sun.security.auth.module.Krb5LoginModule required useKeyTab=true principal="b";
 --- error
-error[unsupported-property]: Kerberos (Krb5LoginModule) cannot be used here
-  = help: the Kafka client in the wheel is built without Kerberos: use another listener of the brokers
-error[unsupported-property]: Kerberos (GSSAPI) cannot be used here
-  = help: the Kafka client in the wheel is built without Kerberos: use another listener of the brokers
+error[unsupported-property]: Krb5LoginModule with useKeyTab=true has no keyTab
+  = help: add keyTab="/path/keytab"
+
+--- case: kerberos without a principal
+security.protocol = SASL_PLAINTEXT
+sasl.mechanism = GSSAPI
+sasl.jaas.config = com.sun.security.auth.module.Krb5LoginModule required useKeyTab=true keyTab="/a";
+--- error
+error[unsupported-property]: Krb5LoginModule has a keytab and no principal
+  = help: add principal="user@REALM"
+
+--- case: kerberos with neither
+security.protocol = SASL_SSL
+sasl.mechanism = GSSAPI
+sasl.jaas.config = com.sun.security.auth.module.Krb5LoginModule required useTicketCache=false useKeytab=true ticketCache="/x";
+--- error
+error[unsupported-property]: the option 'useKeytab' of Krb5LoginModule cannot be used here
+  = help: keyTab, principal, serviceName, ticketCache, useKeyTab, useTicketCache can
+error[unsupported-property]: the option 'ticketCache' of Krb5LoginModule cannot be used here: all clients of a process share one
+  = help: set KRB5CCNAME in the environment
+error[unsupported-property]: Krb5LoginModule has neither a keytab nor tickets
+  = help: write useKeyTab=true keyTab="…" principal="…", or useTicketCache=true
+
+--- case: a keytab and a principal that would be commands
+security.protocol = SASL_PLAINTEXT
+sasl.mechanism = GSSAPI
+sasl.kerberos.keytab = /x" ; touch /tmp/run; "
+sasl.kerberos.principal = me;touch$IFS/tmp/run
+--- error
+error[unsupported-property]: the principal 'me;touch$IFS/tmp/run' in 'properties.sasl.kerberos.principal' has characters that cannot be used here
+  = help: letters, digits and . _ - / @ can
+error[unsupported-property]: the keytab '/x" ; touch /tmp/run; "' in 'properties.sasl.kerberos.keytab' has characters that cannot be used here
+  = help: letters, digits and . _ - / @ can
+
+--- case: the login module of another mechanism
+security.protocol = SASL_PLAINTEXT
+sasl.mechanism = GSSAPI
+sasl.jaas.config = org.apache.kafka.common.security.plain.PlainLoginModule required username="a" password="b";
+--- error
+error[unsupported-property]: the login module 'PlainLoginModule' is none of Kerberos (GSSAPI)
+  = help: write com.sun.security.auth.module.Krb5LoginModule required useTicketCache=true;
+
+--- case: kerberos' login module with another mechanism
+security.protocol = SASL_PLAINTEXT
+sasl.mechanism = PLAIN
+sasl.jaas.config = com.sun.security.auth.module.Krb5LoginModule required useTicketCache=true;
+--- error
+error[unsupported-property]: Krb5LoginModule is the login module of Kerberos, which this mechanism is not
+  = help: write 'properties.sasl.mechanism' = 'GSSAPI'
+
+--- case: libraries
+ssl.engine.location = ./evil.so
+ssl.engine.id = x
+ssl.providers = /tmp/evil
+--- error
+error[unsupported-property]: 'properties.ssl.engine.location' loads a library and cannot be used here
+error[unsupported-property]: 'properties.ssl.engine.id' loads a library and cannot be used here
+error[unsupported-property]: 'properties.ssl.providers' loads a library and cannot be used here
 
 --- case: unknown mechanism
 security.protocol = SASL_SSL
@@ -82,7 +135,7 @@ sasl.username = a
 --- error
 error[unsupported-property]: the SASL mechanism 'SCRAM-SHA-521' cannot be used here
   = did you mean 'SCRAM-SHA-512' or 'SCRAM-SHA-256'?
-  = help: PLAIN, SCRAM-SHA-256, SCRAM-SHA-512, OAUTHBEARER can
+  = help: PLAIN, SCRAM-SHA-256, SCRAM-SHA-512, OAUTHBEARER, GSSAPI can
 
 --- case: an option of aws iam that is none
 security.protocol = SASL_SSL
@@ -145,7 +198,7 @@ sasl.mechanism = PLAIN
 sasl.jaas.config = com.example.TicketLoginModule required;
 --- error
 error[unsupported-property]: the login module 'TicketLoginModule' cannot be used here
-  = help: PlainLoginModule, ScramLoginModule and OAuthBearerLoginModule can
+  = help: PlainLoginModule, ScramLoginModule, OAuthBearerLoginModule and Krb5LoginModule can
 
 --- case: oauth option of another kind
 security.protocol = SASL_SSL

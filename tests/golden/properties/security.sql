@@ -143,3 +143,49 @@ security.protocol = SSL
 ssl.ca.pem = CA
 ssl.certificate.pem = CERT
 ssl.key.pem = KEY
+
+--- case: kerberos with a keytab
+security.protocol = SASL_SSL
+sasl.mechanism = GSSAPI
+sasl.kerberos.service.name = kafka
+sasl.jaas.config = com.sun.security.auth.module.Krb5LoginModule required useKeyTab=true storeKey=true keyTab="/etc/keys/shop.keytab" principal="shop/host.example@EXAMPLE.COM";
+--- reader
+sasl.kerberos.keytab = /etc/keys/shop.keytab
+sasl.kerberos.principal = shop/host.example@EXAMPLE.COM
+sasl.kerberos.service.name = kafka
+sasl.mechanism = GSSAPI
+security.protocol = SASL_SSL
+--- writer
+sasl.kerberos.keytab = /etc/keys/shop.keytab
+sasl.kerberos.principal = shop/host.example@EXAMPLE.COM
+sasl.kerberos.service.name = kafka
+sasl.mechanism = GSSAPI
+security.protocol = SASL_SSL
+
+--- case: kerberos with the tickets of the user
+security.protocol = SASL_PLAINTEXT
+sasl.jaas.config = com.sun.security.auth.module.Krb5LoginModule required useTicketCache=true serviceName="broker";
+--- reader
+sasl.kerberos.min.time.before.relogin = 0
+sasl.kerberos.service.name = broker
+sasl.mechanisms = GSSAPI
+security.protocol = SASL_PLAINTEXT
+--- writer
+sasl.kerberos.min.time.before.relogin = 0
+sasl.kerberos.service.name = broker
+sasl.mechanisms = GSSAPI
+security.protocol = SASL_PLAINTEXT
+
+--- case: kerberos where the cluster of flink has the login
+security.protocol = SASL_PLAINTEXT
+sasl.kerberos.service.name = kafka
+--- reader
+sasl.kerberos.min.time.before.relogin = 0
+sasl.kerberos.service.name = kafka
+sasl.mechanisms = GSSAPI
+security.protocol = SASL_PLAINTEXT
+--- writer
+sasl.kerberos.min.time.before.relogin = 0
+sasl.kerberos.service.name = kafka
+sasl.mechanisms = GSSAPI
+security.protocol = SASL_PLAINTEXT

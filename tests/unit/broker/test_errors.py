@@ -5,8 +5,10 @@ from __future__ import annotations
 
 import pytest
 from confluent_kafka import KafkaError, KafkaException
+from confluent_kafka.admin import AdminClient
 
 from kafka_sql.broker.client.errors import ClientErrors, kafka_failure, unreachable
+from kafka_sql.broker.client.properties import ClientRole, translate
 from kafka_sql.text.diagnostics import JobError, UnreachableError
 from kafka_sql.text.rendering import render
 
@@ -190,3 +192,18 @@ def test_failures_by_code(code, kind, expected):
     assert diagnostic.code == expected
     assert "what Kafka says" in " ".join([diagnostic.message, *diagnostic.notes])
     assert "writing to 't'" in " ".join([diagnostic.message, *diagnostic.notes])
+
+
+def test_a_client_without_kerberos_names_the_option() -> None:
+    """The wheels of confluent-kafka have none; one that was built with it takes the login."""
+    properties = translate(
+        [("bootstrap.servers", "x:1"), ("security.protocol", "SASL_SSL"), ("sasl.mechanism", "GSSAPI")],
+        ClientRole.ADMIN,
+    )
+    try:
+        AdminClient(properties.librdkafka())
+    except KafkaException as error:
+        [problem] = kafka_failure(error, "reading topic 'orders'").diagnostics
+        assert problem.code == "unsupported-property"
+        assert "'properties.sasl.mechanism' = 'GSSAPI'" in problem.message
+        assert "kafka-sql docs operations" in problem.helps[0]

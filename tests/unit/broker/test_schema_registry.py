@@ -88,6 +88,24 @@ def serve() -> Iterator[Callable[..., Server]]:
         http.server_close()
 
 
+def openssl(folder: Path, *arguments: str) -> None:
+    subprocess.run(["openssl", *arguments], cwd=folder, check=True, capture_output=True)
+
+
+def own_certificate(folder: Path) -> ssl.SSLContext:
+    """A server's, for this machine: ``c.pem``, ``k.pem`` and ``both.pem`` in the folder."""
+    subject = ("-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1")
+    made = ("-keyout", "k.pem", "-out", "c.pem", *subject)
+    openssl(folder, "req", "-x509", "-newkey", "rsa:2048", "-nodes", *made)
+    (folder / "both.pem").write_text((folder / "k.pem").read_text() + (folder / "c.pem").read_text())
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(folder / "both.pem")
+    return context
+
+
+needs_openssl = pytest.mark.skipif(shutil.which("openssl") is None, reason="makes certificates with openssl")
+
+
 @pytest.fixture(autouse=True)
 def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry_http, "_FIRST_PAUSE_S", 0.001)
@@ -284,7 +302,12 @@ def test_a_login_that_comes_back_is_hidden(serve: Callable[..., Server]) -> None
 
 @pytest.mark.parametrize(
     "said",
-    [[], 7, "text", {}, {"schema": "x", "references": 5}, {"schema": "x", "references": [{"name": 1}]}],
+    [
+        *([], 7, "text", {}, {"schema": None}, {"schema": 5}, {"schema": "x", "schemaType": ["AVRO"]}),
+        *({"schema": "x", "references": 5}, {"schema": "x", "references": [{"name": 1}]}),
+        b'{"schema":"x","references":[{"name":"a","subject":"b","version":1e999}]}',
+        b'{"schema":"\\ud800"}',
+    ],
 )
 def test_answers_of_another_shape(serve: Callable[..., Server], said: Any) -> None:
     server = serve(lambda *_: (200, said))
@@ -293,12 +316,23 @@ def test_answers_of_another_shape(serve: Callable[..., Server], said: Any) -> No
 
 
 @pytest.mark.parametrize(
-    "said", [{"id": "seven", "schema": "x"}, {"id": None, "schema": "x"}, {"schema": "x"}]
+    "said",
+    [
+        *({"id": "seven", "schema": "x"}, {"id": None, "schema": "x"}, {"schema": "x"}),
+        *({"id": -5, "schema": "x"}, {"id": 1 << 40, "schema": "x"}, {"id": True, "schema": "x"}),
+        b'{"id":1e999,"schema":"x"}',
+    ],
 )
 def test_versions_of_another_shape(serve: Callable[..., Server], said: Any) -> None:
     server = serve(lambda *_: (200, said))
     problem = error_of(lambda: SchemaRegistry(RegistryConfig((server.url,)), 0).latest("s"))
     assert problem.code == "registry-refuses"
+
+
+@pytest.mark.parametrize("said", [{"a": 1}, "text", [["a"], None]])
+def test_subjects_of_another_shape(serve: Callable[..., Server], said: Any) -> None:
+    server = serve(lambda *_: (200, said))
+    assert error_of(SchemaRegistry(RegistryConfig((server.url,)), 0).subjects).code == "registry-refuses"
 
 
 def test_an_answer_has_limits(serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -329,6 +363,56 @@ def test_json_that_is_too_deep(serve: Callable[..., Server]) -> None:
     server = serve(lambda *_: (200, b"[" * 200_000))
     problem = error_of(lambda: SchemaRegistry(RegistryConfig((server.url,)), 0).schema(1))
     assert problem.code == "registry-refuses"
+
+
+@needs_openssl
+def test_a_login_is_not_sent_in_the_clear(tmp_path: Path) -> None:
+    """A registry with TLS sends to itself without: same host, same port."""
+    asked: list[bytes] = []
+    context = own_certificate(tmp_path)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port = listener.getsockname()[1]
+
+        def serve_twice() -> None:
+            connection, _ = listener.accept()
+            with context.wrap_socket(connection, server_side=True) as safe:
+                asked.append(safe.recv(10_000))
+                there = f"Location: http://127.0.0.1:{port}/x\r\n"
+                safe.sendall(f"HTTP/1.1 302 Found\r\n{there}Content-Length: 0\r\n\r\n".encode())
+            connection, _ = listener.accept()
+            with connection:
+                asked.append(connection.recv(10_000))
+                body = json.dumps({"schema": SCHEMA}).encode()
+                connection.sendall(b"HTTP/1.0 200 OK\r\n\r\n" + body)
+
+        threading.Thread(target=serve_twice, daemon=True).start()
+        config = RegistryConfig(
+            (f"https://127.0.0.1:{port}",), truststore_location=str(tmp_path / "c.pem"), **LOGIN
+        )
+        assert SchemaRegistry(config, 0).schema(1).text == SCHEMA
+    assert [b"Authorization" in each for each in asked] == [True, False]
+
+
+def test_a_secret_of_oauth_is_not_sent_on(serve: Callable[..., Server]) -> None:
+    other = serve(lambda *_: (200, {"access_token": "of-the-test", "expires_in": 60}))
+    for status in (302, 307):
+        there = serve(lambda *_, status=status: (status, f"{other.url}/token"))
+        properties = {"issuer.endpoint.url": there.url, "client.id": "me", "client.secret": "s3cret"}
+        given = tuple((f"bearer.auth.{name}", value) for name, value in properties.items())
+        config = RegistryConfig((there.url,), bearer_auth_source="OAUTHBEARER", properties=given)
+        with suppress(UnreachableError):
+            SchemaRegistry(config, 0).schema(1)
+        assert "s3cret" in there.asked[0][3]
+    assert "s3cret" not in str(other.asked)
+
+
+@pytest.mark.parametrize(
+    "address", ["http://[", "http://h:port/x", "http://a..b/", f"http://{'x' * 300}/", "http://h:99999/"]
+)
+def test_a_redirect_to_no_address(serve: Callable[..., Server], address: str) -> None:
+    server = serve(lambda *_: (302, address))
+    problem = error_of(lambda: SchemaRegistry(RegistryConfig((server.url,)), 0).schema(1))
+    assert (problem.code, "it sends to" in problem.notes[-1]) == ("registry-unreachable", True)
 
 
 def test_a_redirect_to_something_else_than_http(serve: Callable[..., Server]) -> None:
@@ -388,17 +472,10 @@ def test_refusals_are_explained(
     assert any(said in note and "io.apicurio" not in note for note in problem.notes)
 
 
-@pytest.mark.skipif(shutil.which("openssl") is None, reason="makes certificates with openssl")
+@needs_openssl
 def test_tls_with_certificates_of_both_sides(serve: Callable[..., Server], tmp_path: Path) -> None:
-    def openssl(*arguments: str) -> None:
-        subprocess.run(["openssl", *arguments], cwd=tmp_path, check=True, capture_output=True)
-
-    subject = ("-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1")
-    openssl("req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", "k.pem", "-out", "c.pem", *subject)
-    (tmp_path / "both.pem").write_text((tmp_path / "k.pem").read_text() + (tmp_path / "c.pem").read_text())
-    openssl("pkcs12", "-export", "-in", "both.pem", "-out", "store.p12", "-passout", "pass:s3cret")
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(tmp_path / "both.pem")
+    context = own_certificate(tmp_path)
+    openssl(tmp_path, "pkcs12", "-export", "-in", "both.pem", "-out", "store.p12", "-passout", "pass:s3cret")
     context.load_verify_locations(tmp_path / "c.pem")
     context.verify_mode = ssl.CERT_REQUIRED
     server = serve(known, context)

@@ -25,6 +25,7 @@ from kafka_sql.session.check.secrets import Secrets
 from kafka_sql.sql.parsing.type_parser import parse_type
 from kafka_sql.text.diagnostics import JobError, PlanError, Severity
 from kafka_sql.text.source import SourceText
+from kafka_sql.text.variables import substitute
 
 HEAD = "source:\n  type: kafka\n  properties.bootstrap.servers: h:1\n  topic: t\n"
 PRINT = "sink:\n  type: print\n"
@@ -338,6 +339,26 @@ def test_the_sql_that_a_pipeline_amounts_to_is_right(options: str, value: Any) -
     script = SourceText("p.sql", pipeline_sql(following))
     checked = checked_script(script, Catalog(), SessionOptions.default("UTC"))
     assert [each.message for each in checked.diagnostics if each.severity is Severity.ERROR] == []
+
+
+def test_names_that_records_give_stay_names_in_that_sql() -> None:
+    """No variable gets in, and no comment ends early."""
+    following = flow(HEAD + EARLIEST + "  value.format: debezium-json\n" + PRINT)
+    names = ("d", "a */ DROP TABLE x; /*"), ("${HOME}", "b")
+    for database, table in names:
+        value = {
+            "op": "c",
+            "before": None,
+            "after": {"${HOME}": 1, "b": "${HOME}"},
+            "source": {"db": database, "schema": database, "table": table},
+        }
+        assert list(following.learn([RawRecord("t", 0, 0, 0, None, json.dumps(value).encode())])) == []
+    written = pipeline_sql(following)
+    script = substitute(SourceText("p.sql", written), {"HOME": "/root"}).source
+    assert "/root" not in script.text
+    checked = checked_script(script, Catalog(), SessionOptions.default("UTC"))
+    assert [each.message for each in checked.diagnostics if each.severity is Severity.ERROR] == []
+    assert len(checked.statements) == 5
 
 
 def test_a_source_is_checked_as_a_table_is() -> None:

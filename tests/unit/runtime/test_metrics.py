@@ -78,6 +78,22 @@ def test_what_is_not_known_has_none() -> None:
     assert "numRecordsIn" in names
 
 
+def test_clients_of_all_tables_together() -> None:
+    """What is counted is added up, of what is the most the greatest counts; a mean of means says nothing."""
+    one = replace(
+        SOURCE, client={"request-total": 2.0, "request-latency-max": 7.0, "request-latency-avg": 1.0}
+    )
+    other = replace(SOURCE, table="more", client={"request-total": 3.0, "request-latency-max": 5.0})
+    figures = {
+        each.name: each.value for each in job(parts=(PartMetrics((one, other)),)).samples() if not each.labels
+    }
+    assert figures["job_KafkaConsumer_request_total"] == 5
+    assert figures["job_KafkaConsumer_request_latency_max"] == 7
+    assert "job_KafkaConsumer_request_latency_avg" not in figures
+    assert "job_KafkaConsumer_connection_count" not in figures
+    assert not any(name.startswith("job_KafkaProducer") for name in figures)
+
+
 def test_a_job_as_json() -> None:
     value = json_value(job())
     assert value["time"] == "1970-01-01T00:16:42.000+00:00"

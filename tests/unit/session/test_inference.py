@@ -15,6 +15,7 @@ from kafka_sql.infer.columns import Registry
 from kafka_sql.infer.infer import inferred_table
 from kafka_sql.inspect.topic_sample import SampledRecord, TopicSample
 from kafka_sql.session import Session
+from kafka_sql.session.results import Listing
 from kafka_sql.text.diagnostics import KafkaSqlError, UsageError
 from kafka_sql.text.rendering import render
 from tests.golden_cases import GoldenCase, golden_cases
@@ -51,6 +52,23 @@ def test_the_table_of_a_sample(case: GoldenCase) -> None:
     everything = text.replace("\n  -- , ", "\n  , ")
     assert everything != text
     assert Session().check(everything) == (), "what is suggested can be uncommented"
+
+
+def test_what_records_hold_stays_text() -> None:
+    """No variable of who runs the script gets in, and no line of a record's leaves a comment."""
+    record = {
+        "${HOME}": 1,
+        "in": {"a ${secret:X}": "${A:-b}"},
+        "event\nDROP TABLE x; --": "2024-01-01T00:00:00Z",
+    }
+    text = inferred_table(sample_of(json.dumps(record)), PROPERTIES)
+    session = Session(variables={"HOME": "/root", "A": "a"})
+    session.sql(text)
+    [described] = session.execute("DESCRIBE shop_orders")
+    assert isinstance(described, Listing)
+    assert [row[0] for row in described.rows] == ["${HOME}", "in"]  # the third needs a name of its own
+    comments = [line for line in text.splitlines() if line.lstrip().startswith("--")]
+    assert not any("DROP" in line for line in comments)
 
 
 def test_the_name_of_a_table_is_made_from_the_topic() -> None:

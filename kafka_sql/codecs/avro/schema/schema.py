@@ -229,8 +229,7 @@ class _Parser:
             raise AvroSchemaError(f"a field of record '{record}' has no name or no type")
         name = _checked(str(member["name"]))
         type = self.schema(member["type"], namespace)
-        aliases = tuple(str(alias) for alias in member.get("aliases") or ())
-        return RecordField(name, type, member.get("default"), "default" in member, aliases)
+        return RecordField(name, type, member.get("default"), "default" in member, _aliases(member, ""))
 
     def _enum(self, value: dict[str, Any], namespace: str) -> EnumSchema:
         name, inner = self._declared(value, namespace)
@@ -283,7 +282,10 @@ def _checked(name: str) -> str:
 
 
 def _aliases(value: dict[str, Any], namespace: str) -> tuple[str, ...]:
-    return tuple(_full_name(str(alias), namespace) for alias in value.get("aliases") or ())
+    aliases = value.get("aliases") or ()
+    if not isinstance(aliases, list | tuple):
+        raise AvroSchemaError("'aliases' is not a list of names")
+    return tuple(_full_name(str(alias), namespace) for alias in aliases)
 
 
 _LOGICAL_OF = {

@@ -23,6 +23,9 @@ from kafka_sql.model import data_types
 from kafka_sql.model.data_types import ArrayType, AtomicType, DataType, MapType, RowField, RowType, TypeRoot
 
 _MAX_PRECISION = 38
+_MAX_DEPTH = 100
+_MOST_FIELDS = 20_000
+"""Fields inside of one schema: by the names of records a short text can have more than there is memory."""
 _PLAIN: dict[str, AtomicType] = {
     "null": data_types.NULL,
     "boolean": data_types.BOOLEAN,
@@ -60,6 +63,7 @@ class _Conversion:
         self._schema = schema
         self._readable = readable
         self._legacy = legacy
+        self._fields = 0
 
     def record(self, record: Record, path: str, inside: tuple[str, ...]) -> RowType:
         if record.name in inside:
@@ -67,6 +71,11 @@ class _Conversion:
                 f"field '{path}' contains itself (record '{record.name}'): Flink has no recursive types"
             )
         inside = (*inside, record.name)
+        self._fields += len(record.fields)
+        if len(inside) > _MAX_DEPTH:
+            raise AvroSchemaError(f"its records are nested more than {_MAX_DEPTH} deep")
+        if self._fields > _MOST_FIELDS:
+            raise AvroSchemaError(f"it has more than {_MOST_FIELDS} fields")
         fields = []
         for field in record.fields:
             place = f"{path}.{field.name}" if path else field.name

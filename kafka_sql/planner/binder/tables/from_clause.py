@@ -13,7 +13,7 @@ from sqlglot import exp
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.table import Identifier, Table, View
 from kafka_sql.connectors.registry import resolve_connector, with_hint_options
-from kafka_sql.model.connectors import SparkTable
+from kafka_sql.model.connectors import JobsTable, SparkTable
 from kafka_sql.options.durations import parse_duration
 from kafka_sql.options.session_options import RuntimeMode, SessionOptions
 from kafka_sql.planner.binder.scalars import ExpressionContext, bind, cast_rules
@@ -21,7 +21,7 @@ from kafka_sql.planner.binder.tables.changelog_tvf import bind_changelog
 from kafka_sql.planner.binder.tables.match_recognize import bind_match
 from kafka_sql.planner.binder.tables.metadata_casts import as_declared, stored_type
 from kafka_sql.planner.binder.tables.outer_columns import OuterValues
-from kafka_sql.planner.binder.tables.table_uses import asked_spark, checked_source
+from kafka_sql.planner.binder.tables.table_uses import checked_source, undeclared_table
 from kafka_sql.planner.binder.user_functions import UserFunctions
 from kafka_sql.planner.binder.windows.window_tvf import bind_window
 from kafka_sql.planner.expressions.errors import unsupported, wrong
@@ -216,7 +216,7 @@ def named_relation(name: ObjectName, context: QueryContext, bind_query: BindQuer
         return replace(relation, scope=replace(relation.scope, qualifiers=((name.parts[0].text,),)))
     identifier = context.catalog.path(name)
     context.note(name, identifier)
-    found = context.catalog.table_or_view(identifier) or asked_spark(context.catalog, identifier, name)
+    found = context.catalog.table_or_view(identifier) or undeclared_table(context.catalog, identifier, name)
     if found is None:
         if str(identifier) in context.broken:
             raise BrokenTable()
@@ -376,6 +376,8 @@ def table_with_options(table: Table, hint: TableHint, warn: Callable[[Diagnostic
     """The table read (or written) with the options of a hint."""
     if isinstance(table.connector, SparkTable):
         raise unsupported("a hint on a table of Spark", hint.span)
+    if isinstance(table.connector, JobsTable):
+        raise unsupported("a hint on a table of running jobs", hint.span)
     options = with_hint_options(table.options, hint.options)
     key = None
     if table.primary_key:

@@ -7,10 +7,18 @@ from dataclasses import replace
 from functools import lru_cache
 
 from kafka_sql.catalog.catalog import Catalog
+from kafka_sql.catalog.job_tables import job_table
 from kafka_sql.catalog.namespaces import SPARK, SPARK_CATALOG
 from kafka_sql.catalog.table import Identifier, Table, View
 from kafka_sql.connectors.registry import check_sink, check_source
-from kafka_sql.model.connectors import BlackholeTable, FilesystemTable, PrintTable, SparkTable, Unconnected
+from kafka_sql.model.connectors import (
+    BlackholeTable,
+    FilesystemTable,
+    JobsTable,
+    PrintTable,
+    SparkTable,
+    Unconnected,
+)
 from kafka_sql.planner.expressions.errors import wrong
 from kafka_sql.planner.expressions.identity_key import Same
 from kafka_sql.sql.statements.statements import Insert, ObjectName
@@ -54,6 +62,11 @@ class RegistryNeeded(CheckedLater):
         )
 
 
+def undeclared_table(catalog: Catalog, identifier: Identifier, name: ObjectName) -> Table | None:
+    """The table of running jobs of that name, or what :func:`asked_spark` gives; raises as it."""
+    return job_table(identifier) or asked_spark(catalog, identifier, name)
+
+
 def asked_spark(catalog: Catalog, identifier: Identifier, name: ObjectName) -> Table | None:
     """The table of a Spark catalog (``spark_catalog`` is one undeclared), or a temporary view of the
     session's Spark; None where the catalog is none and there is no such view.
@@ -85,7 +98,7 @@ def find_object(catalog: Catalog, name: ObjectName) -> Table | View:
     Raises :class:`CatalogError` with the nearest names if there is none, :class:`SparkNeeded`.
     """
     path = catalog.path(name)
-    return catalog.table_or_view(path) or asked_spark(catalog, path, name) or catalog.find(name)
+    return catalog.table_or_view(path) or undeclared_table(catalog, path, name) or catalog.find(name)
 
 
 _NEVER_READABLE = (ErrorCode.NO_CONNECTOR, ErrorCode.NOT_A_SOURCE)
@@ -97,7 +110,7 @@ def checked_source(table: Table, use: Span, *, in_view: bool = False) -> tuple[D
     With ``in_view`` a view is being created: as in Flink, options that only a running query needs are looked
     at when the view is used.
     """
-    if isinstance(table.connector, SparkTable):
+    if isinstance(table.connector, (SparkTable, JobsTable)):
         return ()
     try:
         return _source_warnings(Same(table), _Place(use))

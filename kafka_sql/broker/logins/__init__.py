@@ -1,0 +1,1 @@
+"""Logins that are more than a name and a password."""

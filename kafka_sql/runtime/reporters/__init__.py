@@ -1,0 +1,1 @@
+"""Ways in which metrics leave the process, beside Prometheus and the file."""

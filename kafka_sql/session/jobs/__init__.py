@@ -1,0 +1,1 @@
+"""The running jobs of this user, of whatever process."""
