@@ -89,6 +89,9 @@ class Session:
     ``metrics_port``, ``metrics_host`` and ``metrics_file`` come before the options ``metrics.port``,
     ``metrics.host`` and ``metrics.file``.
 
+    ``start_from`` is where ``kafka`` tables are read from in this run, whatever they say: the option
+    ``kafka-sql.start-from``. Raises OptionError where it is no such place.
+
     ``dialect`` is whose SQL queries are until a script sets ``table.sql-dialect``: ``default`` (Flink's) or
     ``spark``.
 
@@ -114,12 +117,14 @@ class Session:
         metrics_file: str | None = None,
         metrics_host: str | None = None,
         attach: bool = False,
+        start_from: str | None = None,
     ) -> None:
         self.connection = SparkConnection(spark, master, conf, attach=attach)
         """The Spark of this session."""
         self._force = force
         self._catalog = Catalog()
-        self._options = _begin(dialect)
+        begin = _begin(dialect)
+        self._options = begin if start_from is None else begin.starting(start_from)
         self._begun: list[BegunJob] = []
         self._outputs = MetricsOutputs(self.metrics, self._progress, metrics_port, metrics_file, metrics_host)
         self._secrets = _secrets(secrets)

@@ -75,7 +75,7 @@ def declared_table(
             if data_type is not None:
                 columns.append(TableColumn(definition, data_type))
             continue
-        in_key = isinstance(definition, PhysicalColumn) and definition.name.text in key_columns
+        in_key = definition.name.text in key_columns
         columns.append(TableColumn(definition, definition.type.not_null() if in_key else definition.type))
     watermark = None
     if statement.watermark is not None:

@@ -17,6 +17,7 @@ from kafka_sql.sql.statements.statements import (
     OptionEntry,
     PhysicalColumn,
 )
+from kafka_sql.sql.statements.table_elements import has_metadata_keys
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -72,7 +73,9 @@ def read_create_table(
     open_schema = like is not None or as_query is not None or (bool(options) and not physical and not errors)
     if as_query is None or elements.columns or elements.watermarks or elements.primary_keys:
         errors += _untyped_columns(elements, as_query is not None)
-    errors += check_table(elements, partitioned_by, distributed_by, open_schema)
+    errors += check_table(
+        elements, partitioned_by, distributed_by, open_schema, metadata_keys=has_metadata_keys(options)
+    )
     if as_query is not None and temporary:
         errors.append(_refused("a temporary table cannot be created AS a query", cursor, start))
     if errors:
