@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.table import Identifier, Table
+from kafka_sql.catalog.topics import AskTopics
 from kafka_sql.connectors.registry import is_bounded
 from kafka_sql.options.session_options import RuntimeMode, SessionOptions
 from kafka_sql.planner.plan.checked_script import (
@@ -130,6 +131,7 @@ class Session:
         self._secrets = _secrets(secrets)
         self._texts = ScriptTexts(variables or {}, self._secrets)
         self._registry_columns = RegistryColumns(self._secrets)
+        self._topics: AskTopics | None = None
 
     # --- texts ----------------------------------------------------------------------------------------------
 
@@ -238,7 +240,15 @@ class Session:
         schema registries with ``connect`` only."""
         ask = self._registry_columns if connect else RegistryColumns(self._secrets, connects=False)
         now = refreshed(self._catalog, self._options)
-        return replace(now, ask_spark=None, ask_view=self._ask_view, ask_registry=ask)
+        topics = self._topic_tables() if connect else None
+        return replace(now, ask_spark=None, ask_view=self._ask_view, ask_registry=ask, ask_topics=topics)
+
+    def _topic_tables(self) -> AskTopics:
+        """What asks brokers for topics and columns; it keeps what it was told for a while."""
+        if self._topics is None:
+            found = import_module("kafka_sql.ingestion.topic_tables")
+            self._topics = found.TopicTables(self._secrets, lambda: self._options)
+        return self._topics
 
     def _ask_spark(self, catalog: str, identifier: Identifier, use: Span) -> Table | None:
         from kafka_sql.spark.tables.spark_tables import find_spark_table

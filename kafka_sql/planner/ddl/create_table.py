@@ -20,6 +20,7 @@ from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.binder.scalars import ExpressionContext, bind
 from kafka_sql.planner.binder.user_functions import UserFunctions
 from kafka_sql.planner.ddl.registry_columns import with_registry_columns
+from kafka_sql.planner.ddl.sampled_columns import with_sampled_columns
 from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.literals import Interval
 from kafka_sql.planner.expressions.scope import scope_of
@@ -62,7 +63,7 @@ def declared_table(
     """
     identifier = catalog.path(statement.name) if statement.temporary else catalog.resolve(statement.name)
     if sees is not Sees.ALL:  # ALTER TABLE has dropped them
-        statement = with_registry_columns(statement, catalog)
+        statement = with_sampled_columns(with_registry_columns(statement, catalog), catalog)
     problems = definition_problems(statement)
     connector = _connector(statement, warn, problems)
     key = statement.primary_key

@@ -22,7 +22,7 @@ from kafka_sql.planner.binder.tables.match_recognize import bind_match
 from kafka_sql.planner.binder.tables.metadata_casts import as_declared, stored_type
 from kafka_sql.planner.binder.tables.outer_columns import OuterValues
 from kafka_sql.planner.binder.tables.run_start import read_in_run
-from kafka_sql.planner.binder.tables.table_uses import asked_spark, checked_source
+from kafka_sql.planner.binder.tables.table_uses import asked_outside, checked_source
 from kafka_sql.planner.binder.user_functions import UserFunctions
 from kafka_sql.planner.binder.windows.window_tvf import bind_window
 from kafka_sql.planner.expressions.errors import unsupported, wrong
@@ -216,7 +216,7 @@ def named_relation(name: ObjectName, context: QueryContext, bind_query: BindQuer
         return replace(relation, scope=replace(relation.scope, qualifiers=((name.parts[0].text,),)))
     identifier = context.catalog.path(name)
     context.note(name, identifier)
-    found = context.catalog.table_or_view(identifier) or asked_spark(context.catalog, identifier, name)
+    found = context.catalog.table_or_view(identifier) or asked_outside(context.catalog, identifier, name)
     if found is None:
         if str(identifier) in context.broken:
             raise BrokenTable()

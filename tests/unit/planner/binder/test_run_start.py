@@ -52,7 +52,7 @@ def read(found: CheckedScript) -> object:
     ],
 )
 def test_a_run_begins_where_it_is_told(place: str, startup: Startup) -> None:
-    """Flink's ``scan.startup.*`` with the values of the run; a time without Z is one of the session's zone."""
+    """Flink's ``scan.startup.*`` with the values of the run; a time without Z is one of the session."""
     options = SessionOptions.default("Europe/Vienna").starting(place)
     for more in ("", SPECIFIC):
         connector = read(checked(TABLE.format(more=more), options))
