@@ -84,6 +84,8 @@ class Table:
     temporary: bool
     span: Span
     distribution: Distribution | None = None
+    sampled: bool = False
+    """Whether records showed its columns: those to come may show others."""
 
     @property
     def key_definition(self) -> PrimaryKeyDefinition | None:

@@ -30,8 +30,8 @@ class Sampling:
 
 @dataclass(frozen=True, slots=True)
 class TopicColumns:
-    """The fields that records of topics have. ``key`` is empty where no record has one, None where they are
-    no JSON objects; ``compacted`` says that the brokers keep the newest record of each key."""
+    """The fields that records of topics have. ``key`` is empty where no record has one, None where
+    one is no JSON object; ``compacted`` says that the brokers keep the newest record of each key."""
 
     value: tuple[RowField, ...]
     key: tuple[RowField, ...] | None

@@ -121,7 +121,9 @@ class Ingestion:
                 self.once.batch = number
             self.sink.begin(state.folder, number)
             noted: list[Noted] = []
-            for event in self.flow.events(records_of(batch)):
+            records = records_of(batch)
+            self.records += len(records)
+            for event in self.flow.events(records):
                 match event:
                     case Dirty():
                         self._leave_out(event)

@@ -71,7 +71,8 @@ class TopicTables:
         [statement] = script.statements
         assert isinstance(statement, CreateTable)
         here = replace(catalog, current_catalog=path.catalog, current_database=path.database)
-        return declared_table(statement, here, self.options(), lambda warning: None)
+        made = declared_table(statement, here, self.options(), lambda warning: None)
+        return made if found is None else replace(made, sampled=True)
 
     def _columns(self, sampling: Sampling) -> TopicColumns:
         client = self._client(sampling.properties)
@@ -98,11 +99,10 @@ def topic_columns(records: Iterable[SampledRecord], sampling: Sampling, compacte
     typing = Typing(iso=sampling.iso, as_string=sampling.as_string)
     values, keys = _Fields(typing, sampling.flatten), _Fields(typing, False)
     topic = ", ".join(sampling.topics)
-    with_value = wrong = keyed = wrong_keys = 0
+    with_value = wrong = wrong_keys = 0
     reason = ""
     for record in records:
         if record.key is not None:
-            keyed += 1
             try:
                 keys.take(key_fields(record.key))
             except Unreadable:
@@ -118,8 +118,7 @@ def topic_columns(records: Iterable[SampledRecord], sampling: Sampling, compacte
     fields = tuple(values.columns())
     if not fields:
         raise _nothing_to_see(topic, with_value, wrong, reason)
-    none = () if not keyed else None
-    return TopicColumns(fields, none if keyed == wrong_keys else tuple(keys.columns()), compacted)
+    return TopicColumns(fields, None if wrong_keys else tuple(keys.columns()), compacted)
 
 
 def _nothing_to_see(topic: str, with_value: int, wrong: int, reason: str) -> KafkaSqlError:

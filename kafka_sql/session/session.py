@@ -26,6 +26,7 @@ from kafka_sql.planner.plan.checked_script import (
     JobPlan,
     JobsListing,
     OptionsChange,
+    PipelinePlan,
     SparkCommand,
     SparkExplain,
 )
@@ -474,6 +475,9 @@ class Session:
                 if creates is not None:
                     self._change(creates)
                 return self.start_job(statement)
+            case PipelinePlan(creates=creates):
+                self._change(creates)
+                return self._start_pipeline(statement)
             case CollectPlan(collect=Collect(input=SparkQuery()), options=options):
                 self._apply(options)
                 return self._in_dialect().rows(self._configured(statement.collect))
@@ -524,6 +528,23 @@ class Session:
         self._outputs.to_come -= 1
         ends = all(is_bounded(scan.table.connector) for sink in plan.sinks for scan in scans(sink.input))
         return Started(job, plan.span, doubts, plan.options.dml_sync, ends)
+
+    def _start_pipeline(self, plan: PipelinePlan) -> Started:
+        """Starts the pipeline of a statement that follows what records show. Raises KafkaSqlError."""
+        from kafka_sql.runtime.job import Job
+
+        self._outputs.open(plan.options, plan.span)
+        self._apply(plan.options)
+        found = import_module("kafka_sql.ingestion.pipeline_part")
+        try:
+            part, doubts = found.started_part(
+                self.spark, plan, self._secrets, attached=self.connection.attached
+            )
+        except KafkaSqlError as error:
+            raise error.placed(plan.span) from None
+        job = Job(plan.name, [part], part.discard, plan.options.pipeline_name or "")
+        self._begun.append(BegunJob(job, (), datetime.now(), plan.options.checkpointing_dir))
+        return Started(job, plan.span, doubts, plan.options.dml_sync, plan.ends)
 
     def _query(self, plan: CollectPlan) -> StatementResult:
         from kafka_sql.session.query_rows import result_rows

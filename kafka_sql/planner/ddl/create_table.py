@@ -62,8 +62,11 @@ def declared_table(
     table that LIKE can copy and nothing else can use.
     """
     identifier = catalog.path(statement.name) if statement.temporary else catalog.resolve(statement.name)
+    sampled = False
     if sees is not Sees.ALL:  # ALTER TABLE has dropped them
-        statement = with_sampled_columns(with_registry_columns(statement, catalog), catalog)
+        declared = with_registry_columns(statement, catalog)
+        statement = with_sampled_columns(declared, catalog)
+        sampled = statement is not declared
     problems = definition_problems(statement)
     connector = _connector(statement, warn, problems)
     key = statement.primary_key
@@ -96,6 +99,7 @@ def declared_table(
         statement.temporary,
         statement.span,
         statement.distribution,
+        sampled,
     )
 
 

@@ -13,7 +13,9 @@ from kafka_sql.model.data_types import BYTES, DataType, RowField
 from kafka_sql.options.resolution import ResolvedOptions, last_wins, resolve_options
 from kafka_sql.options.schema import load_schema
 from kafka_sql.options.violations import Owner
-from kafka_sql.sql.statements.statements import CreateCatalog, OptionEntry
+from kafka_sql.planner.binder.queries.following import Following, followed_database
+from kafka_sql.planner.expressions.errors import unsupported
+from kafka_sql.sql.statements.statements import CopiedDatabase, CreateCatalog, CreateDatabase, OptionEntry
 from kafka_sql.text.diagnostics import Diagnostic, OptionError
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
@@ -145,6 +147,18 @@ class TopicCatalog:
             options |= {key: text for key, text in written.items() if key.startswith(f"{format}.")}
         return options
 
+    def scan_options(self) -> dict[str, str]:
+        """Where topics are read from. Raises OptionError for an option that a pipeline does not have."""
+        found = {f"{_STARTUP}mode": "earliest-offset"}
+        for given in self.options.given.values():
+            key = given.entry.key.value
+            if key.startswith(_STARTUP) or key == "scan.topic-partition-discovery.interval":
+                found[key] = given.entry.value.value
+            elif key.startswith("scan."):
+                message = f"a pipeline has no option '{key}', which the catalog of the topics sets"
+                raise OptionError(Diagnostic(ErrorCode.CONFLICTING_OPTIONS, message, given.entry.key.span))
+        return found
+
     def _written(self) -> Iterator[tuple[str, str]]:
         for given in self.options.given.values():
             yield given.entry.key.value, given.entry.value.value
@@ -171,3 +185,28 @@ def _type(type: DataType) -> str:
 
 def _text(text: str) -> str:
     return "'" + text.replace("'", "''") + "'"
+
+
+def copied_topics(statement: CreateDatabase, copied: CopiedDatabase, entry: CatalogEntry) -> Following:
+    """The pipeline of CREATE DATABASE … AS DATABASE of a catalog of topics. Raises KafkaSqlError."""
+    found = TopicCatalog.of(entry, copied.source.span)
+    if found.format != "json":
+        raise unsupported(
+            f"AS DATABASE of topics of format '{found.format}'",
+            copied.source.span,
+            "JSON topics are followed",
+        )
+    options = found.options
+    following = followed_database(
+        copied,
+        statement,
+        found.sampling(""),
+        {
+            "value.fields-prefix": options.text("value.fields-prefix"),
+            f"json.{_STYLE}": options.text(_STYLE),
+            f"json.{AS_STRING}": str(options.boolean(AS_STRING)).lower(),
+            f"json.{FLATTEN}": str(options.boolean(FLATTEN)).lower(),
+            **found.scan_options(),
+        },
+    )
+    return following

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kafka_sql.sql.ddl.column_parser import read_elements
+from kafka_sql.sql.ddl.copy_parser import CopiedQuery, read_copied_query
 from kafka_sql.sql.ddl.table_clauses import read_distribution, read_like, read_options
 from kafka_sql.sql.ddl.table_rules import TableElements, check_table
 from kafka_sql.sql.parsing.cursor import Cursor
 from kafka_sql.sql.parsing.statement_end import expect_end
-from kafka_sql.sql.query.query_statement import read_query_to_end
 from kafka_sql.sql.statements.statements import (
     ColumnDefinition,
     CreateTable,
@@ -58,12 +58,13 @@ def read_create_table(
         options = read_options(cursor, errors)
         clauses = _CLAUSES[4:]
     like = read_like(cursor) if cursor.at("LIKE") and not replaces else None
-    as_query = None
+    copied: CopiedQuery | None = None
     if like is None and (cursor.at("AS") or replaces):
         if errors:
             raise SqlSyntaxError(*errors)
         cursor.expect("AS", instead=tuple(each for each in clauses if each not in ("AS", "LIKE")))
-        as_query = read_query_to_end(cursor)
+        copied = read_copied_query(cursor)
+    as_query = None if copied is None else copied.query
     if not errors:
         expect_end(cursor, *(() if like is not None else clauses))
     span = cursor.span(start)
@@ -97,6 +98,8 @@ def read_create_table(
         as_query=as_query,
         or_replace=or_replace,
         replace=replaces,
+        as_table=None if copied is None else copied.table,
+        added=() if copied is None else copied.added,
     )
 
 
