@@ -98,6 +98,32 @@ def test_tables_of_canal_arrive_in_a_database_and_follow_their_records(
     assert read(database, "SELECT id, name, price FROM orders WHERE id = 5") == [(5, None, None)]
 
 
+def test_tables_of_a_lake_follow_their_records(session, broker, topic, produce, tmp_path):
+    deltalake = pytest.importorskip("deltalake")
+    name, lake = topic(), tmp_path / "lake"
+    text = source(broker, name, **{"value.format": "canal-json"}) + f"sink:\n  type: delta\n  path: {lake}\n"
+    key = {"pkNames": ["id"]}
+    produce(
+        name,
+        [
+            canal("orders", "INSERT", {"id": 1, "name": "a"}, {"id": 2, "name": "b"}, **key),
+            canal("orders", "UPDATE", {"id": 1, "name": "c"}, old=[{"name": "a"}], **key),
+            canal("orders", "DELETE", {"id": 2, "name": "b"}, **key),
+        ],
+    )
+    running = started(session, text, tmp_path / "state")
+    running.drain()
+    produce(name, [canal("orders", "INSERT", {"id": 3, "name": 7, "price": 1.5}, {"id": "x"}, **key)])
+    running.drain()
+    running.stop()
+    found = deltalake.DeltaTable(str(lake / "shop.orders")).to_pyarrow_table().to_pylist()
+    assert sorted(found, key=lambda row: row["id"]) == [
+        {"id": "1", "name": "c", "price": None},
+        {"id": "3", "name": "7", "price": 1.5},
+        {"id": "x", "name": None, "price": None},
+    ]
+
+
 def test_what_changed_can_be_read(session, broker, topic, produce, tmp_path, capsys):
     name = topic()
     text = source(broker, name, **{"value.format": "json"}) + "sink:\n  type: print\n"

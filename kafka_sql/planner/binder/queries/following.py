@@ -131,6 +131,8 @@ def followed_table(source: Table, statement: CreateTable, target: str) -> Follow
     options = {entry.key.value: entry.value.value for entry in source.options}
     sink, name = _sink(statement.options, target)
     found = {"type": "kafka", "value.format": "json", **_source(options)}
+    if connector.group_id is not None:
+        found[f"{_CLIENT}group.id"] = connector.group_id
     metadata = list(_metadata(source))
     if metadata:
         found["metadata.list"] = ",".join(metadata)
