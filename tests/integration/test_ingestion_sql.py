@@ -15,6 +15,8 @@ from kafka_sql.broker.topics import alter_settings
 from kafka_sql.session import Session
 from kafka_sql.text.diagnostics import KafkaSqlError
 from tests.integration.conftest import wait_until
+from tests.secured.bed import SCRAM
+from tests.secured.logins import escaped, logins
 
 pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(4)]
 
@@ -169,3 +171,38 @@ def test_all_topics_go_into_a_database_at_once(session, broker, topic, produce, 
         (7, 1, 1),
     ]
     assert read(database, f'PRAGMA table_info("{names[1]}")') == []
+
+
+def test_columns_of_a_topic_are_those_of_its_schema(session, broker, topic, schema_registry):
+    name = topic()
+    options = (
+        f"'connector' = 'kafka', 'topic' = '{name}', 'properties.bootstrap.servers' = '{broker}', "
+        f"'format' = 'avro-confluent', 'avro-confluent.url' = '{schema_registry}'"
+    )
+    with Session(session.spark) as own:
+        own.sql(f"CREATE TABLE t (id BIGINT NOT NULL, name STRING) WITH ({options})")
+        own.sql("INSERT INTO t VALUES (1, 'a')").wait()
+        own.sql(catalog(broker, format="avro-confluent", **{"avro-confluent.url": schema_registry, **ENDS}))
+        described = listed(own, f"DESCRIBE k.kafka.`{name}`")
+        assert [(each, kind) for each, kind, *_ in described] == [
+            ("id", "BIGINT"),
+            ("name", "STRING"),
+            *METADATA,
+        ]
+        assert rows(own, f"SELECT id, name, `offset` FROM k.kafka.`{name}`") == [(1, "a", 0)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("login", ["plain_tls", "mtls_pem", "oidc", *SCRAM])
+def test_topics_of_a_secured_broker_are_tables(secured, login):
+    properties = {f"properties.{key}": text for key, text in logins(secured)[login].items()}
+    written = ", ".join(f"'{key}' = '{escaped(text)}'" for key, text in properties.items())
+    with Session() as own:
+        own.sql(f"CREATE CATALOG k WITH ('type' = 'kafka', 'format' = 'json', {written})")
+        assert ("src",) in listed(own, "SHOW TABLES FROM k.kafka")
+        described = listed(own, "DESCRIBE k.kafka.src")
+        assert [(each, kind) for each, kind, *_ in described] == [
+            ("value_id", "BIGINT"),
+            ("value_name", "STRING"),
+            *METADATA,
+        ]

@@ -37,6 +37,7 @@ METADATA_TYPES: dict[str, DataType] = {
     "__raw_key__": BYTES,
     "__raw_value__": BYTES,
 }
+_AS_A_MAP = "read such a topic with SQL, where a field is a MAP column; a filter of the source leaves it out"
 _FULL = "REPLICA IDENTITY FULL has it sent"
 
 
@@ -172,7 +173,7 @@ class Flow:
         try:
             look = self.source.look(table, taken.changes, taken.images, alike=taken.alike)
         except TooManyColumns as error:
-            raise JobError(Diagnostic(ErrorCode.TOO_MANY_COLUMNS, str(error))) from None
+            raise JobError(Diagnostic(ErrorCode.TOO_MANY_COLUMNS, str(error), helps=(_AS_A_MAP,))) from None
         first = None if look.first is None else taken.records[look.first]
         return first, [Dirty(taken.records[at], reason, table) for at, reason in look.unreadable.items()]
 

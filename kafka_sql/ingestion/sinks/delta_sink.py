@@ -67,6 +67,7 @@ class DeltaSink:
 
     def change(self, change: SchemaChange) -> None:
         """See :class:`kafka_sql.ingestion.sinks.sink.Sink`."""
+        _refuse_twice(change.schema)
         columns = DeltaColumns(self._place(change.schema))
         match change:
             case CreateTable(schema=schema):
@@ -121,6 +122,22 @@ class DeltaSink:
                     )
                 ) from error
         return pa.RecordBatch.from_arrays(columns, names=batch.schema.names)
+
+
+def _refuse_twice(schema: TableSchema) -> None:
+    """Raises JobError for columns that a table of Delta Lake cannot tell apart."""
+    first: dict[str, str] = {}
+    for name in schema.names:
+        other = first.setdefault(name.lower(), name)
+        if other != name:
+            raise JobError(
+                Diagnostic(
+                    ErrorCode.DUPLICATE_COLUMN,
+                    f"table {schema.table} has columns '{other}' and '{name}', which Delta Lake does not "
+                    "tell apart",
+                    helps=("give one of them another name with a projection of 'transform'",),
+                )
+            )
 
 
 def lake_folder(table: str) -> str:

@@ -159,3 +159,8 @@ def test_a_table_that_is_there_keeps_its_wider_columns(tmp_path: Path) -> None:
     narrow = table("t", id=STRING)
     with pytest.raises(JobError, match="does not fit"):
         again.write(narrow, inserts(1), rows(narrow, ("x",)))
+
+
+def test_columns_that_differ_in_case_alone(tmp_path: Path) -> None:
+    with pytest.raises(JobError, match="'id' and 'ID', which Delta Lake does not tell apart"):
+        begun(tmp_path).change(CreateTable(table("t", id=BIGINT, ID=BIGINT)))
