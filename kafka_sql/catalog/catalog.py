@@ -23,6 +23,7 @@ from kafka_sql.catalog.namespaces import (
 )
 from kafka_sql.catalog.stored_objects import StoredObject
 from kafka_sql.catalog.table import Identifier, Table, UserFunction, View
+from kafka_sql.catalog.topics import AskTopics
 from kafka_sql.model.registry_columns import AskRegistry
 from kafka_sql.sql.statements.statements import DropKind, Name, ObjectName
 from kafka_sql.text.diagnostics import CatalogError
@@ -48,7 +49,9 @@ class Catalog:
     empty catalog and database. ``jars`` were named by ADD JAR. ``suggesting`` is switched off where errors
     are so many that looking for near names would take all the time. ``ask_spark`` gives a table of a
     catalog of type ``spark``, None where Spark must not be asked; ``ask_view`` a temporary view of the
-    session's Spark, None where there is no Spark; ``ask_registry`` the columns that a table leaves out.
+    session's Spark, None where there is no Spark; ``ask_registry`` the columns that a table leaves out,
+    ``ask_topics`` those that records show and the tables of a catalog of type ``kafka`` (None: brokers must
+    not be asked).
     ``spark_views`` are the tables and views
     that temporary views of Spark read, by the names of those views in lower case.
     """
@@ -65,6 +68,7 @@ class Catalog:
     ask_spark: AskSpark | None = None
     ask_view: AskView | None = None
     ask_registry: AskRegistry | None = None
+    ask_topics: AskTopics | None = None
     spark_views: Map[str, tuple[Identifier, ...]] = field(default_factory=Map)
 
     # --- names ----------------------------------------------------------------------------------------------

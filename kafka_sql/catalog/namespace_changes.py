@@ -11,6 +11,7 @@ from kafka_sql.catalog.errors import catalog_error
 from kafka_sql.catalog.namespaces import (
     FILE,
     IN_MEMORY,
+    KAFKA,
     SPARK,
     TYPES_OF_FLINK,
     CatalogEntry,
@@ -36,13 +37,14 @@ from kafka_sql.text.diagnostics import Diagnostic, OptionError, did_you_mean
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
-_TYPES = (IN_MEMORY, FILE, SPARK)
-_KEYS = {
+_TYPES = (IN_MEMORY, FILE, SPARK, KAFKA)
+_KEYS: dict[str, tuple[str, ...]] = {
     IN_MEMORY: ("type", "default-database", "property-version"),
     FILE: ("type", "default-database", "path"),
     SPARK: ("type", "default-database", "name"),
 }
-_DEFAULT_DATABASES = {IN_MEMORY: "default", FILE: "default", SPARK: "default"}
+"""Those of a catalog of topics are checked against their schema by whoever plans."""
+_DEFAULT_DATABASES = {IN_MEMORY: "default", FILE: "default", SPARK: "default", KAFKA: "kafka"}
 
 
 # --- databases ----------------------------------------------------------------------------------------------
@@ -261,9 +263,9 @@ def _entry(name: str, options: tuple[OptionEntry, ...], comment: str | None, sta
         raise OptionError(*found)
     if kind.value.value not in _TYPES:
         raise OptionError(_unknown_type(kind, known))
-    keys = _KEYS[kind.value.value]
+    keys = _KEYS.get(kind.value.value)
     for key, option in last.items():
-        if key not in keys:
+        if keys is not None and key not in keys:
             label = did_you_mean(key, keys)
             message = f"a catalog of type '{kind.value.value}' has no option '{key}'"
             helps = () if label else ("its options: " + ", ".join(f"'{each}'" for each in keys),)
@@ -311,6 +313,14 @@ def _read(read: ReadStored, path: str, entry: CatalogEntry) -> StoredCatalog:
 
 
 def _refuse_spark(entry: CatalogEntry, feature: str, span: Span) -> None:
+    if entry.type == KAFKA:
+        raise catalog_error(
+            ErrorCode.UNSUPPORTED,
+            f"{feature} in a catalog of topics is not supported",
+            span,
+            "",
+            "it has one",
+        )
     if entry.type == SPARK:
         raise catalog_error(
             ErrorCode.UNSUPPORTED,

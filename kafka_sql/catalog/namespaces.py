@@ -14,6 +14,8 @@ DEFAULT_DATABASE = "default_database"
 IN_MEMORY = "generic_in_memory"
 FILE = "file"
 SPARK = "spark"
+KAFKA = "kafka"
+"""Every topic of its brokers is a table."""
 SPARK_CATALOG = "spark_catalog"
 """Spark's name of its first catalog; it can be named without CREATE CATALOG."""
 

@@ -11,8 +11,10 @@ from kafka_sql.sql.statements.statements import (
     Distribution,
     Expression,
     MetadataColumn,
+    Name,
     OptionEntry,
     PhysicalColumn,
+    PrimaryKeyDefinition,
     Query,
 )
 from kafka_sql.text.source import Span
@@ -82,6 +84,16 @@ class Table:
     temporary: bool
     span: Span
     distribution: Distribution | None = None
+    sampled: bool = False
+    """Whether records showed its columns: those to come may show others."""
+
+    @property
+    def key_definition(self) -> PrimaryKeyDefinition | None:
+        """The PRIMARY KEY as a declaration has it; None where there is none."""
+        if not self.primary_key:
+            return None
+        names = tuple(Name(part, self.span) for part in self.primary_key)
+        return PrimaryKeyDefinition(self.primary_key_name, names, self.span)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from kafka_sql.sql.statements.statements import (
     MetadataColumn,
     Name,
 )
+from kafka_sql.sql.statements.table_elements import has_metadata_keys
 from kafka_sql.text.diagnostics import Diagnostic, did_you_mean
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -26,7 +27,13 @@ def definition_problems(statement: CreateTable) -> list[Diagnostic]:
         found.append(_unknown(statement.watermark.column, columns, "WATERMARK"))
     if statement.primary_key is not None:
         names = statement.primary_key.columns
-        found += _not_physical(names, columns, "PRIMARY KEY", ErrorCode.INVALID_PRIMARY_KEY)
+        physical = {
+            name: column
+            for name, column in columns.items()
+            if not (isinstance(column, MetadataColumn) and has_metadata_keys(statement.options))
+        }
+        unseen = tuple(name for name in names if name.text in physical or name.text not in columns)
+        found += _not_physical(unseen, columns, "PRIMARY KEY", ErrorCode.INVALID_PRIMARY_KEY)
         found += _twice(names)
     found += _not_physical(statement.partitioned_by, columns, "PARTITIONED BY", ErrorCode.INVALID_PARTITIONS)
     distribution = statement.distribution

@@ -18,6 +18,7 @@ from kafka_sql.codecs.csv.decoder import CsvDecoder
 from kafka_sql.codecs.csv.encoder import CsvEncoder
 from kafka_sql.codecs.json.decoder import JsonDecoder
 from kafka_sql.codecs.json.encoder import JsonEncoder
+from kafka_sql.codecs.json.flattened import FlattenedDecoder, FlattenedEncoder, nested_fields, nested_spec
 from kafka_sql.codecs.protobuf.codecs import protobuf_decoder, protobuf_encoder
 from kafka_sql.codecs.raw import RawDecoder, RawEncoder
 from kafka_sql.model.formats import (
@@ -51,6 +52,10 @@ def make_decoder(spec: DecoderSpec) -> Decoder:
     """The decoder of ``spec.format`` for the projected columns, which refuses a record whichever column is
     bad."""
     match spec.format:
+        case JsonFormat(flatten=True) as options:
+            nested = nested_spec(spec)
+            inner = JsonDecoder(nested, options, checked=doubtful_columns(nested))
+            return FlattenedDecoder(spec, inner)
         case JsonFormat() as options:
             return JsonDecoder(spec, options, checked=doubtful_columns(spec))
         case JsonConfluentFormat() as framed_options:
@@ -86,6 +91,8 @@ def _plain_decoder(spec: DecoderSpec) -> Decoder:
 def make_encoder(spec: EncoderSpec) -> Encoder:
     """The encoder of ``spec.format``."""
     match spec.format:
+        case JsonFormat(flatten=True) as options:
+            return FlattenedEncoder(spec, JsonEncoder(nested_fields(spec), options))
         case JsonFormat() as options:
             return JsonEncoder(spec, options)
         case CsvFormat() as csv_options:

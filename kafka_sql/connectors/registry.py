@@ -28,7 +28,7 @@ from kafka_sql.connectors.unknown_connectors import OF_FLINK, declared_only, no_
 from kafka_sql.model.connectors import Connector, Unconnected
 from kafka_sql.model.formats import Changes
 from kafka_sql.options.resolution import last_wins
-from kafka_sql.sql.statements.statements import ColumnDefinition, Name, OptionEntry, PrimaryKeyDefinition
+from kafka_sql.sql.statements.statements import ColumnDefinition, OptionEntry, PrimaryKeyDefinition
 from kafka_sql.text.diagnostics import Diagnostic, OptionError, Severity
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
@@ -242,11 +242,7 @@ def _resolve_anew(
 
 def _again(table: Table) -> Resolution:
     columns = tuple(column.definition for column in table.columns)
-    key = None
-    if table.primary_key:
-        names = tuple(Name(part, table.span) for part in table.primary_key)
-        key = PrimaryKeyDefinition(table.primary_key_name, names, table.span)
-    found, resolution = _resolve(table.options, columns, key, table.span)
+    found, resolution = _resolve(table.options, columns, table.key_definition, table.span)
     _or_raise(found, resolution)
     assert resolution is not None
     return resolution

@@ -21,6 +21,9 @@ from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.source import Span
 
 _WITHOUT_JSON = (TypeRoot.VARIANT, TypeRoot.BITMAP, TypeRoot.INTERVAL_DAY_TIME, TypeRoot.INTERVAL_YEAR_MONTH)
+FLATTEN = "infer-schema.flatten-nested-columns.enable"
+AS_STRING = "infer-schema.primitive-as-string"
+"""How the columns of a table are found that leaves them out, and read then."""
 _TEXT = (TypeRoot.CHAR, TypeRoot.VARCHAR)
 
 
@@ -34,17 +37,32 @@ def build(options: ResolvedOptions) -> JsonFormat:
         timestamp_format=TimestampFormat(options.text("timestamp-format.standard")),
         decimal_as_plain_number=options.boolean("encode.decimal-as-plain-number"),
         ignore_null_fields=options.boolean("encode.ignore-null-fields"),
+        flatten=FLATTEN in options and options.boolean(FLATTEN),
     )
 
 
 def check(columns: Sequence[FormatColumn], place: Span, options: ResolvedOptions) -> list[Diagnostic]:
     """Types without a JSON form: maps and multisets whose keys are not text, VARIANT, BITMAP, RAW,
-    structured types."""
-    return [
+    structured types. Of flattened columns one that is in the way of another."""
+    found = [
         cannot_carry(options.owner.schema.name, column, type, reason, help)
         for column in columns
         for type, reason, help in _without_form(column.type)
     ]
+    if FLATTEN in options and options.boolean(FLATTEN):
+        names = {column.name for column in columns}
+        found += [
+            cannot_carry(
+                options.owner.schema.name,
+                column,
+                column.type,
+                "it is an object whose fields are columns too",
+                f"'{options.owner.prefix}{FLATTEN}' makes columns of its fields: leave it or them out",
+            )
+            for column in columns
+            if any(name.startswith(f"{column.name}.") for name in names)
+        ]
+    return found
 
 
 def _without_form(type: DataType) -> Iterator[tuple[DataType, str, str]]:

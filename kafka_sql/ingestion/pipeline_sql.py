@@ -19,7 +19,13 @@ _OF_SOURCE = (
     "scan.startup.timestamp-millis",
     "scan.topic-partition-discovery.interval",
 )
-_CONNECTORS = {"kafka": "kafka", "print": "print", "jdbc": "jdbc", "filesystem": "filesystem"}
+_CONNECTORS = {
+    "kafka": "kafka",
+    "print": "print",
+    "jdbc": "jdbc",
+    "filesystem": "filesystem",
+    "delta": "delta",
+}
 
 
 def pipeline_sql(flow: Flow) -> str:
@@ -68,7 +74,7 @@ def _source(flow: Flow, schema: TableSchema) -> str:
 
 def _sink(flow: Flow, schema: TableSchema) -> str:
     pipeline = flow.pipeline
-    options = [("connector", _CONNECTORS[pipeline.sink_type])]
+    options = [("connector", pipeline.sink_type)]
     match pipeline.sink_type:
         case "kafka":
             topic = pipeline.sink.optional_text("topic") or schema.table
@@ -79,6 +85,8 @@ def _sink(flow: Flow, schema: TableSchema) -> str:
             ]
         case "jdbc":
             options += [("url", pipeline.sink.text("url")), ("table-name", schema.table)]
+        case "delta":
+            options.append(("path", f"{pipeline.sink.text('path')}/{schema.table}"))
         case "filesystem":
             options += [("path", f"{pipeline.sink.text('path')}/{schema.table}"), ("format", "json")]
         case _:

@@ -22,13 +22,14 @@ from kafka_sql.ingestion.schemas.table_schema import Column, TableSchema
 from kafka_sql.ingestion.schemas.value_types import Typing
 from kafka_sql.ingestion.side_topics import SideTopics
 from kafka_sql.ingestion.sinks.change_records import RecordForm
+from kafka_sql.ingestion.sinks.delta_sink import DeltaSink
 from kafka_sql.ingestion.sinks.file_sink import FileSink
 from kafka_sql.ingestion.sinks.jdbc_sink import JdbcSink
 from kafka_sql.ingestion.sinks.kafka_sink import KafkaSink, Publish
 from kafka_sql.ingestion.sinks.sink import PrintSink, Sink
 from kafka_sql.inspect.topic_sample import sample_topic
 from kafka_sql.java.regex import topic_pattern
-from kafka_sql.model.connectors import JdbcTable, LostMarker, Topics
+from kafka_sql.model.connectors import DeltaTable, JdbcTable, LostMarker, Topics
 from kafka_sql.model.data_types import DataType
 from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.options.session_options import SessionOptions
@@ -40,6 +41,9 @@ from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText
 
 _PROPERTIES = "properties."
+_STORAGE = "storage."
+_NO_GROUP = "the source starts at 'group-offsets', which needs 'properties.group.id'"
+"""Tables have a group by their names, pipelines do not."""
 _ANY_TABLE = (
     "'connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:1', "
     "'format' = 'debezium-json', 'scan.startup.mode' = 'earliest-offset'"
@@ -74,6 +78,11 @@ class Preparation:
         text = f"{made};\nSELECT * FROM {RAW_TABLE};"
         checked = checked_script(SourceText("source", text), Catalog(), SessionOptions.default("UTC"))
         errors = [each for each in checked.diagnostics if each.severity is Severity.ERROR]
+        errors += [
+            replace(each, message=_NO_GROUP, severity=Severity.ERROR)
+            for each in checked.diagnostics
+            if each.code == ErrorCode.MISSING_OPTION and each not in errors
+        ]
         if errors:
             place = self.pipeline.source.place
             told = (replace(each, message=_of_source(each.message), span=place) for each in errors)
@@ -113,6 +122,17 @@ class Preparation:
                 return PrintSink(line)
             case "filesystem":
                 return FileSink(Path(options.text("path").removeprefix("file://")))
+            case "delta":
+                lake = DeltaTable(
+                    options.text("path").removeprefix("file://"),
+                    storage=tuple(
+                        (given.entry.key.value.removeprefix(_STORAGE), given.entry.value.value)
+                        for given in options.given.values()
+                        if given.entry.key.value.startswith(_STORAGE)
+                    ),
+                    compact_every=options.integer("sink.compact-every"),
+                )
+                return DeltaSink(self.secrets.resolved(lake))
             case "jdbc":
                 table = JdbcTable(
                     options.text("url"),

@@ -22,6 +22,7 @@ from kafka_sql.ingestion.schemas.records import RawRecord
 from kafka_sql.ingestion.schemas.table_schema import CreateTable
 from kafka_sql.ingestion.side_topics import SideTopics
 from kafka_sql.ingestion.sinks.sink import Sink, change_text
+from kafka_sql.text.collector import collector_paused
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText
@@ -114,14 +115,16 @@ class Ingestion:
         it. Raises ReportedFailure."""
         from kafka_sql.spark.platform.failures import reporting
 
-        with reporting():
+        with reporting(), collector_paused():
             if number <= self._last:  # Spark repeats it: what was known before it is known again
                 state.load(self.flow, number)
             if self.once is not None:
                 self.once.batch = number
             self.sink.begin(state.folder, number)
             noted: list[Noted] = []
-            for event in self.flow.events(records_of(batch)):
+            records = records_of(batch)
+            self.records += len(records)
+            for event in self.flow.events(records):
                 match event:
                     case Dirty():
                         self._leave_out(event)

@@ -38,11 +38,11 @@ class DeltaWrite:
 
         Raises PlanError where its columns are others, UnreachableError where it cannot be opened, JobError
         where the library is not installed."""
-        delta = _library()
+        delta = library()
         try:
             found = self._open(delta)
             if found is None:
-                delta.DeltaTable.create(self.table.path, schema=_nullable(self.schema), **self._storage())
+                delta.DeltaTable.create(self.table.path, schema=nullable(self.schema), **self._storage())
                 return
             there = pa.schema(found.schema().to_arrow())
         except delta.exceptions.DeltaError as error:
@@ -61,7 +61,7 @@ class DeltaWrite:
         this is the ``part``-th; returns how many there were. Rows that the table has are not written again.
 
         Raises UnreachableError, or JobError."""
-        delta = _library()
+        delta = library()
         given: int = rows.num_rows
         try:
             found = self._open(delta)
@@ -74,7 +74,7 @@ class DeltaWrite:
                 commit = delta.CommitProperties(
                     app_transactions=[delta.Transaction(application, version)], max_commit_retries=15
                 )
-            columns = rows.select(self.schema.names).cast(_nullable(self.schema))
+            columns = rows.select(self.schema.names).cast(nullable(self.schema))
             kinds = rows.column(len(self.schema)) if rows.num_columns > len(self.schema) else None
             if self.table.primary_key:
                 self._merge(found, _newest(columns, kinds, self.table.primary_key), commit)
@@ -111,28 +111,42 @@ class DeltaWrite:
             return
 
     def _open(self, delta: Any) -> Any:
-        try:
-            return delta.DeltaTable(self.table.path, **self._storage())
-        except delta.exceptions.TableNotFoundError:
-            return None
+        return opened(self.table, delta)
 
     def _storage(self) -> dict[str, Any]:
-        return {"storage_options": dict(self.table.storage)} if self.table.storage else {}
+        return storage(self.table)
 
     def _failed(self, what: str, error: Exception) -> UnreachableError:
-        reason = next(
-            (line.strip() for line in str(error).splitlines() if line.strip()), type(error).__name__
-        )
-        message = f"the table at '{self.table.path}' cannot be {what}: {reason}"
-        return UnreachableError(Diagnostic(ErrorCode.LAKE_TABLE, message))
+        return failed(self.table, what, error)
+
+
+def opened(table: DeltaTable, delta: Any) -> Any:
+    """The table as the library has it; None where there is none."""
+    try:
+        return delta.DeltaTable(table.path, **storage(table))
+    except delta.exceptions.TableNotFoundError:
+        return None
+
+
+def storage(table: DeltaTable) -> dict[str, Any]:
+    """The settings of the object store, as the library takes them."""
+    return {"storage_options": dict(table.storage)} if table.storage else {}
+
+
+def failed(table: DeltaTable, what: str, error: Exception) -> UnreachableError:
+    """That a table cannot be opened, written or changed, and why."""
+    reason = next((line.strip() for line in str(error).splitlines() if line.strip()), type(error).__name__)
+    message = f"the table at '{table.path}' cannot be {what}: {reason}"
+    return UnreachableError(Diagnostic(ErrorCode.LAKE_TABLE, message))
 
 
 def delta_schema(delta: Any, schema: pa.Schema) -> Any:
     """The columns as a table of Delta Lake has them."""
-    return delta.Schema.from_arrow(_nullable(schema)).to_arrow()
+    return delta.Schema.from_arrow(nullable(schema)).to_arrow()
 
 
-def _library() -> Any:
+def library() -> Any:
+    """The package ``deltalake``. Raises JobError where it is not installed."""
     try:
         return importlib.import_module("deltalake")
     except ModuleNotFoundError as error:
@@ -141,7 +155,7 @@ def _library() -> Any:
         raise JobError(Diagnostic(ErrorCode.MISSING_DRIVER, message, helps=helps)) from error
 
 
-def _nullable(schema: pa.Schema) -> pa.Schema:
+def nullable(schema: pa.Schema) -> pa.Schema:
     """NOT NULL is kept by the INSERT; a table that others write too need not promise it."""
     return pa.schema([field.with_nullable(True).remove_metadata() for field in schema])
 

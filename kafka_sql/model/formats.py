@@ -34,7 +34,7 @@ class MapNullKeyMode(Enum):
 
 @dataclass(frozen=True, slots=True)
 class JsonFormat:
-    """The ``json`` format."""
+    """The ``json`` format. With ``flatten`` a column ``a.b`` is the field ``b`` of the object ``a``."""
 
     fail_on_missing_field: bool = False
     ignore_parse_errors: bool = False
@@ -43,6 +43,7 @@ class JsonFormat:
     timestamp_format: TimestampFormat = TimestampFormat.SQL
     decimal_as_plain_number: bool = False
     ignore_null_fields: bool = False
+    flatten: bool = False
 
 
 @dataclass(frozen=True, slots=True)

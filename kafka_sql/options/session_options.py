@@ -19,6 +19,7 @@ from kafka_sql.sql.script_parser import DIALECT_OPTION
 from kafka_sql.sql.statements.statements import Dialect, OptionEntry, Text
 from kafka_sql.text.diagnostics import Diagnostic, OptionError, Severity, did_you_mean
 from kafka_sql.text.error_codes import ErrorCode
+from kafka_sql.text.source import SourceText
 
 
 class RuntimeMode(Enum):
@@ -114,6 +115,8 @@ class SessionOptions:
     flink_version: tuple[int, int] | None = None
     chained: bool = True
     """Whether streams that can run as chains do."""
+    start_from: str | None = None
+    """Where tables are read from in this run, whatever they say: a word or a point in time, as written."""
 
     @classmethod
     def default(cls, machine_zone: str | None = None) -> SessionOptions:
@@ -169,6 +172,13 @@ class SessionOptions:
     def speaking(self, dialect: Dialect) -> SessionOptions:
         """The options with ``table.sql-dialect`` set."""
         return _typed({**self.raw, DIALECT_OPTION: dialect.value}, self.machine_zone)
+
+    def starting(self, place: str) -> SessionOptions:
+        """The options with ``kafka-sql.start-from`` set. Raises OptionError where it is no such place."""
+        text = SourceText("--from", place)
+        everything = text.span(0, len(place))
+        entry = OptionEntry(Text("kafka-sql.start-from", everything), Text(place, everything))
+        return self.with_set(entry)[0]
 
     @property
     def time_zone(self) -> tzinfo:
@@ -252,6 +262,7 @@ def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
         function_limit_ms=integer("python.function.timeout"),
         flink_version=version,
         chained=value("kafka-sql.chained") is True,
+        start_from=text("kafka-sql.start-from"),
         job_parameters=_pairs(text("pipeline.global-job-parameters") or ""),
     )
 

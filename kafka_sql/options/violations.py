@@ -18,9 +18,9 @@ from kafka_sql.text.source import Span
 
 @dataclass(frozen=True)
 class Owner:
-    """Whose options these are: ``kind`` is ``connector`` or ``format``; ``prefix`` stands in front of the
-    keys as written (``json.``, ``key.csv.``); ``other_keys`` are keys that are right elsewhere in the same
-    WITH clause, for suggestions."""
+    """Whose options these are: ``kind`` is ``connector``, ``format`` or another word; ``prefix`` stands in
+    front of the keys as written (``json.``, ``key.csv.``); ``other_keys`` are keys that are right elsewhere
+    in the same WITH clause, for suggestions."""
 
     kind: str
     schema: OptionSchema
@@ -85,7 +85,7 @@ def unknown_option(owner: Owner, entry: OptionEntry) -> Diagnostic:
 
 
 def _all_options(owner: Owner) -> str:
-    if owner.kind == "pipeline":
+    if owner.kind in ("pipeline", "catalog"):
         return f"options are {', '.join(owner.schema.keys)}"
     return f"SHOW OPTIONS FOR {owner.kind.upper()} {owner.schema.name} lists all options"
 

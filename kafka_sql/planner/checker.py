@@ -9,11 +9,15 @@ from dataclasses import dataclass, field, replace
 from typing_extensions import assert_never
 
 from kafka_sql.catalog.catalog import Catalog
+from kafka_sql.catalog.namespaces import KAFKA
 from kafka_sql.catalog.stored_objects import ReadStored, StoredCatalog
 from kafka_sql.catalog.table import Table, View
+from kafka_sql.options.masking import mask
 from kafka_sql.options.session_options import RuntimeMode, SessionOptions
-from kafka_sql.planner.binder.queries.create_table_as import definition_from_query, insert_of
+from kafka_sql.planner.binder.queries.create_table_as import definition_from_query, insert_of, with_added
 from kafka_sql.planner.binder.queries.file_sinks import check_streamed_files
+from kafka_sql.planner.binder.queries.following import Following, NothingToFollow, followed_table
+from kafka_sql.planner.binder.queries.following import shown as shown_pipeline
 from kafka_sql.planner.binder.queries.insert import sink_plan
 from kafka_sql.planner.binder.queries.query_hints import advice, check_hints
 from kafka_sql.planner.binder.queries.select import bind_query
@@ -22,11 +26,13 @@ from kafka_sql.planner.binder.queries.sink_constraints import SinkConstraints
 from kafka_sql.planner.binder.queries.sink_rowtimes import check_rowtimes
 from kafka_sql.planner.binder.scalars import cast_rules
 from kafka_sql.planner.binder.tables.from_clause import BrokenTable, QueryContext, table_with_options
+from kafka_sql.planner.binder.tables.run_start import read_in_run
 from kafka_sql.planner.binder.tables.table_uses import CheckedLater, checked_sink, find_object
 from kafka_sql.planner.binder.user_functions import python_folders
 from kafka_sql.planner.ddl.broken_names import BrokenNames, unread_declarations
 from kafka_sql.planner.ddl.definitions import Definition, Surroundings, created_table, defined, table_of
 from kafka_sql.planner.ddl.show import described, listed_options, shown
+from kafka_sql.planner.ddl.topic_catalog import copied_topics
 from kafka_sql.planner.explain.json_plan import json_plan
 from kafka_sql.planner.explain.plan_text import explain_collect, explain_sinks
 from kafka_sql.planner.expressions.errors import unsupported, wrong
@@ -39,6 +45,7 @@ from kafka_sql.planner.plan.checked_script import (
     CollectPlan,
     JobPlan,
     OptionsChange,
+    PipelinePlan,
     SparkCommand,
     SparkExplain,
 )
@@ -52,6 +59,8 @@ from kafka_sql.planner.strategies.joint_sinks import chained_together
 from kafka_sql.sql.script_parser import parse_statement
 from kafka_sql.sql.statements.statements import (
     Clear,
+    CopiedDatabase,
+    CreateDatabase,
     CreateTable,
     Describe,
     DescribeJob,
@@ -170,6 +179,8 @@ class _Check:
         match statement:
             case CreateTable(as_query=query) if query is not None:
                 return self._created_from_query(statement)
+            case CreateDatabase(copied=copied) if copied is not None:
+                return self._copied_database(statement, copied)
             case SetOption(entry=None):
                 return listed_options(self.options, statement.span)
             case SetOption(entry=entry):
@@ -252,11 +263,54 @@ class _Check:
     def _surroundings(self) -> Surroundings:
         return Surroundings(self.catalog, self.options, self.warn, self._context, self.read_stored)
 
-    def _created_from_query(self, statement: CreateTable) -> JobPlan:
+    def _created_from_query(self, statement: CreateTable) -> JobPlan | PipelinePlan:
+        statement, following = self._followed(statement)
+        said = dict(self.diagnostics)
         change, sink = self._planned_creation(statement)
         self.broken.forget(statement, self.catalog)
         self.catalog = change.catalog
-        return JobPlan((sink,), self.options, statement.span, change)
+        if following is not None:  # no INSERT is planned, so that nothing is to be said of one
+            self.diagnostics = said
+        if following is None:
+            return JobPlan((sink,), self.options, statement.span, change)
+        name = sink.table.identifier.name
+        return PipelinePlan(following.text, following.ends, name, self.options, statement.span, change)
+
+    def _followed(self, statement: CreateTable) -> tuple[CreateTable, Following | None]:
+        """The pipeline of AS TABLE where records of the table may show new columns, None where it is an
+        INSERT as in Flink; the statement with the primary key that its table gets."""
+        if statement.as_table is None or statement.as_query is None:
+            return statement, None
+        self._refuse_broken(statement.as_table)
+        source = find_object(self.catalog, statement.as_table)
+        if isinstance(source, View):
+            return statement, None
+        for hint in statement.as_query.hints:
+            source = table_with_options(source, hint, self.warn)
+        source = read_in_run(source, self.options, statement.as_table.span, self.warn)
+        keyed = replace(statement, primary_key=statement.primary_key or source.key_definition)
+        try:
+            return keyed, followed_table(source, keyed, self.catalog.path(statement.name).name)
+        except NothingToFollow as reason:
+            if source.sampled:
+                self.warn(_follows_nothing(source, statement, str(reason)))
+            return statement, None
+
+    def _copied_database(self, statement: CreateDatabase, copied: CopiedDatabase) -> PipelinePlan:
+        entry, database = self.catalog.database_path(copied.source)
+        self.catalog.database(entry, database.text, database.span)
+        if entry.type != KAFKA:
+            raise unsupported(
+                f"AS DATABASE of a catalog of type '{entry.type}'",
+                copied.source.span,
+                "the catalog is one of topics: CREATE CATALOG … WITH ('type' = 'kafka', …)",
+            )
+        following = copied_topics(statement, copied, entry)
+        change = defined(replace(statement, copied=None), self._surroundings())
+        self.catalog = change.catalog
+        return PipelinePlan(
+            following.text, following.ends, str(statement.name), self.options, statement.span, change
+        )
 
     def _planned_creation(self, statement: CreateTable) -> tuple[CatalogChange, Sink]:
         """CREATE TABLE … AS: the table it creates and the INSERT that fills it."""
@@ -280,7 +334,8 @@ class _Check:
             )
         path = self.catalog.resolve(statement.name)
         exists = self.catalog.kind(path) is DropKind.TABLE
-        query = bind_query(statement.as_query.ast, self._context(statement.as_query))
+        context = self._context(statement.as_query)
+        query = with_added(bind_query(statement.as_query.ast, context), statement.added, context)
         if statement.replace and not exists:
             known = self.catalog.missing_object("table", path, statement.name.span)
             raise type(known)(
@@ -344,6 +399,10 @@ class _Check:
             case StatementSet() as inserts:
                 result, explained = self._sinks(inserts), [insert.query for insert in inserts.inserts]
             case CreateTable() as creation:
+                followed = self._followed(creation)[1]
+                if followed is not None:
+                    text = f"pipeline of kafka-sql ingest:\n\n{shown_pipeline(followed.text, mask)}"
+                    return Answer(("result",), ((text,),), statement.span, explains=True)
                 result = (self._planned_creation(creation)[1],)
                 explained = [creation.as_query] if creation.as_query is not None else []
             case other:
@@ -480,6 +539,18 @@ _NOT_OURS = (
     ErrorCode.UNKNOWN_CATALOG,
     ErrorCode.UNKNOWN_FUNCTION,
 )
+
+
+def _follows_nothing(source: Table, statement: CreateTable, reason: str) -> Diagnostic:
+    assert statement.as_table is not None
+    return Diagnostic(
+        ErrorCode.NO_EFFECT,
+        f"columns that records of '{source.identifier.name}' show later are not followed, because {reason}",
+        statement.as_table.span,
+        severity=Severity.WARNING,
+    )
+
+
 _DONE = "Execute statement succeeded."
 _SHOWN_OBJECTS = (ShowKind.CREATE_TABLE, ShowKind.CREATE_VIEW, ShowKind.COLUMNS, ShowKind.PARTITIONS)
 

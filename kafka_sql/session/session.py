@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.table import Identifier, Table
+from kafka_sql.catalog.topics import AskTopics
 from kafka_sql.connectors.registry import is_bounded
 from kafka_sql.model.connectors import JobsTable
 from kafka_sql.options.session_options import RuntimeMode, SessionOptions
@@ -26,6 +27,7 @@ from kafka_sql.planner.plan.checked_script import (
     JobPlan,
     JobsListing,
     OptionsChange,
+    PipelinePlan,
     SparkCommand,
     SparkExplain,
 )
@@ -90,6 +92,9 @@ class Session:
     ``metrics_port``, ``metrics_host`` and ``metrics_file`` come before the options ``metrics.port``,
     ``metrics.host`` and ``metrics.file``.
 
+    ``start_from`` is where ``kafka`` tables are read from in this run, whatever they say: the option
+    ``kafka-sql.start-from``. Raises OptionError where it is no such place.
+
     ``dialect`` is whose SQL queries are until a script sets ``table.sql-dialect``: ``default`` (Flink's) or
     ``spark``.
 
@@ -115,17 +120,20 @@ class Session:
         metrics_file: str | None = None,
         metrics_host: str | None = None,
         attach: bool = False,
+        start_from: str | None = None,
     ) -> None:
         self.connection = SparkConnection(spark, master, conf, attach=attach)
         """The Spark of this session."""
         self._force = force
         self._catalog = Catalog()
-        self._options = _begin(dialect)
+        begin = _begin(dialect)
+        self._options = begin if start_from is None else begin.starting(start_from)
         self._begun: list[BegunJob] = []
         self._outputs = MetricsOutputs(self.metrics, self._progress, metrics_port, metrics_file, metrics_host)
         self._secrets = _secrets(secrets)
         self._texts = ScriptTexts(variables or {}, self._secrets)
         self._registry_columns = RegistryColumns(self._secrets)
+        self._topics: AskTopics | None = None
 
     # --- texts ----------------------------------------------------------------------------------------------
 
@@ -234,7 +242,15 @@ class Session:
         schema registries with ``connect`` only."""
         ask = self._registry_columns if connect else RegistryColumns(self._secrets, connects=False)
         now = refreshed(self._catalog, self._options)
-        return replace(now, ask_spark=None, ask_view=self._ask_view, ask_registry=ask)
+        topics = self._topic_tables() if connect else None
+        return replace(now, ask_spark=None, ask_view=self._ask_view, ask_registry=ask, ask_topics=topics)
+
+    def _topic_tables(self) -> AskTopics:
+        """What asks brokers for topics and columns; it keeps what it was told for a while."""
+        if self._topics is None:
+            found = import_module("kafka_sql.ingestion.topic_tables")
+            self._topics = found.TopicTables(self._secrets, lambda: self._options)
+        return self._topics
 
     def _ask_spark(self, catalog: str, identifier: Identifier, use: Span) -> Table | None:
         from kafka_sql.spark.tables.spark_tables import find_spark_table
@@ -460,6 +476,9 @@ class Session:
                 if creates is not None:
                     self._change(creates)
                 return self.start_job(statement)
+            case PipelinePlan(creates=creates):
+                self._change(creates)
+                return self._start_pipeline(statement)
             case CollectPlan(collect=Collect(input=SparkQuery()), options=options):
                 self._apply(options)
                 return self._in_dialect().rows(self._configured(statement.collect))
@@ -520,6 +539,23 @@ class Session:
         from kafka_sql.session.jobs.seen_jobs import tell_of
 
         tell_of(job, job_card(self._begun[-1], len(self._begun)))
+
+    def _start_pipeline(self, plan: PipelinePlan) -> Started:
+        """Starts the pipeline of a statement that follows what records show. Raises KafkaSqlError."""
+        from kafka_sql.runtime.job import Job
+
+        self._outputs.open(plan.options, plan.span)
+        self._apply(plan.options)
+        found = import_module("kafka_sql.ingestion.pipeline_part")
+        try:
+            part, doubts = found.started_part(
+                self.spark, plan, self._secrets, attached=self.connection.attached
+            )
+        except KafkaSqlError as error:
+            raise error.placed(plan.span) from None
+        job = Job(plan.name, [part], part.discard, plan.options.pipeline_name or "")
+        self._begun.append(BegunJob(job, (), datetime.now(), plan.options.checkpointing_dir))
+        return Started(job, plan.span, doubts, plan.options.dml_sync, plan.ends)
 
     def _query(self, plan: CollectPlan) -> StatementResult:
         from kafka_sql.session.query_rows import result_rows

@@ -47,6 +47,7 @@ class ErrorCode(str, Enum):
     CHECKPOINT_UNUSABLE = "checkpoint-unusable"
     CLUSTER_NOT_AUTHORIZED = "cluster-not-authorized"
     COLUMNS_IN_REGISTRY = "columns-in-registry"
+    COLUMNS_IN_TOPIC = "columns-in-topic"
     COLUMN_IN_USE = "column-in-use"
     COLUMN_NOT_WRITABLE = "column-not-writable"
     COMPATIBLE_CHANGE = "compatible-change"

@@ -20,10 +20,12 @@ from kafka_sql.cli.main import run_command
 from kafka_sql.ingestion.pipeline.pipeline import read_pipeline
 from kafka_sql.ingestion.preparation import Preparation
 from kafka_sql.ingestion.running import Ingestion, ingest
+from kafka_sql.ingestion.sinks.jdbc_sink import JdbcSink
 from kafka_sql.session import Session
-from kafka_sql.text.diagnostics import JobError
+from kafka_sql.text.diagnostics import JobError, KafkaSqlError
 from kafka_sql.text.source import SourceText
 from tests.integration.conftest import wait_until
+from tests.integration.postgresql import is_installed, running_server
 
 pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(4)]
 
@@ -96,6 +98,32 @@ def test_tables_of_canal_arrive_in_a_database_and_follow_their_records(
     again.stop()
     assert again.rows == 1
     assert read(database, "SELECT id, name, price FROM orders WHERE id = 5") == [(5, None, None)]
+
+
+def test_tables_of_a_lake_follow_their_records(session, broker, topic, produce, tmp_path):
+    deltalake = pytest.importorskip("deltalake")
+    name, lake = topic(), tmp_path / "lake"
+    text = source(broker, name, **{"value.format": "canal-json"}) + f"sink:\n  type: delta\n  path: {lake}\n"
+    key = {"pkNames": ["id"]}
+    produce(
+        name,
+        [
+            canal("orders", "INSERT", {"id": 1, "name": "a"}, {"id": 2, "name": "b"}, **key),
+            canal("orders", "UPDATE", {"id": 1, "name": "c"}, old=[{"name": "a"}], **key),
+            canal("orders", "DELETE", {"id": 2, "name": "b"}, **key),
+        ],
+    )
+    running = started(session, text, tmp_path / "state")
+    running.drain()
+    produce(name, [canal("orders", "INSERT", {"id": 3, "name": 7, "price": 1.5}, {"id": "x"}, **key)])
+    running.drain()
+    running.stop()
+    found = deltalake.DeltaTable(str(lake / "shop.orders")).to_pyarrow_table().to_pylist()
+    assert sorted(found, key=lambda row: row["id"]) == [
+        {"id": "1", "name": "c", "price": None},
+        {"id": "3", "name": "7", "price": 1.5},
+        {"id": "x", "name": None, "price": None},
+    ]
 
 
 def test_what_changed_can_be_read(session, broker, topic, produce, tmp_path, capsys):
@@ -308,6 +336,41 @@ def test_a_dry_run_and_explain_show_what_there_would_be(broker, topic, produce, 
     explained = capsys.readouterr().out
     assert "CREATE TABLE `source shop.t` (\n  id BIGINT,\n  v STRING\n)" in explained
     assert "INSERT INTO `sink shop.t` SELECT * FROM `source shop.t`;" in explained
+
+
+def test_a_database_goes_away_between_a_new_column_and_its_rows(
+    session, broker, topic, produce, tmp_path, monkeypatch
+):
+    psycopg = pytest.importorskip("psycopg")
+    if not is_installed():
+        pytest.skip("no PostgreSQL server on this machine (initdb, pg_ctl)")
+    name, altered = topic(), JdbcSink.change
+    with running_server() as server:
+        text = source(broker, name, **{"value.format": "canal-json"}) + (
+            f"sink:\n  type: jdbc\n  url: {server.url}\n  username: tester\n"
+            "route:\n  - source-table: shop.orders\n    sink-table: public.orders\n"
+        )
+        produce(name, [canal("orders", "INSERT", {"id": 1}, pkNames=["id"])])
+        running = started(session, text, tmp_path / "state")
+        running.drain()
+
+        def change_and_die(sink: JdbcSink, change: Any) -> None:
+            altered(sink, change)
+            server.stop()
+
+        monkeypatch.setattr(JdbcSink, "change", change_and_die)
+        produce(name, [canal("orders", "INSERT", {"id": 2, "price": 1.5}, pkNames=["id"])])
+        with pytest.raises(KafkaSqlError, match="database"):
+            running.drain()
+        running.stop()
+        monkeypatch.setattr(JdbcSink, "change", altered)
+        server.start()
+        again = started(session, text, tmp_path / "state")
+        again.drain()
+        again.stop()
+        with psycopg.connect(f"host=127.0.0.1 port={server.port} user=tester dbname=postgres") as connection:
+            found = connection.execute("SELECT id, price FROM public.orders ORDER BY id").fetchall()
+    assert found == [(1, None), (2, 1.5)]
 
 
 def test_many_tables_that_change_outlive_kills(broker, topic, produce, tmp_path):

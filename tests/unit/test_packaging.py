@@ -133,6 +133,7 @@ def test_make_shows_its_targets() -> None:
         "bench-nexmark",
         "soak",
         "chaos",
+        "chaos-ingestion",
         "wheel",
         "sbom",
         "clean",

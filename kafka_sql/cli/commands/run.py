@@ -41,6 +41,13 @@ _LAST_WORDS_S = 5.0
     "--metrics-host", metavar="HOST", help="Whom it is served to: localhost unless said, * for all addresses."
 )
 @click.option("--metrics-file", metavar="FILE", help="Add metrics to a file, as lines of JSON.")
+@click.option(
+    "--from",
+    "start_from",
+    metavar="PLACE",
+    help="Where 'kafka' tables are read from in this run, whatever they say: earliest, latest, group, or a "
+    "point in time ('2026-01-31 12:00', or milliseconds). A checkpoint goes before it.",
+)
 @click.option("--force", is_flag=True, help="Go on with the checkpoint of a query that has changed.")
 @click.option("--fail-fast", is_flag=True, help="Stop all jobs when one fails, instead of going on.")
 @click.option(
@@ -63,6 +70,7 @@ def run(
     metrics_port: int | None,
     metrics_host: str | None,
     metrics_file: str | None,
+    start_from: str | None,
     force: bool,
     fail_fast: bool,
     output: str,
@@ -91,6 +99,7 @@ def run(
         metrics_port=metrics_port,
         metrics_host=metrics_host,
         metrics_file=metrics_file,
+        start_from=start_from,
     )
     with Interrupts(report.interject) as interrupts:
         try:

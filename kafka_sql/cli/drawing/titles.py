@@ -97,6 +97,8 @@ def needs_spark(statement: sql.Statement) -> bool:
     match statement:
         case sql.CreateTable(as_query=query):
             return query is not None
+        case sql.CreateDatabase(copied=copied):
+            return copied is not None
         case sql.Explain(statement=sql.Select(query=query) | sql.Insert(query=query)):
             return query.dialect is sql.Dialect.SPARK
         case _:

@@ -7,6 +7,7 @@ Rules that look at options only are in ``grammar/connectors/kafka.schema.json``.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.kafka.bad_record_options import check_bad_records
@@ -27,7 +28,7 @@ from kafka_sql.connectors.spec.format_uses import check_read, check_write, with_
 from kafka_sql.connectors.spec.metadata_checks import check_declared, check_written
 from kafka_sql.connectors.spec.named_formats import named_formats, resolve_format
 from kafka_sql.formats.registry import changes_of, spec_of
-from kafka_sql.model.connectors import PARTITIONERS, BoundedMode, Connector, KafkaTable, StartupMode
+from kafka_sql.model.connectors import PARTITIONERS, BoundedMode, Connector, KafkaTable, StartupMode, Topics
 from kafka_sql.model.formats import Changes
 from kafka_sql.options.resolution import ResolvedOptions, refusals, resolve_options, unsupported
 from kafka_sql.options.schema import Direction, load_schema
@@ -35,6 +36,9 @@ from kafka_sql.options.violations import Owner
 from kafka_sql.sql.statements.statements import MetadataColumn
 from kafka_sql.text.diagnostics import Diagnostic, Severity, did_you_mean
 from kafka_sql.text.error_codes import ErrorCode
+
+_PLACE = frozenset({"partition", "offset"})
+"""Metadata that tell the records of a topic apart."""
 
 
 def resolve(declaration: Declaration) -> Resolution:
@@ -64,7 +68,7 @@ def resolve(declaration: Declaration) -> Resolution:
             problem for problem in problems if key_columns or problem.code != ErrorCode.WRONG_COLUMN_COUNT
         ]
     found += _check_key_changes(key)
-    found += _check_primary_key(declaration, value)
+    found += _check_primary_key(declaration, value, topics_of(options))
     of_value = value.spec.metadata if value is not None else ()
     keys = kafka_metadata(topics_of(options), of_value)
     unknown = check_declared("kafka", declaration.metadata, keys)
@@ -120,15 +124,35 @@ def check_source(table: Table, resolution: Resolution) -> list[Diagnostic]:
         found.append(
             Diagnostic(
                 ErrorCode.MISSING_OPTION,
-                f"table '{name}' starts at 'group-offsets'{default}, which needs 'properties.group.id'",
+                f"table '{name}' starts at 'group-offsets'{default}, and no 'properties.group.id' says of "
+                f"which group: it is '{default_group(name)}'",
                 options.span("scan.startup.mode"),
                 helps=(
                     "add 'properties.group.id' = '…' to go on where that consumer group stopped",
                     "or 'scan.startup.mode' = 'earliest-offset' to read everything",
                 ),
+                severity=Severity.WARNING,
             )
         )
+        return found
     return found + check_end(name, connector, options)
+
+
+def default_group(table: str) -> str:
+    """The consumer group of a table that starts at committed offsets and names none (VVR's; Flink's
+    documentation has the name too, its code refuses the table)."""
+    return f"KafkaSource-{table}"
+
+
+def with_default_group(connector: Connector, table: str) -> Connector:
+    """The connector of ``table`` with its :func:`default_group` where it needs one."""
+    if (
+        not isinstance(connector, KafkaTable)
+        or connector.startup.mode is not StartupMode.GROUP_OFFSETS
+        or connector.group_id is not None
+    ):
+        return connector
+    return replace(connector, properties=(*connector.properties, ("group.id", default_group(table))))
 
 
 def check_end(name: str, kafka: KafkaTable, options: ResolvedOptions) -> list[Diagnostic]:
@@ -224,17 +248,40 @@ def _check_key_changes(key: FormatUse | None) -> list[Diagnostic]:
     ]
 
 
-def _check_primary_key(declaration: Declaration, value: FormatUse | None) -> list[Diagnostic]:
-    if declaration.primary_key is None or value is None or value.spec.changes is not Changes.INSERT_ONLY:
+def _check_primary_key(declaration: Declaration, value: FormatUse | None, topics: Topics) -> list[Diagnostic]:
+    """Records that are only inserted have a key where it holds their place. Changes have the one that is
+    declared, of physical columns and of what their format tells of them."""
+    key = declaration.primary_key
+    if key is None or value is None:
         return []
+    names = {name.text: name.span for name in key.columns}
+    told = {each.metadata_key: each.name.text for each in declaration.metadata if each.name.text in names}
+    place = _PLACE if len(topics.names) == 1 else {*_PLACE, "topic"}
+    if value.spec.changes is not Changes.INSERT_ONLY:
+        return [
+            Diagnostic(
+                ErrorCode.INVALID_PRIMARY_KEY,
+                f"the metadata column '{name}' cannot be in a primary key",
+                names[name],
+                "a row of changes has no record of its own",
+                helps=("physical columns can, and metadata 'value.…'",),
+            )
+            for metadata, name in told.items()
+            if not metadata.startswith("value.")
+        ]
+    if place <= told.keys():
+        return []
+    wanted = "', '".join(sorted(place))
     return [
         Diagnostic(
             ErrorCode.PRIMARY_KEY,
             f"a kafka table with format '{value.spec.name}' cannot have a PRIMARY KEY: its records are only "
             "inserted, so that a key can come twice",
-            declaration.primary_key.span,
+            key.span,
             helps=(
-                "leave the PRIMARY KEY out",
+                f"name the metadata columns '{wanted}': they tell records apart"
+                if told
+                else "leave the PRIMARY KEY out",
                 "or use 'connector' = 'upsert-kafka': the newest row of a key counts",
             ),
         )

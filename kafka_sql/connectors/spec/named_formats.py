@@ -89,24 +89,36 @@ class NamedFormats:
 
 
 def named_formats(entries: Sequence[OptionEntry]) -> NamedFormats:
-    """The formats that a table's options name. Flink takes ``format`` where ``value.format`` is set too."""
+    """The formats that a table's options name. Of ``format`` and ``value.format`` the latter counts (VVR's
+    rule), unless options are written for the former alone (Flink takes it always)."""
     by_key = {entry.key.value: entry for entry in entries}
     plain, value, key = by_key.get("format"), by_key.get("value.format"), by_key.get("key.format")
     warnings: tuple[Diagnostic, ...] = ()
     if plain and value:
-        warnings = (
-            Diagnostic(
-                ErrorCode.NO_EFFECT,
-                "'value.format' has no effect because 'format' is set too",
-                value.key.span,
-                helps=("keep one of the two",),
-                severity=Severity.WARNING,
-            ),
-        )
+        of_value = _has_options(entries, f"value.{value.value.value}.")
+        without = value if _has_options(entries, f"{plain.value.value}.") and not of_value else plain
+        if plain.value.value != value.value.value:
+            counts = value if without is plain else plain
+            warnings = (_without_effect(without, counts),)
+        plain, value = (None, value) if without is plain else (plain, None)
     return NamedFormats(
-        named_format(plain, "") if plain else named_format(value, "value.") if value else None,
+        named_format(value, "value.") if value else named_format(plain, "") if plain else None,
         named_format(key, "key.") if key else None,
         warnings,
+    )
+
+
+def _has_options(entries: Sequence[OptionEntry], prefix: str) -> bool:
+    return any(entry.key.value.startswith(prefix) for entry in entries)
+
+
+def _without_effect(without: OptionEntry, counts: OptionEntry) -> Diagnostic:
+    return Diagnostic(
+        ErrorCode.NO_EFFECT,
+        f"'{without.key.value}' has no effect because '{counts.key.value}' is set too",
+        without.key.span,
+        helps=("keep one of the two (Flink itself takes 'format' always)",),
+        severity=Severity.WARNING,
     )
 
 

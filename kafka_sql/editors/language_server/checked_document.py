@@ -7,7 +7,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kafka_sql.planner.plan.checked_script import CatalogChange, CheckedStatement, JobPlan, OptionsChange
+from kafka_sql.planner.plan.checked_script import (
+    CatalogChange,
+    CheckedStatement,
+    JobPlan,
+    OptionsChange,
+    PipelinePlan,
+)
 from kafka_sql.runtime.script_files import read_script
 from kafka_sql.testing.test_file import ENDING, read_tests
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError
@@ -42,7 +48,11 @@ class CheckedDocument:
             if span.source.text == self.text and (span.start > offset or (not behind and span.end >= offset)):
                 break
             match statement:
-                case CatalogChange(catalog=changed) | JobPlan(creates=CatalogChange(catalog=changed)):
+                case (
+                    CatalogChange(catalog=changed)
+                    | JobPlan(creates=CatalogChange(catalog=changed))
+                    | PipelinePlan(creates=CatalogChange(catalog=changed))
+                ):
                     catalog = changed
                 case OptionsChange(options=set_now):
                     options = set_now

@@ -37,6 +37,7 @@ METADATA_TYPES: dict[str, DataType] = {
     "__raw_key__": BYTES,
     "__raw_value__": BYTES,
 }
+_AS_A_MAP = "read such a topic with SQL, where a field is a MAP column; a filter of the source leaves it out"
 _FULL = "REPLICA IDENTITY FULL has it sent"
 
 
@@ -68,7 +69,42 @@ class Noted:
 
 
 Event = Noted | Rows | Dirty
-Pair = tuple[RawRecord, RowChange]
+
+
+@dataclass(slots=True)
+class _Taken:
+    """The changes of one table in a block side by side, as they are needed: what is read once more of records
+    that lie apart costs as much as making it. ``usual`` says that all rows are whole and were sent whole,
+    ``alike`` that they name the same types."""
+
+    records: list[RawRecord] = field(default_factory=list)
+    changes: list[RowChange] = field(default_factory=list)
+    images: list[bytes] = field(default_factory=list)
+    kinds: list[RowKind] = field(default_factory=list)
+    usual: bool = True
+    alike: bool = True
+
+    def take(self, record: RawRecord, change: RowChange) -> None:
+        """Adds a change."""
+        if change.by_key or change.unsent:
+            self.usual = False
+        if self.changes and change.declared is not self.changes[0].declared:
+            self.alike = False
+        self.records.append(record)
+        self.changes.append(change)
+        self.images.append(change.image)
+        self.kinds.append(change.kind)
+
+    def without(self, dirty: Sequence[Dirty]) -> _Taken:
+        """The changes of the records that are not left out."""
+        if not dirty:
+            return self
+        left_out = {id(each.record) for each in dirty}
+        kept = _Taken()
+        for record, change in zip(self.records, self.changes, strict=True):
+            if id(record) not in left_out:
+                kept.take(record, change)
+        return kept
 
 
 @dataclass
@@ -90,18 +126,18 @@ class Flow:
         the next event is asked for (:meth:`SinkTables.refuse`).
 
         Raises JobError for a table with too many columns, and where a schema may not change."""
-        taken: dict[str, list[Pair]] = {}
+        taken: dict[str, _Taken] = {}
         yield from self._read(records, taken)
-        for table, pairs in taken.items():
-            yield from self._table(table, pairs)
+        for table, changes in taken.items():
+            yield from self._table(table, changes)
 
     def learn(self, records: Iterable[RawRecord]) -> Iterator[Dirty]:
         """Takes the schemas of records and not their rows; gives those that cannot be read. Raises as
         :meth:`events`."""
-        taken: dict[str, list[Pair]] = {}
+        taken: dict[str, _Taken] = {}
         yield from self._read(records, taken)
-        for table, pairs in taken.items():
-            yield from self._looked_at(table, pairs)[1]
+        for table, changes in taken.items():
+            yield from self._looked_at(table, changes)[1]
 
     def shown(self) -> list[TableSchema]:
         """The tables that the sink would have for what is known of the source."""
@@ -119,29 +155,32 @@ class Flow:
             return route.sink_table.replace(route.replace_symbol, table.rpartition(".")[2])
         return route.sink_table
 
-    def _read(self, records: Iterable[RawRecord], taken: dict[str, list[Pair]]) -> Iterator[Dirty]:
+    def _read(self, records: Iterable[RawRecord], taken: dict[str, _Taken]) -> Iterator[Dirty]:
         """Puts the changes in records to their tables."""
+        metadata = bool(self.metadata)
         for record, found in self.reader.read(records):
             if isinstance(found, Unreadable):
                 yield Dirty(record, str(found))
                 continue
             for change in found:
-                told = self._with_metadata(change, record) if self.metadata else change
-                taken.setdefault(change.table, []).append((record, told))
+                of_table = taken.get(change.table)
+                if of_table is None:
+                    of_table = taken[change.table] = _Taken()
+                of_table.take(record, self._with_metadata(change, record) if metadata else change)
 
-    def _looked_at(self, table: str, pairs: Sequence[Pair]) -> tuple[RawRecord | None, list[Dirty]]:
+    def _looked_at(self, table: str, taken: _Taken) -> tuple[RawRecord | None, list[Dirty]]:
         """The first record that changes the schema of its table, and those that cannot be read."""
         try:
-            look = self.source.look(table, [change for _, change in pairs])
+            look = self.source.look(table, taken.changes, taken.images, alike=taken.alike)
         except TooManyColumns as error:
-            raise JobError(Diagnostic(ErrorCode.TOO_MANY_COLUMNS, str(error))) from None
-        first = None if look.first is None else pairs[look.first][0]
-        return first, [Dirty(pairs[at][0], reason, table) for at, reason in look.unreadable.items()]
+            raise JobError(Diagnostic(ErrorCode.TOO_MANY_COLUMNS, str(error), helps=(_AS_A_MAP,))) from None
+        first = None if look.first is None else taken.records[look.first]
+        return first, [Dirty(taken.records[at], reason, table) for at, reason in look.unreadable.items()]
 
-    def _table(self, table: str, pairs: Sequence[Pair]) -> Iterator[Event]:
-        first, dirty = self._looked_at(table, pairs)
+    def _table(self, table: str, taken: _Taken) -> Iterator[Event]:
+        first, dirty = self._looked_at(table, taken)
         yield from dirty
-        pairs = _kept(pairs, dirty)
+        taken = taken.without(dirty)
         schema = self.source.tables.get(table)
         if schema is None:
             return
@@ -149,40 +188,44 @@ class Flow:
         if typed is None or typed.schema != schema:
             typed = self._typed[table] = TypedRows(schema, iso=self.reader.typing.iso)
         made, transform = self._made(schema)
-        batch, refused = typed.read([change.image for _, change in pairs])
-        reasons = {**refused, **self._without_place(pairs, made, transform)}
+        batch, refused = typed.read(taken.images)
+        reasons = {**refused, **({} if taken.usual else _without_place(taken, made, transform))}
         if reasons:
-            dirty = _dirty(table, [record for record, _ in pairs], reasons)
+            dirty = _dirty(table, taken.records, reasons)
             yield from dirty
-            pairs = _kept(pairs, dirty)
-            batch, _ = typed.read([change.image for _, change in pairs])
+            taken = taken.without(dirty)
+            batch, _ = typed.read(taken.images)
+        if taken.usual:
+            if taken.records:
+                yield from self._rows(table, taken, batch, frozenset(), first)
+            return
         begin = 0
-        for unsent, run in groupby(pairs, key=lambda pair: pair[1].unsent):
-            held = list(run)
-            part = batch.slice(begin, len(held))
-            begin += len(held)
-            yield from self._rows(table, held, part, unsent, first)
+        for unsent, run in groupby(range(len(taken.records)), key=lambda at: taken.changes[at].unsent):
+            part = _Taken()
+            for at in run:
+                part.take(taken.records[at], taken.changes[at])
+            yield from self._rows(table, part, batch.slice(begin, len(part.records)), unsent, first)
+            begin += len(part.records)
             first = None
 
     def _rows(
         self,
         table: str,
-        pairs: Sequence[Pair],
+        taken: _Taken,
         batch: pa.RecordBatch,
         unsent: frozenset[str],
         first: RawRecord | None,
     ) -> Iterator[Event]:
         """Rows whose values were sent for the same columns."""
         made, transform = self._made(self.source.tables[table])
-        kinds = [change.kind for _, change in pairs]
-        records = [record for record, _ in pairs]
+        kinds, records = taken.kinds, taken.records
         if transform is not None:
-            by_key = [change.by_key for _, change in pairs]
+            by_key = [change.by_key for change in taken.changes]
             batch, kinds, kept = transform.rows(table, batch, kinds, by_key)
             records = [records[at] for at in kept]
         target = replace(made, table=self.target_of(table))
         for change in self.sink.changes(target):
-            yield Noted(change, first or pairs[0][0])
+            yield Noted(change, first or taken.records[0])
         now = self.sink.known.get(target.table)
         if not batch.num_rows or now is None:
             return
@@ -196,25 +239,6 @@ class Flow:
             kinds = [kind for at, kind in enumerate(kinds) if at not in leaving]
         if found.num_rows:
             yield Rows(now, tuple(with_keys_apart(kinds, found, now.primary_key)), found)
-
-    def _without_place(
-        self, pairs: Sequence[Pair], made: TableSchema, transform: Transformed | None
-    ) -> dict[int, str]:
-        """Rows that lack what their table asks for, by index, with the reason."""
-        found: dict[int, str] = {}
-        for at, (_, change) in enumerate(pairs):
-            if change.by_key and not (made.primary_key and set(made.primary_key) <= set(change.row())):
-                found[at] = (
-                    f"a deletion without 'before' from table {made.table}, whose primary key is not in the "
-                    "record's key: name it with 'primary-keys' of a transform, or set REPLICA IDENTITY FULL"
-                )
-            elif change.unsent:
-                names = ", ".join(sorted(change.unsent))
-                if transform is not None:
-                    found[at] = f"a value of {names} was not sent, and a transform computes with it: {_FULL}"
-                elif not change.unsent.isdisjoint(made.primary_key):
-                    found[at] = f"a value of {names} was not sent, which is in the primary key: {_FULL}"
-        return found
 
     def _made(self, schema: TableSchema) -> tuple[TableSchema, Transformed | None]:
         """What becomes of a table, and how."""
@@ -281,12 +305,22 @@ def _base64(value: bytes | None) -> str | None:
     return None if value is None else b64encode(value).decode()
 
 
-def _kept(pairs: Sequence[Pair], dirty: Sequence[Dirty]) -> Sequence[Pair]:
-    """The changes of the records that are not left out."""
-    if not dirty:
-        return pairs
-    left_out = {id(each.record) for each in dirty}
-    return [pair for pair in pairs if id(pair[0]) not in left_out]
+def _without_place(taken: _Taken, made: TableSchema, transform: Transformed | None) -> dict[int, str]:
+    """Rows that lack what their table asks for, by index, with the reason."""
+    found: dict[int, str] = {}
+    for at, change in enumerate(taken.changes):
+        if change.by_key and not (made.primary_key and set(made.primary_key) <= set(change.row())):
+            found[at] = (
+                f"a deletion without 'before' from table {made.table}, whose primary key is not in the "
+                "record's key: name it with 'primary-keys' of a transform, or set REPLICA IDENTITY FULL"
+            )
+        elif change.unsent:
+            names = ", ".join(sorted(change.unsent))
+            if transform is not None:
+                found[at] = f"a value of {names} was not sent, and a transform computes with it: {_FULL}"
+            elif not change.unsent.isdisjoint(made.primary_key):
+                found[at] = f"a value of {names} was not sent, which is in the primary key: {_FULL}"
+    return found
 
 
 def _dirty(

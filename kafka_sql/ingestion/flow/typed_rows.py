@@ -16,6 +16,9 @@ from kafka_sql.model.data_types import DataType
 from kafka_sql.model.formats import JsonFormat, TimestampFormat
 from kafka_sql.model.row_kind import RowKind
 
+_BLOCK = 2_000
+"""Rows that are decoded at a time: what is made of them stays in the processor's cache."""
+
 
 class TypedRows:
     """Reads rows with the columns of one schema. One per table, as long as its schema stays."""
@@ -32,12 +35,23 @@ class TypedRows:
     def read(self, images: Sequence[bytes]) -> tuple[pa.RecordBatch, dict[int, str]]:
         """The rows, as JSON, that fit, and of those that do not, which are not in the batch, their index and
         why."""
-        decoded = self._decoder.decode(list(images))
-        batch = pa.RecordBatch.from_arrays(decoded.columns, names=list(self.schema.names))
-        refused = {each.record: f"{each.path}: {each.reason}" for each in decoded.rejected}
-        if refused and decoded.rows == len(images):
-            batch = without(batch, refused)
-        return batch, refused
+        names = list(self.schema.names)
+        refused: dict[int, str] = {}
+        batches = []
+        for begin in range(0, len(images), _BLOCK) or (0,):
+            decoded = self._decoder.decode(images[begin : begin + _BLOCK])
+            batch = pa.RecordBatch.from_arrays(decoded.columns, names=names)
+            bad = {each.record: f"{each.path}: {each.reason}" for each in decoded.rejected}
+            if bad and decoded.rows == len(images[begin : begin + _BLOCK]):
+                batch = without(batch, bad)
+            refused |= {begin + at: reason for at, reason in bad.items()}
+            batches.append(batch)
+        return batches[0] if len(batches) == 1 else _joined(batches), refused
+
+
+def _joined(batches: Sequence[pa.RecordBatch]) -> pa.RecordBatch:
+    columns = [pa.concat_arrays(each) for each in zip(*(batch.columns for batch in batches), strict=True)]
+    return pa.RecordBatch.from_arrays(columns, names=batches[0].schema.names)
 
 
 def without(batch: pa.RecordBatch, rows: Iterable[int]) -> pa.RecordBatch:

@@ -83,7 +83,7 @@ class _Canal(msgspec.Struct, gc=False):
     is_ddl: bool | None = msgspec.field(default=None, name="isDdl")
     data: list[msgspec.Raw] | None = None
     old: list[msgspec.Raw] | None = None
-    keys: list[str] | None = msgspec.field(default=None, name="pkNames")
+    keys: tuple[str, ...] | None = msgspec.field(default=None, name="pkNames")
     sql_types: msgspec.Raw = msgspec.field(default=_NOTHING, name="sqlType")
     mysql_types: msgspec.Raw = msgspec.field(default=_NOTHING, name="mysqlType")
 
@@ -114,7 +114,8 @@ class CanalReader:
 
     def changes(self, record: RawRecord, said: _Canal) -> Iterable[RowChange]:
         """See :class:`kafka_sql.ingestion.schemas.reader.Envelope`."""
-        if said.is_ddl or said.type in _STATEMENTS:
+        kind = _CANAL_KINDS.get(said.type or "")
+        if said.is_ddl or (kind is None and said.type in _STATEMENTS):
             return ()
         if not said.table:
             raise Unreadable("no 'table'")
@@ -123,13 +124,13 @@ class CanalReader:
         if self.table_include and not topic_pattern(self.table_include).fullmatch(said.table):
             return ()
         table = f"{said.database}.{said.table}" if said.database else said.table
-        kind = _CANAL_KINDS.get(said.type or "")
         if kind is None:
             raise Unreadable(f"type '{said.type}' is none of Canal's")
         rows = said.data
         if rows is None:
             raise Unreadable("'data' is not a list")
-        declared, key = self._types(said), tuple(said.keys or ())
+        declared = NO_TYPES if self.strategy == "AUTO" else self._types(said)
+        key = said.keys or ()
         if kind is not RowKind.UPDATE_AFTER:
             return [RowChange(table, kind, image(row, "data"), key, declared) for row in rows]
         found = []

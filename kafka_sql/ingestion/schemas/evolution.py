@@ -59,16 +59,16 @@ class Schemas:
     _calm: dict[str, int] = field(default_factory=dict)
     _guards: dict[str, dict[int, tuple[Mapping[str, DataType], Guard]]] = field(default_factory=dict)
 
-    def look(self, table: str, changes: Sequence[RowChange]) -> Look:
-        """Takes changes of one table in their order, so that all of them fit afterwards.
+    def look(self, table: str, changes: Sequence[RowChange], images: Sequence[bytes], *, alike: bool) -> Look:
+        """Takes changes of one table in their order, so that all of them fit afterwards; ``images`` are
+        theirs, ``alike`` says that all name the same types.
 
         Raises :class:`TooManyColumns`."""
         if table in self.tables and not self.follows:
             return Look(None, {})
-        declared = changes[0].declared
-        if all(change.declared is declared for change in changes):
-            guard = self._guard(table, declared)
-            if guard is not None and guard.passes_all([change.image for change in changes]):
+        if alike:
+            guard = self._guard(table, changes[0].declared)
+            if guard is not None and guard.passes_all(images):
                 return Look(None, {})
         first: int | None = None
         unreadable: dict[int, str] = {}

@@ -98,6 +98,13 @@ class RecordReader:
         if envelope is not None:
             said = envelope.envelopes.block([record.value for record in records]) or repeat(None)
         as_they_are = not (self.flatten or self.reads_keys or self.value_prefix)
+        if envelope is None and as_they_are and not self.table_id_fields:
+            images = [record.value or b"" for record in records]
+            if b"{" * len(images) == b"".join([image[:1] for image in images]):
+                kind = RowKind.INSERT
+                for record in records:
+                    yield record, (RowChange(record.topic, kind, record.value or b""),)
+                return
         for record, each in zip(records, said):  # noqa: B905
             try:
                 if envelope is None:

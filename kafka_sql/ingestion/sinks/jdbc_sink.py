@@ -101,9 +101,9 @@ class JdbcSink:
         """See :class:`kafka_sql.ingestion.sinks.sink.Sink`."""
         table = replace(self.table, table=self._name(schema.table), primary_key=schema.primary_key)
         names = tuple(batch.schema.names)
-        batch = _without_nesting(batch)
+        batch = without_nesting(batch)
         if not schema.primary_key:
-            _refuse_changes(schema.table, kinds)
+            refuse_changes(schema.table, kinds)
             write_rows(TableWrite(table, names, False), iter([batch]))
             return
         column = pa.array([kind.value for kind in kinds], pa.int8())
@@ -195,7 +195,7 @@ class JdbcSink:
                 raise failed("changed", table, error) from error
 
 
-def _refuse_changes(table: str, kinds: tuple[RowKind, ...]) -> None:
+def refuse_changes(table: str, kinds: tuple[RowKind, ...]) -> None:
     """Raises JobError where rows of a table without a key are changed."""
     if any(kind is not RowKind.INSERT for kind in kinds):
         raise JobError(
@@ -210,7 +210,7 @@ def _refuse_changes(table: str, kinds: tuple[RowKind, ...]) -> None:
         )
 
 
-def _without_nesting(batch: pa.RecordBatch) -> pa.RecordBatch:
+def without_nesting(batch: pa.RecordBatch) -> pa.RecordBatch:
     """The batch with nested values as JSON."""
     columns = [
         pa.array([None if each is None else _json(each) for each in column.to_pylist()], pa.string())

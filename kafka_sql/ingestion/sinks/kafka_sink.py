@@ -22,6 +22,7 @@ from kafka_sql.model.row_kind import RowKind
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
+_TOPIC = re.compile(r"[A-Za-z0-9._-]{1,249}")
 Publish = Callable[[Sequence[tuple[str, Sequence[ChangeRecord]]]], None]
 """Writes the records of a micro-batch, topic by topic, all or none. Raises KafkaSqlError."""
 
@@ -60,7 +61,17 @@ class KafkaSink:
 
     def change(self, change: SchemaChange) -> None:
         """Records say themselves which columns there are; the topic has to be there."""
-        describe_sink_topics(self.producer, (self.topic_of(change.schema.table),))
+        topic = self.topic_of(change.schema.table)
+        if not _TOPIC.fullmatch(topic):
+            raise JobError(
+                Diagnostic(
+                    ErrorCode.INVALID_NAME,
+                    f"table {change.schema.table} would go to topic '{topic}', which is no name of a topic: "
+                    "letters, digits, '.', '_' and '-', at most 249",
+                    helps=("name its topic in 'sink.tableId-to-topic.mapping', or all in 'topic'",),
+                )
+            )
+        describe_sink_topics(self.producer, (topic,))
 
     def topic_of(self, table: str) -> str:
         """Where the changes of a table go."""

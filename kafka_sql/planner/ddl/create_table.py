@@ -20,6 +20,7 @@ from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.binder.scalars import ExpressionContext, bind
 from kafka_sql.planner.binder.user_functions import UserFunctions
 from kafka_sql.planner.ddl.registry_columns import with_registry_columns
+from kafka_sql.planner.ddl.sampled_columns import with_sampled_columns
 from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.literals import Interval
 from kafka_sql.planner.expressions.scope import scope_of
@@ -61,8 +62,11 @@ def declared_table(
     table that LIKE can copy and nothing else can use.
     """
     identifier = catalog.path(statement.name) if statement.temporary else catalog.resolve(statement.name)
+    sampled = False
     if sees is not Sees.ALL:  # ALTER TABLE has dropped them
-        statement = with_registry_columns(statement, catalog)
+        declared = with_registry_columns(statement, catalog)
+        statement = with_sampled_columns(declared, catalog)
+        sampled = statement is not declared
     problems = definition_problems(statement)
     connector = _connector(statement, warn, problems)
     key = statement.primary_key
@@ -75,7 +79,7 @@ def declared_table(
             if data_type is not None:
                 columns.append(TableColumn(definition, data_type))
             continue
-        in_key = isinstance(definition, PhysicalColumn) and definition.name.text in key_columns
+        in_key = definition.name.text in key_columns
         columns.append(TableColumn(definition, definition.type.not_null() if in_key else definition.type))
     watermark = None
     if statement.watermark is not None:
@@ -95,6 +99,7 @@ def declared_table(
         statement.temporary,
         statement.span,
         statement.distribution,
+        sampled,
     )
 
 

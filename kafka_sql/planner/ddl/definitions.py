@@ -18,7 +18,7 @@ from kafka_sql.catalog.namespace_changes import (
     use_catalog,
     use_database,
 )
-from kafka_sql.catalog.namespaces import SPARK
+from kafka_sql.catalog.namespaces import KAFKA, SPARK
 from kafka_sql.catalog.stored_objects import ReadStored
 from kafka_sql.catalog.table import Identifier, Table, View
 from kafka_sql.catalog.table_definition import definition_of
@@ -29,6 +29,7 @@ from kafka_sql.planner.binder.tables.table_uses import find_object
 from kafka_sql.planner.ddl.alter_table import altered
 from kafka_sql.planner.ddl.create_table import Sees, declared_table
 from kafka_sql.planner.ddl.stored_objects import stored_declarer, stored_namespace, stored_objects
+from kafka_sql.planner.ddl.topic_catalog import checked_options, is_topic_catalog
 from kafka_sql.planner.ddl.views import altered_view, declared_view
 from kafka_sql.planner.expressions.errors import unsupported
 from kafka_sql.planner.functions.scalar import is_known_function
@@ -112,6 +113,8 @@ def defined(statement: Definition, around: Surroundings) -> CatalogChange:
     catalog = around.catalog
     match statement:
         case CreateTable():
+            if not statement.temporary:
+                _refuse_topics(catalog, statement.name, "CREATE TABLE")
             return created_table(statement, table_of(statement, around), around)
         case AlterTable():
             return _altered_table(statement, around)
@@ -135,11 +138,16 @@ def defined(statement: Definition, around: Surroundings) -> CatalogChange:
         case DropDatabase(name=name, if_exists=tolerant):
             return _changed_place(around, drop_database(catalog, statement), statement.span, name, tolerant)
         case CreateCatalog(name=single):
+            if is_topic_catalog(statement):
+                checked_options(statement.options, statement.span)
             after = create_catalog(catalog, statement, around.read_stored, stored_declarer(around.options))
             stored = stored_namespace(catalog, after, single.text, None)
             return replace(_changed(around, after, statement.span), stored=stored)
-        case AlterCatalog():
-            return _changed(around, alter_catalog(catalog, statement), statement.span)
+        case AlterCatalog(name=single):
+            after = alter_catalog(catalog, statement)
+            if after.catalogs[single.text].type == KAFKA:
+                checked_options(after.catalogs[single.text].options, statement.span)
+            return _changed(around, after, statement.span)
         case DropCatalog():
             return _changed(around, drop_catalog(catalog, statement), statement.span)
         case CreateFunction():
@@ -328,7 +336,18 @@ def _changed_place(
     return CatalogChange(after, DONE, span, None, stored)
 
 
+def _refuse_topics(catalog: Catalog, name: ObjectName, feature: str) -> None:
+    entry = catalog.catalogs.get(catalog.path(name).catalog)
+    if entry is not None and entry.type == KAFKA:
+        raise unsupported(
+            f"{feature} in a catalog of topics",
+            name.span,
+            "topics are made and removed by 'kafka-sql topic'; CREATE TEMPORARY TABLE declares another one",
+        )
+
+
 def _refuse_spark(catalog: Catalog, name: ObjectName, feature: str) -> None:
+    _refuse_topics(catalog, name, feature)
     path = catalog.path(name)
     entry = catalog.catalogs.get(path.catalog)
     if entry is not None and entry.type == SPARK:

@@ -12,13 +12,13 @@ from typing_extensions import assert_never
 
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.errors import catalog_error
-from kafka_sql.catalog.namespaces import SPARK
+from kafka_sql.catalog.namespaces import KAFKA, SPARK
 from kafka_sql.catalog.show_create import describe, show_create_catalog, show_create_table, show_create_view
 from kafka_sql.catalog.table import Table, View
 from kafka_sql.model.connectors import JobsTable
 from kafka_sql.options.masking import mask
 from kafka_sql.options.session_options import RuntimeMode, SessionOptions
-from kafka_sql.planner.binder.tables.table_uses import find_object
+from kafka_sql.planner.binder.tables.table_uses import TopicsNeeded, find_object
 from kafka_sql.planner.ddl.show_functions import described_function, listed_functions
 from kafka_sql.planner.ddl.show_options import connector_list, connector_options, format_list, format_options
 from kafka_sql.planner.expressions.errors import unsupported, wrong
@@ -32,6 +32,7 @@ from kafka_sql.sql.statements.statements import (
     ShowKind,
     Text,
 )
+from kafka_sql.text.diagnostics import KafkaSqlError
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 from kafka_sql.user_functions.registry import user_functions
@@ -74,7 +75,12 @@ def shown(statement: Show, catalog: Catalog) -> Answer | JobsListing:
         case ShowKind.TABLES | ShowKind.VIEWS:
             kind = DropKind.VIEW if statement.kind is ShowKind.VIEWS else None
             title = "view name" if kind is DropKind.VIEW else "table name"
-            return _list(title, catalog.names(kind, *_database(statement, catalog)), statement)
+            where = _database(statement, catalog)
+            listed = {
+                *catalog.names(kind, *where),
+                *(_topics(where[0], catalog, statement) if kind is None else ()),
+            }
+            return _list(title, sorted(listed), statement)
         case ShowKind.COLUMNS:
             titles, rows = describe(find_object(catalog, _named(statement)))
             return Answer(titles, _matching(rows, statement), span)
@@ -166,6 +172,19 @@ def _refuse_spark(catalog: Catalog, name: str, span: Span) -> None:
     entry = catalog.catalogs.get(name)
     if entry is not None and entry.type == SPARK:
         raise unsupported("listing the tables of a Spark catalog", span, "name them, or use spark-sql")
+
+
+def _topics(name: str, catalog: Catalog, statement: Show) -> tuple[str, ...]:
+    """The topics of a catalog of type ``kafka``; none of another one."""
+    entry = catalog.catalogs.get(name)
+    if entry is None or entry.type != KAFKA:
+        return ()
+    if catalog.ask_topics is None:
+        raise TopicsNeeded(f"the tables of catalog '{name}' are the topics of its brokers", statement.span)
+    try:
+        return catalog.ask_topics.names(entry)
+    except KafkaSqlError as error:
+        raise error.placed(statement.span) from None
 
 
 def _table(name: ObjectName, catalog: Catalog) -> Table:

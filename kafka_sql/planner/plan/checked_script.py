@@ -59,6 +59,20 @@ class JobPlan:
 
 
 @dataclass(frozen=True, slots=True)
+class PipelinePlan:
+    """CREATE TABLE … AS TABLE, or CREATE DATABASE … AS DATABASE, that follows what records show: a pipeline
+    as YAML, which ``ends`` with what is there or not, what it is called, and what is made in the catalog
+    first."""
+
+    pipeline: str
+    ends: bool
+    name: str
+    options: SessionOptions
+    span: Span
+    creates: CatalogChange
+
+
+@dataclass(frozen=True, slots=True)
 class JobsListing:
     """SHOW JOBS: the session's jobs when the statement is executed."""
 
@@ -108,6 +122,7 @@ CheckedStatement = (
     | JobsListing
     | ClientCommand
     | JobPlan
+    | PipelinePlan
     | CollectPlan
     | SparkCommand
     | SparkExplain

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kafka_sql.sql.ddl.copy_parser import read_copied_database
 from kafka_sql.sql.ddl.table_clauses import read_reset_options, read_set_options, read_with
 from kafka_sql.sql.parsing.cursor import Cursor
 from kafka_sql.sql.statements.statements import (
@@ -51,7 +52,8 @@ def read_create_database(cursor: Cursor, start: int) -> CreateDatabase:
     name = read_database_name(cursor)
     comment = cursor.comment()
     options = read_with(cursor)
-    return CreateDatabase(name, comment, options, if_not_exists, cursor.span(start))
+    copied = read_copied_database(cursor) if cursor.at("AS") else None
+    return CreateDatabase(name, comment, options, if_not_exists, cursor.span(start), copied)
 
 
 def read_alter_database(cursor: Cursor, start: int) -> AlterDatabase:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kafka_sql.sql.ddl.column_parser import read_elements
+from kafka_sql.sql.ddl.copy_parser import CopiedQuery, read_copied_query
 from kafka_sql.sql.ddl.table_clauses import read_distribution, read_like, read_options
 from kafka_sql.sql.ddl.table_rules import TableElements, check_table
 from kafka_sql.sql.parsing.cursor import Cursor
 from kafka_sql.sql.parsing.statement_end import expect_end
-from kafka_sql.sql.query.query_statement import read_query_to_end
 from kafka_sql.sql.statements.statements import (
     ColumnDefinition,
     CreateTable,
@@ -17,6 +17,7 @@ from kafka_sql.sql.statements.statements import (
     OptionEntry,
     PhysicalColumn,
 )
+from kafka_sql.sql.statements.table_elements import has_metadata_keys
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -57,12 +58,13 @@ def read_create_table(
         options = read_options(cursor, errors)
         clauses = _CLAUSES[4:]
     like = read_like(cursor) if cursor.at("LIKE") and not replaces else None
-    as_query = None
+    copied: CopiedQuery | None = None
     if like is None and (cursor.at("AS") or replaces):
         if errors:
             raise SqlSyntaxError(*errors)
         cursor.expect("AS", instead=tuple(each for each in clauses if each not in ("AS", "LIKE")))
-        as_query = read_query_to_end(cursor)
+        copied = read_copied_query(cursor)
+    as_query = None if copied is None else copied.query
     if not errors:
         expect_end(cursor, *(() if like is not None else clauses))
     span = cursor.span(start)
@@ -72,7 +74,9 @@ def read_create_table(
     open_schema = like is not None or as_query is not None or (bool(options) and not physical and not errors)
     if as_query is None or elements.columns or elements.watermarks or elements.primary_keys:
         errors += _untyped_columns(elements, as_query is not None)
-    errors += check_table(elements, partitioned_by, distributed_by, open_schema)
+    errors += check_table(
+        elements, partitioned_by, distributed_by, open_schema, metadata_keys=has_metadata_keys(options)
+    )
     if as_query is not None and temporary:
         errors.append(_refused("a temporary table cannot be created AS a query", cursor, start))
     if errors:
@@ -94,6 +98,8 @@ def read_create_table(
         as_query=as_query,
         or_replace=or_replace,
         replace=replaces,
+        as_table=None if copied is None else copied.table,
+        added=() if copied is None else copied.added,
     )
 
 

@@ -40,8 +40,11 @@ def check_table(
     partitioned_by: tuple[Name, ...],
     distributed_by: tuple[Name, ...] = (),
     open_schema: bool = False,
+    metadata_keys: bool = False,
 ) -> list[Diagnostic]:
     """Everything wrong with the elements of a table, in the order of the text.
+
+    ``metadata_keys`` says that the connector judges which metadata columns may be in the primary key.
 
     With ``open_schema`` (LIKE, AS, ALTER TABLE) columns come from elsewhere too: names that are not among the
     elements are no errors then.
@@ -50,7 +53,7 @@ def check_table(
         *_duplicate_columns(elements),
         *_second_watermarks(elements),
         *_second_primary_keys(elements),
-        *_primary_key_errors(elements),
+        *_primary_key_errors(elements, metadata_keys),
     ]
     if open_schema:
         return errors
@@ -105,7 +108,7 @@ def _second_primary_keys(elements: TableElements) -> list[Diagnostic]:
     ]
 
 
-def _primary_key_errors(elements: TableElements) -> list[Diagnostic]:
+def _primary_key_errors(elements: TableElements, metadata_keys: bool) -> list[Diagnostic]:
     errors: list[Diagnostic] = []
     by_name = {column.definition.name.text: column.definition for column in elements.columns}
     seen: set[str] = set()
@@ -113,7 +116,7 @@ def _primary_key_errors(elements: TableElements) -> list[Diagnostic]:
         match by_name.get(name.text):
             case ComputedColumn():
                 errors.append(_not_physical(name, "computed"))
-            case MetadataColumn():
+            case MetadataColumn() if not metadata_keys:
                 errors.append(_not_physical(name, "metadata"))
         if name.text in seen:
             errors.append(

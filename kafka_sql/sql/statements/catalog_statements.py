@@ -8,6 +8,7 @@ from enum import Enum
 from kafka_sql.sql.statements.nodes import Name, ObjectName, OptionEntry, Query, Text
 from kafka_sql.sql.statements.table_elements import (
     ColumnDefinition,
+    ComputedColumn,
     Distribution,
     LikeClause,
     PrimaryKeyDefinition,
@@ -25,7 +26,9 @@ class CreateTable:
     ``columns`` are those with a type or an expression; ``column_names`` is the list of bare names that only
     AS allows (a new order of the query's columns); one of the two is empty. ``or_replace`` says that OR
     REPLACE was written: without ``as_query`` it changes nothing, as in Flink. ``replace`` is REPLACE TABLE
-    without CREATE OR: the table must exist. LIKE and AS exclude each other.
+    without CREATE OR: the table must exist. LIKE and AS exclude each other. ``as_table`` is the table of
+    ``AS TABLE name``, whose ``as_query`` reads it, and ``added`` are the columns of ``ADD COLUMN`` behind it
+    (VVR).
     """
 
     name: ObjectName
@@ -44,6 +47,8 @@ class CreateTable:
     as_query: Query | None = None
     or_replace: bool = False
     replace: bool = False
+    as_table: ObjectName | None = None
+    added: tuple[ComputedColumn, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,14 +281,26 @@ class Drop:
 
 
 @dataclass(frozen=True, slots=True)
+class CopiedDatabase:
+    """``AS DATABASE source INCLUDING TABLE 'a', 'b' [EXCLUDING TABLE 'c']`` (VVR). The texts are regular
+    expressions of names of tables; none included are all (``ALL TABLES``)."""
+
+    source: ObjectName
+    included: tuple[Text, ...]
+    excluded: tuple[Text, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class CreateDatabase:
-    """``CREATE DATABASE [IF NOT EXISTS] [catalog.]name [COMMENT 'c'] [WITH (…)]``."""
+    """``CREATE DATABASE [IF NOT EXISTS] [catalog.]name [COMMENT 'c'] [WITH (…)] [AS DATABASE …]``."""
 
     name: ObjectName
     comment: str | None
     options: tuple[OptionEntry, ...]
     if_not_exists: bool
     span: Span
+    copied: CopiedDatabase | None = None
 
 
 @dataclass(frozen=True, slots=True)

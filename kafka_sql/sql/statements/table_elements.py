@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
 from sqlglot import exp
 
 from kafka_sql.model.data_types import DataType
-from kafka_sql.sql.statements.nodes import Expression, Name, ObjectName, Text
+from kafka_sql.sql.statements.nodes import Expression, Name, ObjectName, OptionEntry, Text
 from kafka_sql.text.source import Span
 
 
@@ -133,3 +134,12 @@ class LikeClause:
     source: ObjectName
     options: tuple[LikeOption, ...]
     span: Span
+
+
+def has_metadata_keys(options: Iterable[OptionEntry]) -> bool:
+    """Whether the connector that options name says itself which metadata columns a primary key may have:
+    those of a record's place tell records apart (VVR; in Flink a key has physical columns)."""
+    connector = None
+    for entry in options:
+        connector = entry.value.value if entry.key.value == "connector" else connector
+    return connector == "kafka"

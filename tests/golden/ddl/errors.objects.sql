@@ -218,19 +218,19 @@ error[unsupported]: catalogs of type 'hive' are not supported
   ┌ ddl.sql:3:33
 3 │ CREATE CATALOG h WITH ('type' = 'hive');
   │                                 ^^^^^^
-  = help: types: 'generic_in_memory', 'file', 'spark'
+  = help: types: 'generic_in_memory', 'file', 'spark', 'kafka'
 
 error[unknown-type]: there is no catalog type 'flie'
   ┌ ddl.sql:4:33
 4 │ CREATE CATALOG x WITH ('type' = 'flie');
   │                                 ^^^^^^ did you mean 'file'?
-  = help: types: 'generic_in_memory', 'file', 'spark'
+  = help: types: 'generic_in_memory', 'file', 'spark', 'kafka'
 
 error[missing-option]: the catalog has no option 'type'
   ┌ ddl.sql:5:1
 5 │ CREATE CATALOG y WITH ('path' = '/data');
   │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: add 'type' = '…'; types: 'generic_in_memory', 'file', 'spark'
+  = help: add 'type' = '…'; types: 'generic_in_memory', 'file', 'spark', 'kafka'
 
 error[missing-option]: a catalog of type 'file' needs the option 'path'
   ┌ ddl.sql:6:33
@@ -277,7 +277,7 @@ error[unsupported]: catalogs of type 'hive' are not supported
   ┌ ddl.sql:1:33
 1 │ CREATE CATALOG h WITH ('type' = 'hive');
   │                                 ^^^^^^
-  = help: types: 'generic_in_memory', 'file', 'spark'
+  = help: types: 'generic_in_memory', 'file', 'spark', 'kafka'
 
 error[unknown-table]: there is no table or view 'nothing'
   ┌ ddl.sql:7:15

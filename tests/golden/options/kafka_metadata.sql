@@ -354,3 +354,59 @@ error[conflicting-metadata]: 'headers' and 'header-list' cannot both be written
 4 │   l ARRAY<ROW<`key` STRING, `value` BYTES>> METADATA FROM 'header-list'
   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: make one of the two columns VIRTUAL
+
+--- case: a primary key of the place of a record
+CREATE TABLE orders (
+  id BIGINT,
+  p INT NOT NULL METADATA FROM 'partition' VIRTUAL,
+  o BIGINT NOT NULL METADATA FROM 'offset' VIRTUAL,
+  PRIMARY KEY (p, o) NOT ENFORCED
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json'
+);
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'),)
+  value_format: JsonFormat
+
+--- case: a primary key of half the place of a record
+CREATE TABLE orders (
+  id BIGINT,
+  o BIGINT NOT NULL METADATA FROM 'offset' VIRTUAL,
+  PRIMARY KEY (o) NOT ENFORCED
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json'
+);
+--- error
+error[primary-key]: a kafka table with format 'json' cannot have a PRIMARY KEY: its records are only inserted, so that a key can come twice
+  ┌ script.sql:4:3
+4 │   PRIMARY KEY (o) NOT ENFORCED
+  │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: name the metadata columns 'offset', 'partition': they tell records apart
+  = help: or use 'connector' = 'upsert-kafka': the newest row of a key counts
+
+--- case: the place of a record in the primary key of changes
+CREATE TABLE orders (
+  id BIGINT,
+  o BIGINT NOT NULL METADATA FROM 'offset' VIRTUAL,
+  PRIMARY KEY (id, o) NOT ENFORCED
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'debezium-json'
+);
+--- error
+error[invalid-primary-key]: the metadata column 'o' cannot be in a primary key
+  ┌ script.sql:4:20
+4 │   PRIMARY KEY (id, o) NOT ENFORCED
+  │                    ^ a row of changes has no record of its own
+  = help: physical columns can, and metadata 'value.…'

@@ -316,12 +316,18 @@ CREATE TABLE orders (
 );
 SELECT * FROM orders;
 --- error
-error[missing-option]: table 'orders' starts at 'group-offsets' (the default), which needs 'properties.group.id'
+warning[missing-option]: table 'orders' starts at 'group-offsets' (the default), and no 'properties.group.id' says of which group: it is 'KafkaSource-orders'
   ┌ script.sql:5:17
 5 │   'connector' = 'kafka',
   │                 ^^^^^^^
   = help: add 'properties.group.id' = '…' to go on where that consumer group stopped
   = help: or 'scan.startup.mode' = 'earliest-offset' to read everything
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'),)
+  value_format: JsonFormat
 
 --- case: group offsets without a group
 CREATE TABLE orders (
@@ -336,12 +342,18 @@ CREATE TABLE orders (
 );
 SELECT * FROM orders;
 --- error
-error[missing-option]: table 'orders' starts at 'group-offsets', which needs 'properties.group.id'
+warning[missing-option]: table 'orders' starts at 'group-offsets', and no 'properties.group.id' says of which group: it is 'KafkaSource-orders'
   ┌ script.sql:9:25
 9 │   'scan.startup.mode' = 'group-offsets'
   │                         ^^^^^^^^^^^^^^^
   = help: add 'properties.group.id' = '…' to go on where that consumer group stopped
   = help: or 'scan.startup.mode' = 'earliest-offset' to read everything
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'),)
+  value_format: JsonFormat
 
 --- case: group offsets as bound without a group
 CREATE TABLE orders (

@@ -118,7 +118,7 @@ warning[no-effect]: 'value.format' has no effect because 'format' is set too
   ┌ script.sql:9:3
 9 │   'value.format' = 'csv',
   │   ^^^^^^^^^^^^^^
-  = help: keep one of the two
+  = help: keep one of the two (Flink itself takes 'format' always)
 --- connector
 orders: KafkaTable
   topics: Topics
@@ -126,6 +126,30 @@ orders: KafkaTable
   properties = (('bootstrap.servers', 'localhost:9092'),)
   value_format: JsonFormat
     ignore_parse_errors = True
+
+--- case: value format goes before format
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'value.format' = 'csv'
+);
+--- error
+warning[no-effect]: 'format' has no effect because 'value.format' is set too
+  ┌ script.sql:8:3
+8 │   'format' = 'json',
+  │   ^^^^^^^^
+  = help: keep one of the two (Flink itself takes 'format' always)
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'),)
+  value_format: CsvFormat
 
 --- case: options of value format beside format
 CREATE TABLE orders (
@@ -139,17 +163,13 @@ CREATE TABLE orders (
   'value.format' = 'json',
   'value.json.ignore-parse-errors' = 'true'
 );
---- error
-warning[no-effect]: 'value.format' has no effect because 'format' is set too
-  ┌ script.sql:9:3
-9 │   'value.format' = 'json',
-  │   ^^^^^^^^^^^^^^
-  = help: keep one of the two
-error[unknown-option]: connector 'kafka' has no option 'value.json.ignore-parse-errors'
-   ┌ script.sql:10:3
-10 │   'value.json.ignore-parse-errors' = 'true'
-   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ did you mean 'json.ignore-parse-errors'?
-   = help: SHOW OPTIONS FOR CONNECTOR kafka lists all options
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'),)
+  value_format: JsonFormat
+    ignore_parse_errors = True
 
 --- case: options of another format
 CREATE TABLE orders (

@@ -14,16 +14,6 @@ CREATE TABLE orders (
   'json.decode.parser-table-id.fields' = 't'
 );
 --- error
-error[unknown-option]: format 'json' has no option 'json.infer-schema.flatten-nested-columns.enable'
-   ┌ script.sql:10:3
-10 │   'json.infer-schema.flatten-nested-columns.enable' = 'true',
-   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-   = help: leave the option out; it is one of VVR's CREATE TABLE AS TABLE: here columns are declared
-error[unknown-option]: format 'json' has no option 'json.infer-schema.primitive-as-string'
-   ┌ script.sql:11:3
-11 │   'json.infer-schema.primitive-as-string' = 'true',
-   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-   = help: leave the option out; it is one of VVR's CREATE TABLE AS TABLE: here columns are declared
 error[unknown-option]: format 'json' has no option 'json.infer-schema.fixed-types'
    ┌ script.sql:12:3
 12 │   'json.infer-schema.fixed-types' = 'id BIGINT',

@@ -107,6 +107,7 @@ CreateTable
   - 'connector' = 'kafka'
   as_query: SELECT * FROM "u"
   or_replace: True
+  as_table: u
 CreateTable
   name: t
   comment: 'c'

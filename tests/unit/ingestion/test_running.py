@@ -21,10 +21,20 @@ from kafka_sql.ingestion.preparation import Preparation
 from kafka_sql.ingestion.running import Ingestion, records_of
 from kafka_sql.ingestion.schema_state import SchemaState
 from kafka_sql.ingestion.schemas.records import RawRecord
-from kafka_sql.ingestion.schemas.table_schema import AddColumns, AlterTypes, SchemaChange, TableSchema
+from kafka_sql.ingestion.schemas.table_schema import (
+    AddColumns,
+    AlterTypes,
+    Column,
+    CreateTable,
+    SchemaChange,
+    TableSchema,
+)
 from kafka_sql.ingestion.side_topics import SideTopics
+from kafka_sql.ingestion.sinks.change_records import RecordForm
 from kafka_sql.ingestion.sinks.jdbc_sink import JdbcSink
+from kafka_sql.ingestion.sinks.kafka_sink import KafkaSink
 from kafka_sql.model.connectors import JdbcTable
+from kafka_sql.model.data_types import BIGINT
 from kafka_sql.model.row_kind import RowKind
 from kafka_sql.session.check.secrets import Secrets
 from kafka_sql.spark.platform.failures import ReportedFailure
@@ -201,3 +211,10 @@ def test_records_of_a_micro_batch_come_in_their_order() -> None:
     }
     last = records_of(cast(Any, Frame(pa.table({**always, **seldom}))))[2]
     assert (last.headers, last.timestamp_type, last.leader_epoch) == ((("h", b"v"),), "LogAppendTime", 1)
+
+
+def test_a_table_whose_name_no_topic_can_have() -> None:
+    sink = KafkaSink(translate([("bootstrap.servers", "h:1")], ClientRole.PRODUCER), RecordForm("canal-json"))
+    found = TableSchema("shop.a/b", (Column("id", BIGINT),))
+    with pytest.raises(JobError, match="no name of a topic"):
+        sink.change(CreateTable(found))

@@ -39,6 +39,9 @@ LAXER = {
     },
     "partitioner a.b.C": "a class of Python's is looked for when the job starts",
     "meta sink partition": "the partition of a record can be written",
+    "format both + value opts": "options of 'value.format' make it count, as in VVR",
+    "no group": "the group is KafkaSource-<table> then, as in VVR: a warning says so",
+    "hint": "the group is KafkaSource-<table> then, as in VVR: a warning says so",
     "avro-confluent keystore": OPENS_FILES,
     "debezium-avro-confluent keystore": OPENS_FILES,
 }
@@ -50,6 +53,7 @@ MISSING_THERE = {
 """Flink refuses these; here all that is said is that they are not supported yet."""
 FAILS_LATER = "Flink fails, or reads and writes nothing, when the job runs"
 STRICTER = {
+    "format bogus": "of 'format' and 'value.format' the latter counts, as in VVR",
     "partitioner empty source": ONLY_OTHER_USE,
     "round-robin key source": ONLY_OTHER_USE,
     "startup ts missing sink": ONLY_OTHER_USE,

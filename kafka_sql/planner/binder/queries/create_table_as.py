@@ -11,7 +11,12 @@ from dataclasses import replace
 
 from kafka_sql.catalog.errors import catalog_error
 from kafka_sql.planner.binder.queries.insert import implicitly_castable
-from kafka_sql.planner.plan.fields import PlanField
+from kafka_sql.planner.binder.scalars import bind
+from kafka_sql.planner.binder.tables.from_clause import QueryContext
+from kafka_sql.planner.expressions.scope import scope_of
+from kafka_sql.planner.expressions.spark_ast import column as spark_column
+from kafka_sql.planner.plan.fields import NamedExpression, PlanField
+from kafka_sql.planner.plan.nodes import Plan, Project
 from kafka_sql.sql.statements.statements import (
     ColumnDefinition,
     ComputedColumn,
@@ -40,6 +45,18 @@ def definition_from_query(statement: CreateTable, schema: Sequence[PlanField]) -
     if problems:
         raise CatalogError(*problems)
     return replace(statement, columns=columns, column_names=(), as_query=None)
+
+
+def with_added(query: Plan, added: Sequence[ComputedColumn], context: QueryContext) -> Plan:
+    """The query with the columns of ADD COLUMN behind its own, computed of these. Raises PlanError."""
+    if not added:
+        return query
+    items = [NamedExpression(each, spark_column(each.name)) for each in query.schema]
+    for definition in added:
+        inside = replace(context, place=definition.expression.span).expressions(scope_of(query.schema))
+        bound = bind(definition.expression.ast, inside)
+        items.append(NamedExpression(PlanField(definition.name.text, bound.type), bound.spark))
+    return Project(query, tuple(items))
 
 
 def insert_of(statement: CreateTable, schema: Sequence[PlanField] | None) -> Insert:

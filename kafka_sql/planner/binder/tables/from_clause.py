@@ -21,7 +21,8 @@ from kafka_sql.planner.binder.tables.changelog_tvf import bind_changelog
 from kafka_sql.planner.binder.tables.match_recognize import bind_match
 from kafka_sql.planner.binder.tables.metadata_casts import as_declared, stored_type
 from kafka_sql.planner.binder.tables.outer_columns import OuterValues
-from kafka_sql.planner.binder.tables.table_uses import checked_source, undeclared_table
+from kafka_sql.planner.binder.tables.run_start import read_in_run
+from kafka_sql.planner.binder.tables.table_uses import asked_outside, checked_source
 from kafka_sql.planner.binder.user_functions import UserFunctions
 from kafka_sql.planner.binder.windows.window_tvf import bind_window
 from kafka_sql.planner.expressions.errors import unsupported, wrong
@@ -36,7 +37,6 @@ from kafka_sql.sql.statements.statements import (
     ComputedColumn,
     Name,
     ObjectName,
-    PrimaryKeyDefinition,
     TableHint,
 )
 from kafka_sql.text.diagnostics import CatalogError, Diagnostic, PlanError, did_you_mean
@@ -216,7 +216,7 @@ def named_relation(name: ObjectName, context: QueryContext, bind_query: BindQuer
         return replace(relation, scope=replace(relation.scope, qualifiers=((name.parts[0].text,),)))
     identifier = context.catalog.path(name)
     context.note(name, identifier)
-    found = context.catalog.table_or_view(identifier) or undeclared_table(context.catalog, identifier, name)
+    found = context.catalog.table_or_view(identifier) or asked_outside(context.catalog, identifier, name)
     if found is None:
         if str(identifier) in context.broken:
             raise BrokenTable()
@@ -245,7 +245,7 @@ def named_relation(name: ObjectName, context: QueryContext, bind_query: BindQuer
                     helps=("put the hint into the query of the view",),
                 )
         return _view(found, name, context, bind_query, qualifiers)
-    table = _hinted(found, name, context)
+    table = read_in_run(_hinted(found, name, context), context.options, name.span, context.warn)
     for warning in checked_source(table, name.span, in_view=context.in_view):
         context.warn(warning)
     plan = table_plan(table, context, name.span)
@@ -379,12 +379,8 @@ def table_with_options(table: Table, hint: TableHint, warn: Callable[[Diagnostic
     if isinstance(table.connector, JobsTable):
         raise unsupported("a hint on a table of running jobs", hint.span)
     options = with_hint_options(table.options, hint.options)
-    key = None
-    if table.primary_key:
-        names = tuple(Name(part, table.span) for part in table.primary_key)
-        key = PrimaryKeyDefinition(table.primary_key_name, names, table.span)
     columns = tuple(item.definition for item in table.columns)
-    resolved = resolve_connector(options, columns, key, hint.span)
+    resolved = resolve_connector(options, columns, table.key_definition, hint.span)
     for warning in resolved.warnings:
         warn(warning)
     return replace(table, options=options, connector=resolved.connector)

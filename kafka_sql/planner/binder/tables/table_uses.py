@@ -7,8 +7,9 @@ from dataclasses import replace
 from functools import lru_cache
 
 from kafka_sql.catalog.catalog import Catalog
+from kafka_sql.catalog.errors import missing
 from kafka_sql.catalog.job_tables import job_table
-from kafka_sql.catalog.namespaces import SPARK, SPARK_CATALOG
+from kafka_sql.catalog.namespaces import KAFKA, SPARK, SPARK_CATALOG
 from kafka_sql.catalog.table import Identifier, Table, View
 from kafka_sql.connectors.registry import check_sink, check_source
 from kafka_sql.model.connectors import (
@@ -22,7 +23,7 @@ from kafka_sql.model.connectors import (
 from kafka_sql.planner.expressions.errors import wrong
 from kafka_sql.planner.expressions.identity_key import Same
 from kafka_sql.sql.statements.statements import Insert, ObjectName
-from kafka_sql.text.diagnostics import CatalogError, Diagnostic, OptionError, Severity
+from kafka_sql.text.diagnostics import CatalogError, Diagnostic, KafkaSqlError, OptionError, Severity
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
@@ -62,12 +63,46 @@ class RegistryNeeded(CheckedLater):
         )
 
 
-def undeclared_table(catalog: Catalog, identifier: Identifier, name: ObjectName) -> Table | None:
-    """The table of running jobs of that name, or what :func:`asked_spark` gives; raises as it."""
-    return job_table(identifier) or asked_spark(catalog, identifier, name)
+class TopicsNeeded(CheckedLater):
+    """Something is known to brokers alone, which must not be asked; ``what`` says what (a sentence)."""
+
+    def __init__(self, what: str, place: Span) -> None:
+        super().__init__(
+            Diagnostic(
+                ErrorCode.COLUMNS_IN_TOPIC,
+                f"{what}: it, and what uses it, is checked when the script runs",
+                place,
+                helps=("check --connect asks the brokers now",),
+            )
+        )
 
 
-def asked_spark(catalog: Catalog, identifier: Identifier, name: ObjectName) -> Table | None:
+def asked_outside(catalog: Catalog, identifier: Identifier, name: ObjectName) -> Table | None:
+    """The table of running jobs of that name, or the one that Spark, or the brokers of a catalog of type
+    ``kafka``, know; None where neither is to be asked, or has none. Raises as they do."""
+    jobs = job_table(identifier)
+    if jobs is not None:
+        return jobs
+    entry = catalog.catalogs.get(identifier.catalog)
+    if entry is None or entry.type != KAFKA:
+        return _asked_spark(catalog, identifier, name)
+    if identifier.database not in entry.databases:
+        return None
+    if catalog.ask_topics is None:
+        raise TopicsNeeded(f"'{identifier.name}' is a topic of catalog '{entry.name}'", name.span)
+    try:
+        found = catalog.ask_topics.table(catalog, entry, identifier, name.span)
+    except KafkaSqlError as error:
+        raise error.placed(name.span) from None
+    if found is None:
+        known = catalog.ask_topics.names(entry) if catalog.suggesting else ()
+        message = f"there is no topic '{identifier.name}' on the brokers of catalog '{entry.name}'"
+        none = "there are no topics"
+        raise missing(ErrorCode.UNKNOWN_TABLE, message, name.span, identifier.name, known, none)
+    return found
+
+
+def _asked_spark(catalog: Catalog, identifier: Identifier, name: ObjectName) -> Table | None:
     """The table of a Spark catalog (``spark_catalog`` is one undeclared), or a temporary view of the
     session's Spark; None where the catalog is none and there is no such view.
 
@@ -93,12 +128,12 @@ def asked_spark(catalog: Catalog, identifier: Identifier, name: ObjectName) -> T
 
 
 def find_object(catalog: Catalog, name: ObjectName) -> Table | View:
-    """The table or view of that name, asking Spark where it is the one to know.
+    """The table or view of that name, asking Spark or brokers where they are the ones to know.
 
-    Raises :class:`CatalogError` with the nearest names if there is none, :class:`SparkNeeded`.
+    Raises :class:`CatalogError` with the nearest names if there is none, :class:`CheckedLater`.
     """
     path = catalog.path(name)
-    return catalog.table_or_view(path) or undeclared_table(catalog, path, name) or catalog.find(name)
+    return catalog.table_or_view(path) or asked_outside(catalog, path, name) or catalog.find(name)
 
 
 _NEVER_READABLE = (ErrorCode.NO_CONNECTOR, ErrorCode.NOT_A_SOURCE)

@@ -1,0 +1,135 @@
+"""A pipeline as the one part of a job: what CREATE TABLE … AS TABLE and CREATE DATABASE … AS start."""
+
+from __future__ import annotations
+
+import logging
+import shutil
+import tempfile
+import threading
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kafka_sql.ingestion.pipeline.pipeline import read_pipeline
+from kafka_sql.ingestion.preparation import Preparation
+from kafka_sql.ingestion.running import Ingestion, ingest
+from kafka_sql.planner.expressions.errors import unsupported
+from kafka_sql.planner.plan.checked_script import PipelinePlan
+from kafka_sql.session.check.secrets import Secrets
+from kafka_sql.session.session import Session
+from kafka_sql.spark.parts.part import PartProgress
+from kafka_sql.spark.parts.part_metrics import PartMetrics
+from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity
+from kafka_sql.text.error_codes import ErrorCode
+from kafka_sql.text.source import SourceText
+
+if TYPE_CHECKING:
+    from pyspark.sql import SparkSession
+
+_LOG = logging.getLogger("kafka_sql.ingestion")
+
+
+@dataclass
+class PipelinePart:
+    """See :class:`kafka_sql.spark.parts.part.Part`. One that ``ends`` takes what is there and stops;
+    ``temporary`` is the folder of its state where nobody keeps it."""
+
+    running: Ingestion
+    ends: bool
+    temporary: Path | None
+    _failure: KafkaSqlError | None = None
+    _ended: threading.Event = field(default_factory=threading.Event)
+    _stopping: bool = False
+
+    def __post_init__(self) -> None:
+        threading.Thread(target=self._work, name="kafka-sql pipeline", daemon=True).start()
+
+    def _work(self) -> None:
+        try:
+            if self.ends:
+                self.running.drain()
+            else:
+                while not self.running.wait(1.0):
+                    pass
+        except KafkaSqlError as error:
+            if not self._stopping:
+                self._failure = error
+        finally:
+            self.running.stop()
+            self._ended.set()
+
+    def progress(self) -> PartProgress:
+        """Counters so far."""
+        running = self.running
+        return PartProgress(running.records, running.rows, running.left_out)
+
+    def metrics(self) -> PartMetrics:
+        """There are no others."""
+        return PartMetrics()
+
+    def wait(self, timeout_s: float) -> bool:
+        """Whether it has ended within the time."""
+        return self._ended.wait(timeout_s)
+
+    def failure(self) -> KafkaSqlError | None:
+        """Why it failed."""
+        return self._failure
+
+    def stop(self) -> None:
+        """Ends it behind its micro-batch."""
+        self._stopping = True
+        self.running.stop()
+        self._ended.wait()
+
+    def abandon(self) -> None:
+        """Ends it."""
+        self.stop()
+
+    def discard(self) -> None:
+        """Removes state that nobody keeps."""
+        if self.temporary is not None:
+            shutil.rmtree(self.temporary, ignore_errors=True)
+
+
+def started_part(
+    spark: SparkSession, plan: PipelinePlan, secrets: Secrets, *, attached: bool
+) -> tuple[PipelinePart, tuple[Diagnostic, ...]]:
+    """The running pipeline of a statement, and what is doubtful of it. Raises KafkaSqlError."""
+    if attached:
+        raise unsupported(
+            "following what records show in a session that stays",
+            plan.span,
+            "run it without --attach, or as a pipeline: kafka-sql ingest",
+        )
+    source = SourceText(f"{plan.name}.yaml", plan.pipeline)
+    try:
+        pipeline = read_pipeline(source, lambda name: None)
+    except KafkaSqlError as error:
+        raise type(error)(*(_of_statement(each, plan) for each in error.diagnostics)) from error
+    folder, temporary, doubts = _folder(plan)
+    session = Session(spark, secrets=secrets)
+    running = ingest(session, Preparation(pipeline, session.secrets), checkpoint=folder)
+    return PipelinePart(running, plan.ends, temporary), doubts
+
+
+def _of_statement(problem: Diagnostic, plan: PipelinePlan) -> Diagnostic:
+    """What is wrong in the pipeline, placed at its statement."""
+    return Diagnostic(problem.code, problem.message, plan.span, "", problem.notes, problem.helps)
+
+
+def _folder(plan: PipelinePlan) -> tuple[Path, Path | None, tuple[Diagnostic, ...]]:
+    """Where positions and schemas are kept, the same where they are temporary, and a warning then."""
+    root = plan.options.checkpointing_dir
+    if root is None:
+        made = Path(tempfile.mkdtemp(prefix="kafka-sql-pipeline-"))
+        warning = Diagnostic(
+            ErrorCode.NO_CHECKPOINT,
+            f"the state of '{plan.name}' is temporary: after a restart it begins anew",
+            severity=Severity.WARNING,
+            helps=("SET 'execution.checkpointing.dir' = '<folder>' before the statement to keep it",),
+        )
+        return made, made, (warning,)
+    if "://" in root.removeprefix("file://"):
+        raise unsupported(f"the state of a pipeline in '{root}'", plan.span, "name a folder of this machine")
+    kept = Path(root.removeprefix("file://")) / (plan.options.pipeline_name or "pipelines") / plan.name
+    return kept, None, ()

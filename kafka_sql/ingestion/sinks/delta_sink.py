@@ -1,0 +1,163 @@
+"""Tables of Delta Lake that are made, changed and written as their source is."""
+
+from __future__ import annotations
+
+import uuid
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import TracebackType
+
+import pyarrow as pa
+
+from kafka_sql.codecs.contract.arrow_types import arrow_type
+from kafka_sql.ingestion.schemas.table_schema import (
+    AddColumns,
+    AlterTypes,
+    Column,
+    CreateTable,
+    SchemaChange,
+    TableSchema,
+)
+from kafka_sql.ingestion.sinks.file_sink import folder_name
+from kafka_sql.ingestion.sinks.jdbc_sink import refuse_changes, without_nesting
+from kafka_sql.lake.delta_evolution import DeltaColumns, widened
+from kafka_sql.lake.delta_writing import DeltaWrite
+from kafka_sql.model.connectors import DeltaTable
+from kafka_sql.model.data_types import AtomicType, TypeRoot
+from kafka_sql.model.row_kind import RowKind
+from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.error_codes import ErrorCode
+
+_APPLICATION = "delta.txt"
+
+
+@dataclass
+class DeltaSink:
+    """A folder for each table below ``table.path``. Rows of a table with a primary key are merged, others are
+    added. What a micro-batch writes into a table is one commit or several, each with its number: one that the
+    table has already is not written again."""
+
+    table: DeltaTable
+    _application: str = ""
+    _batch: int = 0
+    _parts: Counter[str] = field(default_factory=Counter)
+    _known: dict[str, pa.Schema] = field(default_factory=dict)
+
+    def __enter__(self) -> DeltaSink:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """There is nothing to hang up."""
+
+    def begin(self, state: Path, batch: int) -> None:
+        """See :class:`kafka_sql.ingestion.sinks.sink.Sink`."""
+        if not self._application:
+            noted = state / _APPLICATION
+            if not noted.exists():
+                state.mkdir(parents=True, exist_ok=True)
+                half = noted.with_suffix(".tmp")
+                half.write_text(f"kafka-sql-{uuid.uuid4().hex}", encoding="utf-8")
+                half.replace(noted)
+            self._application = noted.read_text(encoding="utf-8")
+        self._batch = batch
+        self._parts.clear()
+
+    def change(self, change: SchemaChange) -> None:
+        """See :class:`kafka_sql.ingestion.sinks.sink.Sink`."""
+        _refuse_twice(change.schema)
+        columns = DeltaColumns(self._place(change.schema))
+        match change:
+            case CreateTable(schema=schema):
+                columns.make(_arrow(schema.columns))
+            case AddColumns(columns=added):
+                columns.add(list(_arrow(added)))
+            case AlterTypes(columns=altered):
+                columns.widen(list(_arrow(altered)))
+        self._known.pop(change.schema.table, None)
+
+    def write(self, schema: TableSchema, kinds: tuple[RowKind, ...], batch: pa.RecordBatch) -> None:
+        """See :class:`kafka_sql.ingestion.sinks.sink.Sink`."""
+        table = self._place(schema)
+        if not schema.primary_key:
+            refuse_changes(schema.table, kinds)
+        batch = self._fitted(schema, without_nesting(batch))
+        rows = pa.Table.from_batches([batch])
+        if schema.primary_key:
+            rows = rows.append_column("kafka_sql_kind", pa.array([kind.value for kind in kinds], pa.int8()))
+        part = self._parts[schema.table]
+        self._parts[schema.table] += 1
+        DeltaWrite(table, batch.schema, self._application).write(rows, self._batch, part)
+
+    def flush(self) -> None:
+        """Every write is committed."""
+
+    def _place(self, schema: TableSchema) -> DeltaTable:
+        folder = f"{self.table.path.rstrip('/')}/{lake_folder(schema.table)}"
+        return DeltaTable(folder, schema.primary_key, self.table.storage, self.table.compact_every)
+
+    def _fitted(self, schema: TableSchema, batch: pa.RecordBatch) -> pa.RecordBatch:
+        """The rows with the types that the table has, which may be wider than what is known here. Raises
+        JobError."""
+        there = self._known.get(schema.table)
+        if there is None:
+            there = DeltaColumns(self._place(schema)).there()
+            assert there is not None
+            self._known[schema.table] = there
+        columns = []
+        for name, values in zip(batch.schema.names, batch.columns, strict=True):
+            texts = _texts(values)
+            wanted = there.field(name).type if name in there.names else texts.type
+            try:
+                columns.append(widened(texts, wanted))
+            except pa.ArrowInvalid as error:
+                raise JobError(
+                    Diagnostic(
+                        ErrorCode.LAKE_TABLE,
+                        f"a value of column {name} does not fit table {schema.table}, which has it as "
+                        f"{wanted}: {error}",
+                        helps=("remove the table, or send rows to another one with a route",),
+                    )
+                ) from error
+        return pa.RecordBatch.from_arrays(columns, names=batch.schema.names)
+
+
+def _refuse_twice(schema: TableSchema) -> None:
+    """Raises JobError for columns that a table of Delta Lake cannot tell apart."""
+    first: dict[str, str] = {}
+    for name in schema.names:
+        other = first.setdefault(name.lower(), name)
+        if other != name:
+            raise JobError(
+                Diagnostic(
+                    ErrorCode.DUPLICATE_COLUMN,
+                    f"table {schema.table} has columns '{other}' and '{name}', which Delta Lake does not "
+                    "tell apart",
+                    helps=("give one of them another name with a projection of 'transform'",),
+                )
+            )
+
+
+def lake_folder(table: str) -> str:
+    """The name of a folder for a table alone, with ``=2F`` for what no name can have: paths of a lake are
+    URIs, in which ``%2F`` is a slash."""
+    return folder_name(table).replace("=", "%3D").replace("%", "=")
+
+
+def _texts(values: pa.Array) -> pa.Array:
+    """Values of a type that Delta Lake does not have are texts."""
+    if not pa.types.is_time(values.type):
+        return values
+    return pa.array([None if each is None else each.isoformat() for each in values.to_pylist()], pa.string())
+
+
+def _arrow(columns: tuple[Column, ...]) -> pa.Schema:
+    return pa.schema([pa.field(column.name, _arrow_type(column)) for column in columns])
+
+
+def _arrow_type(column: Column) -> pa.DataType:
+    if not isinstance(column.type, AtomicType) or column.type.root is TypeRoot.TIME:
+        return pa.string()
+    return arrow_type(column.type)

@@ -1,0 +1,104 @@
+"""Columns of a table of Delta Lake: made, added, and given wider types.
+
+Adding a column is a commit without data. A type that is wider is one that rewrites the table in one commit:
+the library does not change types in place (type widening of the protocol).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from kafka_sql.lake.delta_writing import delta_schema, failed, library, nullable, opened, storage
+from kafka_sql.model.connectors import DeltaTable
+
+
+@dataclass(frozen=True)
+class DeltaColumns:
+    """The columns of ``table``. Everything raises UnreachableError where the table cannot be opened or
+    changed, and does nothing where it is done already."""
+
+    table: DeltaTable
+
+    def there(self) -> pa.Schema | None:
+        """The columns that the table has; None where there is no table."""
+        delta = library()
+        try:
+            found = opened(self.table, delta)
+            return None if found is None else pa.schema(found.schema().to_arrow())
+        except delta.exceptions.DeltaError as error:
+            raise failed(self.table, "opened", error) from error
+
+    def make(self, schema: pa.Schema) -> None:
+        """Makes the table, or adds the columns that it lacks."""
+        there = self.there()
+        if there is not None:
+            self.add([field for field in schema if field.name not in there.names])
+            return
+        delta = library()
+        try:
+            delta.DeltaTable.create(self.table.path, schema=nullable(schema), **storage(self.table))
+        except delta.exceptions.DeltaError as error:
+            raise failed(self.table, "made", error) from error
+
+    def add(self, fields: Sequence[pa.Field]) -> None:
+        """Adds columns behind those that are there."""
+        there = self.there()
+        new = [field for field in fields if there is None or field.name not in there.names]
+        if not new:
+            return
+        delta = library()
+        try:
+            added = delta.Schema.from_arrow(nullable(pa.schema(new))).fields
+            opened(self.table, delta).alter.add_columns(added)
+        except delta.exceptions.DeltaError as error:
+            raise failed(self.table, "altered", error) from error
+
+    def widen(self, fields: Sequence[pa.Field]) -> None:
+        """Gives columns wider types: the rows are written anew, in one commit. A text stays one."""
+        there = self.there()
+        if there is None:
+            return
+        delta = library()
+        wanted = {field.name: field.type for field in pa.schema(delta_schema(delta, pa.schema(fields)))}
+        wanted = {
+            name: kind
+            for name, kind in wanted.items()
+            if name in there.names and there.field(name).type != kind and not _is_text(there.field(name).type)
+        }
+        if not wanted:
+            return
+        now = pa.schema([pa.field(each.name, wanted.get(each.name, each.type)) for each in there])
+        try:
+            found = opened(self.table, delta)
+            rows = pa.RecordBatchReader.from_batches(now, _as(found.to_pyarrow_dataset().to_batches(), now))
+            delta.write_deltalake(
+                self.table.path, rows, mode="overwrite", schema_mode="overwrite", **storage(self.table)
+            )
+        except delta.exceptions.DeltaError as error:
+            raise failed(self.table, "altered", error) from error
+
+
+def _is_text(kind: pa.DataType) -> bool:
+    return bool(pa.types.is_string(kind) or pa.types.is_large_string(kind) or pa.types.is_string_view(kind))
+
+
+def _as(batches: Any, schema: pa.Schema) -> Iterator[pa.RecordBatch]:
+    for batch in batches:
+        columns = [widened(batch.column(field.name), field.type) for field in schema]
+        yield pa.RecordBatch.from_arrays(columns, schema=schema)
+
+
+def widened(values: pa.Array, wanted: pa.DataType) -> pa.Array:
+    """Values with a wider type. Raises ArrowInvalid where one has no place there."""
+    if values.type == wanted:
+        return values
+    if _is_text(wanted) and (pa.types.is_temporal(values.type) or pa.types.is_decimal(values.type)):
+        return pa.array([None if each is None else str(each) for each in values.to_pylist()], wanted)
+    if pa.types.is_decimal(wanted) and pa.types.is_integer(values.type):
+        return pc.cast(pc.cast(values, pa.decimal128(38, 0)), wanted)
+    return pc.cast(values, wanted)

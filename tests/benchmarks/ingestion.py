@@ -1,0 +1,162 @@
+"""``python -m tests.benchmarks.ingestion``: what a record costs whose columns are followed, beside one whose
+columns are declared: CPU time of the codecs alone, in this process, without Spark and brokers.
+
+Followed: records as they are become rows of their tables (``Flow.events``), by a pipeline that knows them.
+Declared: the decoder of a table with the same columns and format, in blocks of 2,000 records, as in tasks.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Callable, Sequence
+
+from kafka_sql.codecs.contract.codec import DecoderSpec, Field
+from kafka_sql.codecs.registry import make_decoder
+from kafka_sql.ingestion.flow.flow import Dirty, Flow, Rows
+from kafka_sql.ingestion.pipeline.pipeline import read_pipeline
+from kafka_sql.ingestion.preparation import Preparation
+from kafka_sql.ingestion.schemas.records import RawRecord
+from kafka_sql.model.data_types import BIGINT, BOOLEAN, DOUBLE, STRING, timestamp
+from kafka_sql.model.formats import CanalJsonFormat, DebeziumJsonFormat, Format, JsonFormat
+from kafka_sql.session.check.secrets import Secrets
+from kafka_sql.text.collector import collector_paused
+from kafka_sql.text.source import SourceText
+
+_BLOCK = 2_000
+_FIELDS = (
+    Field("id", BIGINT),
+    Field("name", STRING),
+    Field("price", DOUBLE),
+    Field("paid", BOOLEAN),
+    Field("at", timestamp(3)),
+    Field("city", STRING),
+)
+FORMATS: dict[str, Format] = {
+    "json": JsonFormat(),
+    "canal-json": CanalJsonFormat(),
+    "debezium-json": DebeziumJsonFormat(),
+}
+
+
+def value(format: str, number: int, tables: int) -> bytes:
+    """The ``number``-th record."""
+    row = {
+        "id": number,
+        "name": f"order {number}",
+        "price": number / 4,
+        "paid": number % 2 == 0,
+        "at": f"2024-05-01 12:{number // 60 % 60:02}:{number % 60:02}.{number % 1000:03}",
+        "city": "Vienna",
+    }
+    table = f"t{number % tables}"
+    match format:
+        case "canal-json":
+            made = {
+                "database": "shop",
+                "table": table,
+                "type": "INSERT",
+                "ts": 1714564800000 + number,
+                "pkNames": ["id"],
+                "data": [row],
+                "old": None,
+            }
+        case "debezium-json":
+            source = {"db": "shop", "table": table, "ts_ms": 1714564800000 + number, "connector": "mysql"}
+            made = {
+                "before": None,
+                "after": row,
+                "source": source,
+                "op": "c",
+                "ts_ms": 1714564800000 + number,
+            }
+        case _:
+            made = row
+    return json.dumps(made).encode()
+
+
+def records(format: str, count: int, tables: int) -> list[RawRecord]:
+    """Records of one topic; of plain JSON, which has a table for each topic, of several."""
+    return [
+        RawRecord(
+            f"t{number % tables}" if format == "json" else "t",
+            0,
+            number,
+            0,
+            None,
+            value(format, number, tables),
+        )
+        for number in range(count)
+    ]
+
+
+def flow(format: str) -> Flow:
+    """A pipeline that knows nothing yet."""
+    text = (
+        "source:\n  type: kafka\n  properties.bootstrap.servers: h:1\n  topic: t\n"
+        f"  scan.startup.mode: earliest-offset\n  value.format: {format}\nsink:\n  type: print\n"
+    )
+    pipeline = read_pipeline(SourceText("p.yaml", text), lambda name: None)
+    return Preparation(pipeline, Secrets({})).flow()
+
+
+def followed(format: str, block: Sequence[RawRecord]) -> Callable[[], int]:
+    """What takes the records of a micro-batch."""
+    following = flow(format)
+    list(following.events(block[:2_000]))
+
+    def take() -> int:
+        rows = 0
+        for event in following.events(block):
+            assert not isinstance(event, Dirty)
+            rows += event.batch.num_rows if isinstance(event, Rows) else 0
+        return rows
+
+    return take
+
+
+def declared(format: str, block: Sequence[RawRecord]) -> Callable[[], int]:
+    """What decodes the same records, with declared columns."""
+    decoder = make_decoder(DecoderSpec(FORMATS[format], _FIELDS, tuple(range(len(_FIELDS)))))
+    values = [record.value for record in block]
+
+    def take() -> int:
+        return sum(decoder.decode(values[at : at + _BLOCK]).rows for at in range(0, len(values), _BLOCK))
+
+    return take
+
+
+def cpu_s(work: Callable[[], int], rows: int) -> float:
+    """CPU seconds of the best of several runs."""
+    best = float("inf")
+    for _ in range(5):
+        with collector_paused():  # as tasks and micro-batches do
+            began = time.process_time()
+            assert work() == rows
+            best = min(best, time.process_time() - began)
+    return best
+
+
+def main() -> None:
+    """Prints a line for each format and number of tables."""
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.ingestion", description=__doc__)
+    parser.add_argument("--records", type=int, default=50_000, help="of a micro-batch")
+    parser.add_argument("--tables", type=int, nargs="*", default=[1, 10, 100])
+    parser.add_argument("--formats", nargs="*", choices=list(FORMATS), default=list(FORMATS))
+    asked = parser.parse_args()
+    print("format         tables  followed rows/s  declared rows/s  share")
+    for format in asked.formats:
+        for tables in asked.tables:
+            block = records(format, asked.records, tables)
+            with_declared = asked.records / cpu_s(declared(format, block), asked.records)
+            following = asked.records / cpu_s(followed(format, block), asked.records)
+            print(
+                f"{format:14} {tables:6}  {following:15,.0f}  {with_declared:15,.0f}  "
+                f"{following / with_declared:5.2f}",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main()
