@@ -124,6 +124,8 @@ class KafkaTable:
     value_fields_prefix: str = ""
     late_topic: str | None = None
     """Where records of late rows go, None where they are dropped alone."""
+    watermark_on_event: bool = False
+    """Whether the watermark moves with each record, instead of with each micro-batch."""
     forgets_topics: bool = False
     """Whether a query goes on without topics that a checkpoint knows and that are not read any more."""
     check_duplicated_group: bool = False
