@@ -16,6 +16,10 @@ from kafka_sql.session import Session
 from tests.secured.bed import SecuredBroker, secured_broker
 
 
+MASTER = "KAFKA_SQL_TEST_MASTER"
+"""The environment variable with another master for the session of the tests (``local-cluster[2,1,1024]``)."""
+
+
 def pytest_itemcollected(item: pytest.Item) -> None:
     """A test on real servers gets a second try, which pytest's closing line counts: on a machine with two
     cores Spark's worker processes now and then fail to connect back in time."""
@@ -28,7 +32,8 @@ def spark():
     from kafka_sql.spark.launch.spark_session import create_session
 
     quick_jit = {"spark.driver.defaultJavaOptions": "-XX:TieredStopAtLevel=1"}
-    spark = create_session("local[10]", {"spark.default.parallelism": "2", **quick_jit})
+    master = os.environ.get(MASTER, "local[10]")
+    spark = create_session(master, {"spark.default.parallelism": "2", **quick_jit})
     yield spark
     spark.stop()
 
