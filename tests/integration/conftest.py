@@ -15,7 +15,6 @@ from kafka_sql.cli.main import run_command
 from kafka_sql.session import Session
 from tests.secured.bed import SecuredBroker, secured_broker
 
-
 MASTER = "KAFKA_SQL_TEST_MASTER"
 """The environment variable with another master for the session of the tests (``local-cluster[2,1,1024]``)."""
 

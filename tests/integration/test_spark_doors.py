@@ -1,4 +1,4 @@
-"""The data source ``kafka_sql`` behind Spark's other doors: spark-submit, Connect, pipelines, Thrift server."""
+"""The data source ``kafka_sql`` behind other doors: spark-submit, Spark Connect, pipelines, Thrift server."""
 
 from __future__ import annotations
 
