@@ -263,16 +263,40 @@ class JdbcTable:
     sink_parallelism: int | None = None
 
 
+VALID_FROM, VALID_TO = "valid_from", "valid_to"
+"""The columns of a table that keeps versions: when a row came, and when it was replaced or deleted (NULL: it
+is there)."""
+
+
 @dataclass(frozen=True, slots=True)
 class DeltaTable:
     """``'connector' = 'delta'``: a table of Delta Lake at ``path`` (a path or URI), with a ``primary_key``
     one whose rows are written over those of the same key. ``storage`` are settings of the object store; small
-    files are joined after every ``compact_every`` commits (0: never)."""
+    files are joined after every ``compact_every`` commits (0: never). With ``evolves`` columns that the table
+    lacks are added to it; with ``versions`` rows are not written over, but get an end."""
 
     path: str
     primary_key: tuple[str, ...] = ()
     storage: tuple[tuple[str, str], ...] = field(default=(), repr=False)
     compact_every: int = 0
+    evolves: bool = False
+    versions: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class IcebergTable:
+    """``'connector' = 'iceberg'``: the table ``name`` of a catalog of Iceberg, which ``properties`` describe.
+    The other fields are as in :class:`DeltaTable`."""
+
+    catalog: str
+    name: tuple[str, ...]
+    properties: tuple[tuple[str, str], ...] = field(default=(), repr=False)
+    primary_key: tuple[str, ...] = ()
+    evolves: bool = False
+
+
+LakeTable = DeltaTable | IcebergTable
+"""A table of a lakehouse."""
 
 
 class GeneratorKind(Enum):
@@ -346,6 +370,7 @@ Connector = (
     | FilesystemTable
     | JdbcTable
     | DeltaTable
+    | IcebergTable
     | DatagenTable
     | PrintTable
     | BlackholeTable

@@ -1,4 +1,4 @@
-"""What only a cluster shows: test_local_cluster.py runs it, with executors that are processes of their own."""
+"""What only a cluster shows, run by test_local_cluster.py: its executors are processes of their own."""
 
 from __future__ import annotations
 

@@ -238,7 +238,7 @@ class ScanFrames:
             case FilesystemTable() if self.reading.view is View.CHANGES:
                 return _in_order(scan, read_files(self.spark, scan, None))
             case table if is_static(table):
-                return _in_order(scan, read_static(self.spark, scan))
+                return _in_order(scan, read_static(self.spark, scan, once=not self.reading.streaming))
             case connector:
                 assert isinstance(connector, DatagenTable)
                 self._others = True
