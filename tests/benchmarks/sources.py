@@ -64,7 +64,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         outside = () if broker.pid is None else (broker.pid,)
         spark.dataSource.register(KafkaTableSource)
         print(
-            f"\n{asked.events:,} events of {orders.bytes / orders.events:.0f} bytes, Spark {spark_version}, its "
+            f"\n{asked.events:,} events of {orders.bytes // orders.events} bytes, Spark {spark_version}, its "
             f"Kafka source {_SOURCE}; best of {asked.repeat}\n"
         )
         print("| read | source | events/s | CPU s |\n| --- | --- | ---: | ---: |")
