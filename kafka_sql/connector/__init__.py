@@ -7,6 +7,10 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from kafka_sql.connector.builders.own_offsets import KafkaTopicPartition as KafkaTopicPartition
+    from kafka_sql.connector.builders.own_offsets import (
+        PartitionOffsetsRetriever as PartitionOffsetsRetriever,
+    )
     from kafka_sql.connector.builders.record_deserialization import ConsumerRecord as ConsumerRecord
     from kafka_sql.connector.builders.record_deserialization import (
         KafkaRecordDeserializationSchema as KafkaRecordDeserializationSchema,
@@ -20,7 +24,6 @@ if TYPE_CHECKING:
         KafkaOffsetResetStrategy as KafkaOffsetResetStrategy,
     )
     from kafka_sql.connector.builders.source_builder import KafkaSource as KafkaSource
-    from kafka_sql.connector.builders.source_builder import KafkaTopicPartition as KafkaTopicPartition
     from kafka_sql.connector.builders.source_builder import OffsetsInitializer as OffsetsInitializer
     from kafka_sql.connector.builders.watermark_strategy import WatermarkStrategy as WatermarkStrategy
     from kafka_sql.model.connectors import DeliveryGuarantee as DeliveryGuarantee
@@ -33,8 +36,9 @@ _PLACES = {
     "KafkaRecordSerializationSchema": "kafka_sql.connector.builders.record_serialization",
     "KafkaSink": "kafka_sql.connector.builders.sink_builder",
     "KafkaSource": "kafka_sql.connector.builders.source_builder",
-    "KafkaTopicPartition": "kafka_sql.connector.builders.source_builder",
+    "KafkaTopicPartition": "kafka_sql.connector.builders.own_offsets",
     "OffsetsInitializer": "kafka_sql.connector.builders.source_builder",
+    "PartitionOffsetsRetriever": "kafka_sql.connector.builders.own_offsets",
     "ProducerRecord": "kafka_sql.connector.builders.record_serialization",
     "WatermarkStrategy": "kafka_sql.connector.builders.watermark_strategy",
 }

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pyspark.sql.types import StructField, StructType
 
 from kafka_sql.connector.spark_options import as_table_options
-from kafka_sql.model.connectors import DeliveryGuarantee
+from kafka_sql.model.connectors import DeliveryGuarantee, KafkaTable
 from kafka_sql.planner.plan.checked_script import CheckedScript, CollectPlan, JobPlan
 from kafka_sql.planner.plan.nodes import Scan
 from kafka_sql.planner.plan.sinks import Collect, Sink
@@ -117,6 +117,12 @@ class DeclaredTable:
                 'read it with kafka_sql.Session(spark): session.sql("SELECT …") or session.table("…")',
             )
         return scan
+
+    def topics(self, defaults: Mapping[str, str]) -> KafkaTable:
+        """What is read, with secrets. Raises KafkaSqlError where the options are wrong."""
+        (planned,) = self._planned(f"SELECT * FROM {_NAME}", defaults)
+        assert isinstance(planned, Collect)
+        return kafka_connector(scans(planned.input)[0].table.connector)
 
     def sink(self, defaults: Mapping[str, str]) -> Sink:
         """The planned write of rows with the columns of the schema, by name. Raises KafkaSqlError."""

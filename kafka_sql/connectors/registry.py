@@ -14,6 +14,7 @@ from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.builtin.datagen import DATAGEN
 from kafka_sql.connectors.builtin.delta import DELTA
 from kafka_sql.connectors.builtin.filesystem import FILESYSTEM
+from kafka_sql.connectors.builtin.iceberg import ICEBERG
 from kafka_sql.connectors.builtin.jdbc import JDBC
 from kafka_sql.connectors.builtin.print import BLACKHOLE, PRINT
 from kafka_sql.connectors.jobs_table import JOBS
@@ -51,7 +52,8 @@ __all__ = [
 ENTRY_POINTS = "kafka_sql.connectors"
 
 _BUILT_IN = {
-    spec.name: spec for spec in (KAFKA, UPSERT_KAFKA, FILESYSTEM, JDBC, DELTA, DATAGEN, PRINT, BLACKHOLE)
+    spec.name: spec
+    for spec in (KAFKA, UPSERT_KAFKA, FILESYSTEM, JDBC, DELTA, ICEBERG, DATAGEN, PRINT, BLACKHOLE)
 }
 
 

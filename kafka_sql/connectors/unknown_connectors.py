@@ -54,7 +54,6 @@ OF_FLINK = (
     "http",
     "http-sink",
     "hudi",
-    "iceberg",
     "influxdb",
     "iotdb",
     "kinesis",
@@ -123,8 +122,7 @@ OF_FLINK = (
 """Connectors of Flink, its distributions and its neighbours that are not here: their tables can be
 declared."""
 
-_DELTA_PACKAGE = "Delta's package for Spark, delta-spark up to 4.4.1, runs on Spark 4.0 to 4.2, not on 4.3"
-_REACHED_BY_SPARK = ("delta", "hive", "hudi", "iceberg", "paimon")
+_REACHED_BY_SPARK = ("hive", "hudi", "paimon")
 
 
 def no_connector(entries: Sequence[OptionEntry], known: Sequence[str], statement: Span) -> Diagnostic:
@@ -161,7 +159,7 @@ def instead_of(connector: str) -> tuple[str, ...]:
     """What to write instead of a connector of :data:`OF_FLINK`."""
     if connector in _REACHED_BY_SPARK:
         by_name = "tables that Spark reaches are used by name after CREATE CATALOG s WITH ('type' = 'spark')"
-        return (_DELTA_PACKAGE, by_name) if connector == "delta" else (by_name,)
+        return (by_name,)
     if connector == "faker":
         return ("'connector' = 'datagen' makes rows up",)
     if connector.endswith("-cdc"):

@@ -13,7 +13,8 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from kafka_sql.lake.delta_writing import delta_schema, failed, library, nullable, opened, storage
+from kafka_sql.lake.batch_rows import nullable
+from kafka_sql.lake.delta_table import delta_library, opened, storage_of, told
 from kafka_sql.model.connectors import DeltaTable
 
 
@@ -26,12 +27,9 @@ class DeltaColumns:
 
     def there(self) -> pa.Schema | None:
         """The columns that the table has; None where there is no table."""
-        delta = library()
-        try:
-            found = opened(self.table, delta)
+        with told(self.table, "opened"):
+            found = opened(self.table)
             return None if found is None else pa.schema(found.schema().to_arrow())
-        except delta.exceptions.DeltaError as error:
-            raise failed(self.table, "opened", error) from error
 
     def make(self, schema: pa.Schema) -> None:
         """Makes the table, or adds the columns that it lacks."""
@@ -39,11 +37,10 @@ class DeltaColumns:
         if there is not None:
             self.add([field for field in schema if field.name not in there.names])
             return
-        delta = library()
-        try:
-            delta.DeltaTable.create(self.table.path, schema=nullable(schema), **storage(self.table))
-        except delta.exceptions.DeltaError as error:
-            raise failed(self.table, "made", error) from error
+        with told(self.table, "made"):
+            delta_library().DeltaTable.create(
+                self.table.path, schema=nullable(schema), **storage_of(self.table)
+            )
 
     def add(self, fields: Sequence[pa.Field]) -> None:
         """Adds columns behind those that are there."""
@@ -51,20 +48,18 @@ class DeltaColumns:
         new = [field for field in fields if there is None or field.name not in there.names]
         if not new:
             return
-        delta = library()
-        try:
-            added = delta.Schema.from_arrow(nullable(pa.schema(new))).fields
-            opened(self.table, delta).alter.add_columns(added)
-        except delta.exceptions.DeltaError as error:
-            raise failed(self.table, "altered", error) from error
+        with told(self.table, "altered"):
+            added = delta_library().Schema.from_arrow(nullable(pa.schema(new))).fields
+            opened(self.table).alter.add_columns(added)
 
     def widen(self, fields: Sequence[pa.Field]) -> None:
         """Gives columns wider types: the rows are written anew, in one commit. A text stays one."""
         there = self.there()
         if there is None:
             return
-        delta = library()
-        wanted = {field.name: field.type for field in pa.schema(delta_schema(delta, pa.schema(fields)))}
+        delta = delta_library()
+        kept = delta.Schema.from_arrow(nullable(pa.schema(fields))).to_arrow()
+        wanted = {field.name: field.type for field in pa.schema(kept)}
         wanted = {
             name: kind
             for name, kind in wanted.items()
@@ -73,14 +68,12 @@ class DeltaColumns:
         if not wanted:
             return
         now = pa.schema([pa.field(each.name, wanted.get(each.name, each.type)) for each in there])
-        try:
-            found = opened(self.table, delta)
+        with told(self.table, "altered"):
+            found = opened(self.table)
             rows = pa.RecordBatchReader.from_batches(now, _as(found.to_pyarrow_dataset().to_batches(), now))
             delta.write_deltalake(
-                self.table.path, rows, mode="overwrite", schema_mode="overwrite", **storage(self.table)
+                self.table.path, rows, mode="overwrite", schema_mode="overwrite", **storage_of(self.table)
             )
-        except delta.exceptions.DeltaError as error:
-            raise failed(self.table, "altered", error) from error
 
 
 def _is_text(kind: pa.DataType) -> bool:

@@ -125,6 +125,8 @@ class KafkaTable:
     value_fields_prefix: str = ""
     late_topic: str | None = None
     """Where records of late rows go, None where they are dropped alone."""
+    watermark_on_event: bool = False
+    """Whether the watermark moves with each record, instead of with each micro-batch."""
     forgets_topics: bool = False
     """Whether a query goes on without topics that a checkpoint knows and that are not read any more."""
     check_duplicated_group: bool = False
@@ -262,16 +264,40 @@ class JdbcTable:
     sink_parallelism: int | None = None
 
 
+VALID_FROM, VALID_TO = "valid_from", "valid_to"
+"""The columns of a table that keeps versions: when a row came, and when it was replaced or deleted (NULL: it
+is there)."""
+
+
 @dataclass(frozen=True, slots=True)
 class DeltaTable:
     """``'connector' = 'delta'``: a table of Delta Lake at ``path`` (a path or URI), with a ``primary_key``
     one whose rows are written over those of the same key. ``storage`` are settings of the object store; small
-    files are joined after every ``compact_every`` commits (0: never)."""
+    files are joined after every ``compact_every`` commits (0: never). With ``evolves`` columns that the table
+    lacks are added to it; with ``versions`` rows are not written over, but get an end."""
 
     path: str
     primary_key: tuple[str, ...] = ()
     storage: tuple[tuple[str, str], ...] = field(default=(), repr=False)
     compact_every: int = 0
+    evolves: bool = False
+    versions: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class IcebergTable:
+    """``'connector' = 'iceberg'``: the table ``name`` of a catalog of Iceberg, which ``properties`` describe.
+    The other fields are as in :class:`DeltaTable`."""
+
+    catalog: str
+    name: tuple[str, ...]
+    properties: tuple[tuple[str, str], ...] = field(default=(), repr=False)
+    primary_key: tuple[str, ...] = ()
+    evolves: bool = False
+
+
+LakeTable = DeltaTable | IcebergTable
+"""A table of a lakehouse."""
 
 
 class GeneratorKind(Enum):
@@ -361,6 +387,7 @@ Connector = (
     | FilesystemTable
     | JdbcTable
     | DeltaTable
+    | IcebergTable
     | DatagenTable
     | PrintTable
     | BlackholeTable

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from importlib.metadata import version
 
-from tests.benchmarks import calls, delivery
+from tests.benchmarks import calls, delivery, sources
 from tests.benchmarks.bench_broker import bench_broker, stop_on_termination
 from tests.benchmarks.contestants import KEYS, make_contestants
 from tests.benchmarks.jobs import JOBS
@@ -25,8 +25,8 @@ from tests.oracle.jars import CONNECTOR, FLINK
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the benchmark; 0 when the table was printed, 1 when rows differ, 3 when Flink cannot be had.
 
-    ``--delivery`` and ``--calls`` run those of :mod:`tests.benchmarks.delivery` and
-    :mod:`tests.benchmarks.calls`."""
+    ``--delivery``, ``--calls`` and ``--sources`` run those of :mod:`tests.benchmarks.delivery`,
+    :mod:`tests.benchmarks.calls` and :mod:`tests.benchmarks.sources`."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     if "--delivery" in given:
         given.remove("--delivery")
@@ -34,6 +34,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if "--calls" in given:
         given.remove("--calls")
         return calls.main(given)
+    if "--sources" in given:
+        given.remove("--sources")
+        return sources.main(given)
     asked = _parse(given)
     try:
         if "b" in asked.only:

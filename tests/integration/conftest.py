@@ -15,6 +15,9 @@ from kafka_sql.cli.main import run_command
 from kafka_sql.session import Session
 from tests.secured.bed import SecuredBroker, secured_broker
 
+MASTER = "KAFKA_SQL_TEST_MASTER"
+"""The environment variable with another master for the session of the tests (``local-cluster[2,1,1024]``)."""
+
 
 def pytest_itemcollected(item: pytest.Item) -> None:
     """A test on real servers gets a second try, which pytest's closing line counts: on a machine with two
@@ -28,7 +31,8 @@ def spark():
     from kafka_sql.spark.launch.spark_session import create_session
 
     quick_jit = {"spark.driver.defaultJavaOptions": "-XX:TieredStopAtLevel=1"}
-    spark = create_session("local[10]", {"spark.default.parallelism": "2", **quick_jit})
+    master = os.environ.get(MASTER, "local[10]")
+    spark = create_session(master, {"spark.default.parallelism": "2", **quick_jit})
     yield spark
     spark.stop()
 

@@ -20,6 +20,7 @@ from kafka_sql.connector import (
     WatermarkStrategy,
 )
 from kafka_sql.spark.launch.spark_session import prepare_session
+from kafka_sql.text.diagnostics import KafkaSqlError
 from tests.integration.conftest import wait_until
 
 pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(2)]
@@ -83,6 +84,39 @@ def test_partitions_by_name(utc, topic, produce, builder):
     places = [KafkaTopicPartition(name, 0), KafkaTopicPartition(name, 2)]
     source = builder.set_partitions(places).set_bounded(OffsetsInitializer.latest()).build()
     assert sorted(row.id for row in source.load(prepare_session(utc)).collect()) == [0, 2, 3, 5, 6, 8]
+
+
+class LastTwo:
+    """Begins two records before the end of each partition, but nowhere before a time."""
+
+    def __init__(self, not_before: int) -> None:
+        self._not_before = not_before
+
+    def __call__(self, partitions, retriever):
+        first, ends = retriever.beginning_offsets(partitions), retriever.end_offsets(partitions)
+        times = retriever.offsets_for_times(dict.fromkeys(partitions, self._not_before))
+        return {
+            place: max(first[place], ends[place] - 2, times.get(place, ends[place])) for place in partitions
+        }
+
+
+def test_offsets_of_ones_own(utc, topic, produce, builder):
+    name = topic(partitions=2)
+    produce(
+        name,
+        [
+            {"value": json.dumps({"id": n}), "partition": n % 2, "timestamp": 1_700_000_000_000 + n}
+            for n in range(9)
+        ],
+    )
+    begun = builder.set_topics(name).set_starting_offsets(OffsetsInitializer.of(LastTwo(1_700_000_000_007)))
+    source = begun.set_bounded(OffsetsInitializer.of(lambda places, ask: ask.end_offsets(places))).build()
+    assert sorted(row.id for row in source.load(prepare_session(utc)).collect()) == [7, 8]
+    produce(name, [{"value": json.dumps({"id": n}), "partition": 1} for n in (11, 13)])
+    assert sorted(row.id for row in source.load(prepare_session(utc)).collect()) == [8, 11, 13]
+    lost = begun.set_starting_offsets(OffsetsInitializer.of(lambda places, ask: {places[0]: 0})).build()
+    with pytest.raises(KafkaSqlError, match="'-1 that has no offset"):
+        lost.load(utc)
 
 
 def test_a_stream_with_an_end(utc, topic, produce, builder, tmp_path):

@@ -1,4 +1,4 @@
-"""Tables of Delta Lake as sinks of jobs: read back by pyarrow, and whole after kill -9."""
+"""Tables of Delta Lake and Iceberg in jobs: read back by pyarrow, whole after kill -9; read and looked up."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from kafka_sql.broker.fault_points import VARIABLE
 from kafka_sql.text.diagnostics import KafkaSqlError
 from tests.integration.conftest import wait_until
 from tests.integration.killing import KilledJob
+from tests.unit.lake.iceberg_files import content as iceberg_content
 
 deltalake = pytest.importorskip("deltalake")
 pytestmark = [
@@ -32,11 +33,20 @@ def content(path):
     with suppress(deltalake.exceptions.TableNotFoundError):
         for file in deltalake.DeltaTable(str(path)).file_uris():
             found += [tuple(row.values()) for row in pq.ParquetFile(file).read().to_pylist()]
-    return sorted(found)
+    return sorted(found, key=lambda row: row[:2])
 
 
-def lake(path, columns):
-    return f"CREATE TABLE lake ({columns}) WITH ('connector' = 'delta', 'path' = '{path}');\n"
+def lake(path, columns, **options):
+    more = "".join(f", '{name}' = '{value}'" for name, value in options.items())
+    return f"CREATE TABLE lake ({columns}) WITH ('connector' = 'delta', 'path' = '{path}'{more});\n"
+
+
+def iceberg(path, columns):
+    return (
+        f"CREATE TABLE lake ({columns}) WITH ('connector' = 'iceberg', 'catalog-name' = 'local', 'uri' = "
+        f"'sqlite:///{path}/catalog.db', 'warehouse' = 'file://{path}', 'catalog-database' = 'db', "
+        "'catalog-table' = 't');\n"
+    )
 
 
 def test_a_batch_and_its_types(session, tmp_path):
@@ -79,18 +89,81 @@ def test_changes_are_merged(session, kafka_table, topic, produce, tmp_path):
         job.stop()
 
 
+@pytest.mark.parametrize("declared", [lake, iceberg])
+def test_a_table_is_read_and_looked_up(session, kafka_table, topic, produce, consume, tmp_path, declared):
+    """A stream looks rows up as they are then: a commit of another job is seen by the next micro-batch."""
+    if declared is iceberg:
+        pytest.importorskip("pyiceberg")
+    (tmp_path / "t").mkdir()
+    session.sql(declared(tmp_path / "t", "g INT, name STRING, at_ TIMESTAMP(3)"))
+    session.sql("INSERT INTO lake VALUES (1, 'one', TIMESTAMP '2024-01-02 03:04:05.600')").wait()
+    session.sql("INSERT INTO lake VALUES (2, 'two', CAST(NULL AS TIMESTAMP(3)))").wait()
+    found = session.sql("SELECT UPPER(name), CAST(at_ AS STRING) FROM lake WHERE g < 3").collect()
+    assert sorted(map(tuple, found)) == [("ONE", "2024-01-02 03:04:05.600"), ("TWO", None)]
+    source, sink = topic(), topic()
+    unbounded = {"scan.bounded.mode": "unbounded"}
+    session.sql(kafka_table("s", source, "g INT, p AS PROCTIME()", **unbounded))
+    session.sql(kafka_table("o", sink, "g INT, name STRING"))
+    job = session.sql(
+        "INSERT INTO o SELECT s.g, l.name FROM s LEFT JOIN lake FOR SYSTEM_TIME AS OF s.p AS l ON s.g = l.g"
+    )
+
+    def written():
+        return [tuple(json.loads(each.value()).values()) for each in consume(sink)]
+
+    try:
+        produce(source, [{"value": '{"g": 1}'}, {"value": '{"g": 3}'}])
+        wait_until(lambda: sorted(written()) == [(1, "one"), (3, None)], 90)
+        session.sql("INSERT INTO lake VALUES (3, 'three', CAST(NULL AS TIMESTAMP(3)))").wait()
+        produce(source, [{"value": '{"g": 3}'}])
+        wait_until(lambda: written()[-1] == (3, "three"), 90)
+    finally:
+        job.stop()
+
+
+def test_versions_of_rows(session, kafka_table, topic, produce, tmp_path):
+    name = topic()
+    session.sql(f"SET 'state.checkpoints.dir' = '{tmp_path / 'kept'}'")
+    columns = "g INT, total BIGINT, PRIMARY KEY (g) NOT ENFORCED"
+    session.sql(
+        kafka_table("s", name, "g INT, n INT", **{"scan.bounded.mode": "unbounded"})
+        + lake(tmp_path / "t", columns, **{"sink.history": "scd2"})
+    )
+    produce(name, [{"value": '{"g": 1, "n": 1}'}, {"value": '{"g": 2, "n": 5}'}])
+    job = session.sql("INSERT INTO lake SELECT g, SUM(n) AS total FROM s GROUP BY g")
+    try:
+        wait_until(lambda: [row[:2] for row in content(tmp_path / "t")] == [(1, 1), (2, 5)], 90)
+        produce(name, [{"value": '{"g": 1, "n": 100}'}])
+        wait_until(lambda: len(content(tmp_path / "t")) == 3, 90)
+    finally:
+        job.stop()
+    first, second, other = content(tmp_path / "t")
+    assert (first[:2], second[:2], other[:2]) == ((1, 1), (1, 101), (2, 5))
+    assert first[2] < first[3] == second[2]
+    assert (second[3], other[3]) == (None, None)
+
+
 @pytest.mark.sampled(4, "kills")
 @pytest.mark.parametrize("point", ["lake-computed", "lake-committed"])
-def test_kill_9_beside_a_commit(kafka_table, topic, produce, tmp_path, monkeypatch, point):
+@pytest.mark.parametrize("kind", ["delta", "iceberg"])
+def test_kill_9_beside_a_commit(kafka_table, topic, produce, tmp_path, monkeypatch, point, kind):
     """A job that is killed before its commit loses nothing, one that is killed behind it doubles nothing."""
     name, path, faults = topic(partitions=2), tmp_path / "t", tmp_path / "faults"
+    if kind == "iceberg":
+        pytest.importorskip("pyiceberg")
+    declared = lake if kind == "delta" else iceberg
+
+    def there():
+        return content(path) if kind == "delta" else iceberg_content(path / "db" / "t")
+
     faults.mkdir()
+    path.mkdir()
     monkeypatch.setenv(VARIABLE, str(faults))
     script = tmp_path / "job.sql"
     script.write_text(
         f"SET 'state.checkpoints.dir' = '{tmp_path / 'kept'}';\n"
         + kafka_table("s", name, "n INT", **{"scan.bounded.mode": "unbounded"})
-        + lake(path, "n INT")
+        + declared(path, "n INT")
         + "INSERT INTO lake SELECT n FROM s;\n"
     )
     produce(name, [{"value": json.dumps({"n": n})} for n in range(ROWS)])
@@ -99,13 +172,13 @@ def test_kill_9_beside_a_commit(kafka_table, topic, produce, tmp_path, monkeypat
     first = job.start()
     first.wait(240)
     assert not (faults / point).exists(), "the job was not killed where it should be"
-    before = content(path)
+    before = there()
     assert (before != []) is (point == "lake-committed")
     second = job.start()
     try:
         produce(name, [{"value": json.dumps({"n": n})} for n in range(ROWS, 2 * ROWS)])
-        wait_until(lambda: len(content(path)) >= 2 * ROWS, 240, job.said)
+        wait_until(lambda: len(there()) >= 2 * ROWS, 240, job.said)
     finally:
         second.kill()
         second.wait()
-    assert [n for (n,) in content(path)] == list(range(2 * ROWS))
+    assert sorted(n for (n,) in there()) == list(range(2 * ROWS))

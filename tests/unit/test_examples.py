@@ -7,6 +7,7 @@ from pathlib import Path
 from textwrap import dedent
 
 import pytest
+from ruamel.yaml import YAML
 
 from kafka_sql.cli.commands.run import run
 from kafka_sql.cli.main import run_command
@@ -48,8 +49,11 @@ def test_there_are_examples() -> None:
     }
 
 
-def test_the_script_of_the_deployment_is_right() -> None:
-    text = (FOLDER / "kubernetes.yaml").read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", ["kubernetes.yaml", "spark-on-kubernetes.yaml"])
+def test_the_script_of_the_deployment_is_right(name: str) -> None:
+    text = (FOLDER / name).read_text(encoding="utf-8")
+    kinds = [each["kind"] for each in YAML(typ="safe").load_all(text)]
+    assert kinds[-2:] == ["ConfigMap", "Deployment"]
     lines = text.partition("orders.sql: |\n")[2].partition("\n---\n")[0]
     assert Session().check(dedent(lines)) == ()
     for path in re.findall(r"path: (/\w+)", text):
@@ -58,7 +62,11 @@ def test_the_script_of_the_deployment_is_right() -> None:
 
 @pytest.mark.parametrize(
     ("name", "pattern"),
-    [("kubernetes.yaml", r'args: \["(.+)"\]'), ("kafka-sql.service", r"ExecStart=\S+ (.+)")],
+    [
+        ("kubernetes.yaml", r'args: \["(.+)"\]'),
+        ("spark-on-kubernetes.yaml", r'args: \["(.+)"\]'),
+        ("kafka-sql.service", r"ExecStart=\S+ (.+)"),
+    ],
 )
 def test_services_run_a_command_that_is_there(name: str, pattern: str) -> None:
     match = re.search(pattern, (FOLDER / name).read_text(encoding="utf-8"))

@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from kafka_sql.connector.builders.own_offsets import KafkaTopicPartition, OffsetsFunction, asked_offsets
 from kafka_sql.connector.builders.record_deserialization import RECORDS, KafkaRecordDeserializationSchema
 from kafka_sql.connector.builders.watermark_strategy import WatermarkStrategy
 from kafka_sql.connector.declared_table import COLUMNS, DeclaredTable
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
 _RESET = "auto.offset.reset"
+_KAFKA = {"connector": "kafka"}
 
 
 class KafkaOffsetResetStrategy(Enum):
@@ -33,13 +35,6 @@ class KafkaOffsetResetStrategy(Enum):
     NONE = "none"
     EARLIEST = "earliest"
     LATEST = "latest"
-
-
-class KafkaTopicPartition(NamedTuple):
-    """A partition of a topic."""
-
-    topic: str
-    partition: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +46,14 @@ class OffsetsInitializer:
     settings: Mapping[str, str] = field(default_factory=dict)
     reset: KafkaOffsetResetStrategy = KafkaOffsetResetStrategy.NONE
     topic: str | None = None
+    function: OffsetsFunction | None = None
+
+    @classmethod
+    def of(cls, function: OffsetsFunction) -> OffsetsInitializer:
+        """One's own: ``function`` gets the partitions and a :class:`PartitionOffsetsRetriever`, and gives the
+        offset of each, once, when the rows are asked for. It is one of Flink's classes in Python as well: an
+        object that can be called. The partitions are those of one topic."""
+        return cls("earliest-offset", function=function)
 
     @classmethod
     def earliest(cls) -> OffsetsInitializer:
@@ -96,6 +99,8 @@ class KafkaSource:
     options: Mapping[str, str]
     bounded: bool
     deserializer: KafkaRecordDeserializationSchema | None = None
+    functions: Mapping[str, OffsetsFunction] = field(default_factory=dict)
+    """By ``startup`` and ``bounded``: what gives the offsets that ``options`` lack."""
 
     @staticmethod
     def builder() -> KafkaSourceBuilder:
@@ -103,9 +108,10 @@ class KafkaSource:
         return KafkaSourceBuilder()
 
     def load(self, spark: SparkSession) -> DataFrame:
-        """The rows: a batch where the source is bounded, else a stream. Raises what Spark raises."""
+        """The rows: a batch where the source is bounded, else a stream. Raises what Spark raises, and what a
+        function of offsets does."""
         reader = spark.read if self.bounded else spark.readStream
-        records = reader.format("kafka_sql").options(**self.options).load()
+        records = reader.format("kafka_sql").options(**self._with_offsets()).load()
         return records if self.deserializer is None else self.deserializer.rows(records)
 
     def create_table(
@@ -120,8 +126,17 @@ class KafkaSource:
                 "session.register(source.load(session.spark), 'name') makes a view of the rows",
             )
         strategy = watermark_strategy or WatermarkStrategy.no_watermarks()
-        declared = DeclaredTable({**self.options, **strategy.options()})
-        session.sql(declared.statement({"connector": "kafka"}, name, strategy.elements()))
+        declared = DeclaredTable({**self._with_offsets(), **strategy.options()})
+        session.sql(declared.statement(_KAFKA, name, strategy.elements()))
+
+    def _with_offsets(self) -> dict[str, str]:
+        """The options with the offsets that functions give now."""
+        found = dict(self.options)
+        if self.functions:
+            table = DeclaredTable(self.options).topics(_KAFKA)
+            for side, function in self.functions.items():
+                found |= OffsetsInitializer.offsets(asked_offsets(function, table)).options(side)
+        return found
 
 
 class KafkaSourceBuilder:
@@ -205,22 +220,28 @@ class KafkaSourceBuilder:
     def build(self) -> KafkaSource:
         """The source. Raises KafkaSqlError for what CREATE TABLE would refuse; no broker is asked."""
         options = {**self._options, **self._start.options("startup")}
+        functions = {}
+        if self._start.function is not None:
+            functions["startup"] = self._start.function
         if self._start.reset is not KafkaOffsetResetStrategy.NONE:
             options[f"properties.{_RESET}"] = self._start.reset.value
         if self._end is not None:
             options |= self._end.options("bounded")
+            if self._end.function is not None:
+                functions["bounded"] = self._end.function
+                options["scan.bounded.mode"] = "latest-offset"
         for initializer in (self._start, self._end):
             self._refuse_other_topic(initializer)
         if COLUMNS not in options:
             raise _wrong("the source has no deserializer", "set_value_only_deserializer('json', 'id BIGINT')")
-        statement = DeclaredTable(options).statement({"connector": "kafka"})
+        statement = DeclaredTable(options).statement(_KAFKA)
         problems = Session().check(statement, "options")
         errors = [problem for problem in problems if problem.severity is Severity.ERROR]
         if errors:
             raise KafkaSqlError(*errors)
         if self._deserializer is not None:
             self._deserializer.schema()
-        return KafkaSource(options, not self._streams, self._deserializer)
+        return KafkaSource(options, not self._streams, self._deserializer, functions)
 
     def _refuse_other_topic(self, initializer: OffsetsInitializer | None) -> None:
         if initializer is None or initializer.topic is None:

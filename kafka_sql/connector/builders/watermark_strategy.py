@@ -30,6 +30,7 @@ class WatermarkStrategy:
     column: str | None = None
     idleness: timedelta | None = None
     alignment: tuple[str, timedelta, timedelta] | None = None
+    on_event: bool = False
 
     @classmethod
     def no_watermarks(cls) -> WatermarkStrategy:
@@ -58,6 +59,11 @@ class WatermarkStrategy:
             raise _wrong("the idle timeout has to be positive", "leave with_idleness out for none")
         return replace(self, idleness=idle_timeout)
 
+    def with_each_event(self) -> WatermarkStrategy:
+        """The watermark moves with each record instead of with each micro-batch, as that of a generator of
+        Flink's which emits in ``onEvent``: a row is late behind the records before it."""
+        return replace(self, on_event=True)
+
     def with_watermark_alignment(
         self, watermark_group: str, max_drift: timedelta, update_interval: timedelta = timedelta(seconds=1)
     ) -> WatermarkStrategy:
@@ -85,6 +91,8 @@ class WatermarkStrategy:
         found = {}
         if self.idleness is not None:
             found["scan.watermark.idle-timeout"] = _milliseconds(self.idleness)
+        if self.on_event:
+            found["scan.watermark.emit.strategy"] = "on-event"
         if self.alignment is not None:
             group, drift, interval = self.alignment
             found["scan.watermark.alignment.group"] = group

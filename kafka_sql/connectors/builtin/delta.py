@@ -1,13 +1,15 @@
-"""The ``delta`` connector: tables of Delta Lake, which are written (not in Flink, whose connector for them is
+"""The ``delta`` connector: tables of Delta Lake, read and written (not in Flink, whose connector for them is
 a jar of its own)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from kafka_sql.catalog.table import Table
+from kafka_sql.connectors.builtin.lake_columns import columns_not_held
 from kafka_sql.connectors.spec.declaration import ConnectorSpec, Declaration, Resolution
 from kafka_sql.connectors.spec.metadata_checks import no_metadata
-from kafka_sql.model.connectors import Connector, DeltaTable
-from kafka_sql.model.data_types import ArrayType, AtomicType, DataType, MapType, RowType, TypeRoot
+from kafka_sql.model.connectors import VALID_FROM, VALID_TO, Connector, DeltaTable
 from kafka_sql.model.formats import Changes
 from kafka_sql.options.resolution import refusals, resolve_options, unsupported
 from kafka_sql.options.schema import Direction, load_schema
@@ -16,14 +18,7 @@ from kafka_sql.text.diagnostics import Diagnostic, Severity
 from kafka_sql.text.error_codes import ErrorCode
 
 _STORAGE = "storage."
-_NOT_HELD = (
-    TypeRoot.TIME,
-    TypeRoot.INTERVAL_DAY_TIME,
-    TypeRoot.INTERVAL_YEAR_MONTH,
-    TypeRoot.VARIANT,
-    TypeRoot.BITMAP,
-    TypeRoot.NULL,
-)
+_HISTORY = "sink.history"
 
 
 def _resolve(declaration: Declaration) -> Resolution:
@@ -31,20 +26,22 @@ def _resolve(declaration: Declaration) -> Resolution:
         Owner("connector", load_schema("connectors/delta")), declaration.options, declaration.place
     )
     found = [*options.diagnostics, *no_metadata("delta", declaration.metadata)]
-    for column in declaration.physical:
-        if not _is_held(column.type):
-            found.append(
-                Diagnostic(
-                    ErrorCode.UNSUPPORTED_TYPE,
-                    f"column '{column.name.text}' is {column.type.spelling()}, which a table of Delta Lake "
-                    "does not hold",
-                    column.span,
-                    helps=("declare it as STRING, with CAST or JSON_STRING where it is written",),
-                )
+    found += columns_not_held(declaration.physical, "Delta Lake")
+    key = declaration.primary_key
+    keeps_versions = options.optional_text(_HISTORY) == "scd2"
+    if keeps_versions:
+        found += _of_versions(declaration)
+    if key is None and keeps_versions:
+        found.append(
+            Diagnostic(
+                ErrorCode.PRIMARY_KEY,
+                f"'{_HISTORY}' = 'scd2' needs a PRIMARY KEY: it says which rows are versions of one",
+                options.span(_HISTORY),
+                helps=("add PRIMARY KEY (…) NOT ENFORCED",),
             )
+        )
     if any(problem.severity is Severity.ERROR for problem in found):
         return Resolution(None, options, tuple(found))
-    key = declaration.primary_key
     table = DeltaTable(
         path=options.text("path"),
         primary_key=tuple(name.text for name in key.columns) if key is not None else (),
@@ -54,22 +51,22 @@ def _resolve(declaration: Declaration) -> Resolution:
             if entry.key.value.startswith(_STORAGE)
         ),
         compact_every=options.integer("sink.compact-every"),
+        evolves=options.text("sink.schema-evolution") == "add-columns",
+        versions=keeps_versions,
     )
     return Resolution(table, options, tuple(found))
 
 
-def _is_held(data_type: DataType) -> bool:
-    match data_type:
-        case AtomicType(root=root):
-            return root not in _NOT_HELD
-        case ArrayType(element=element):
-            return _is_held(element)
-        case MapType(key=key, value=value):
-            return _is_held(key) and _is_held(value)
-        case RowType(fields=fields):
-            return all(_is_held(field.type) for field in fields)
-        case _:
-            return False
+def _of_versions(declaration: Declaration) -> Iterator[Diagnostic]:
+    """Columns that a table which keeps versions has of itself."""
+    for column in declaration.physical:
+        if column.name.text in (VALID_FROM, VALID_TO):
+            yield Diagnostic(
+                ErrorCode.INVALID_VALUE,
+                f"with '{_HISTORY}' = 'scd2' column '{column.name.text}' is not written by an INSERT",
+                column.span,
+                helps=(f"declare the columns {VALID_FROM} and {VALID_TO} in a table that is read",),
+            )
 
 
 def _check_source(_table: Table, resolution: Resolution) -> list[Diagnostic]:
@@ -85,7 +82,7 @@ def _sink_changes(connector: Connector) -> Changes:
 DELTA = ConnectorSpec(
     name="delta",
     config=DeltaTable,
-    readable=False,
+    readable=True,
     writable=True,
     resolve=_resolve,
     metadata=lambda _: {},

@@ -111,6 +111,7 @@ def kafka_table(
             if options.text("scan.late-rows") == "topic"
             else None
         ),
+        watermark_on_event=options.text("scan.watermark.emit.strategy") == "on-event",
         forgets_topics=options.text("scan.removed-topics") == "forget",
         scan_parallelism=options.optional_integer("scan.parallelism"),
         max_records_per_batch=options.optional_integer("scan.max-records-per-batch"),

@@ -17,6 +17,7 @@ from kafka_sql.model.connectors import (
     DeliveryGuarantee,
     DeltaTable,
     FilesystemTable,
+    IcebergTable,
     JdbcTable,
     JobsTable,
     KafkaTable,
@@ -168,7 +169,7 @@ def _delivery(connector: Connector, *, chained: bool = False) -> str:
             return "at least once (rows are written over those of the same primary key)"
         case JdbcTable():
             return "at least once (a micro-batch that is repeated after a failure writes its rows again)"
-        case DeltaTable():
+        case DeltaTable() | IcebergTable():
             return "exactly once (one commit for each micro-batch, which the table has at most once)"
         case SparkTable():
             return "rows are added by Spark"

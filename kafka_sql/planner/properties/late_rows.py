@@ -107,6 +107,28 @@ def untold_late_rows(plan: rel.Plan) -> tuple[str, str] | None:
     return None
 
 
+def watermarks_by_batch(
+    plan: rel.Plan, tells_watermark: Callable[[rel.Plan], bool], *, in_tasks: bool
+) -> tuple[str, str] | None:
+    """A table whose watermark moves with each record, over which an operator waits in ``plan`` for which it
+    moves with each micro-batch, and why; None where there is none. ``tells_watermark`` says whether an
+    operator computes with the watermark; ``in_tasks`` that the tasks which read leave out what is late."""
+    for assigner in _event_times(plan):
+        kafka = [plain_kafka(scan.table.connector) for scan in scans(assigner)]
+        if not any(each is not None and each.watermark_on_event for each in kafka):
+            continue
+        name = scans(assigner)[0].table.identifier.name
+        above = [node for node in nodes(plan) if assigner in nodes(node)]
+        if any(map(tells_watermark, above)):
+            return name, "CURRENT_WATERMARK is that of a micro-batch"
+        waiting = [node for node in above if isinstance(node, _WAITING)]
+        if waiting and not in_tasks:
+            return name, "rows wait for the watermark of a micro-batch"
+        if waiting and last_moment(plan, assigner) is None:
+            return name, _why_untold(waiting, len(_paths(plan, assigner)) > 1)
+    return None
+
+
 def _why_untold(dropping: Sequence[rel.Plan], several: bool) -> str:
     """Why it is not known of a row of a table alone whether one of the operators drops it."""
     windows = [node.window for node in dropping if isinstance(node, rel.WindowAggregate)]

@@ -8,7 +8,7 @@ from enum import Enum
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.registry import sink_changes
-from kafka_sql.model.connectors import DeltaTable, JdbcTable
+from kafka_sql.model.connectors import DeltaTable, IcebergTable, JdbcTable
 from kafka_sql.model.formats import Changes
 from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.expressions.errors import unsupported, wrong
@@ -136,7 +136,7 @@ def _not_taken(plan: Plan, table: Table, span: Span) -> PlanError:
         node.span if isinstance(node, Scan) else span,
         helps=(
             f"declare a PRIMARY KEY (…) NOT ENFORCED of '{name}': rows are then written over those of the key"
-            if isinstance(table.connector, (DeltaTable, JdbcTable))
+            if isinstance(table.connector, (DeltaTable, IcebergTable, JdbcTable))
             else f"write to a table that takes them: 'connector' = 'upsert-kafka' with a PRIMARY KEY, or a "
             f"format of changes such as 'debezium-json' for '{name}'",
         ),

@@ -12,8 +12,8 @@ from pyspark.sql import DataFrame
 
 from kafka_sql.broker.fault_points import reach
 from kafka_sql.codecs.contract.arrow_types import arrow_type
-from kafka_sql.lake.delta_writing import DeltaWrite
-from kafka_sql.model.connectors import DeltaTable
+from kafka_sql.lake.tables import lake_write
+from kafka_sql.model.connectors import LakeTable
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.text.diagnostics import Diagnostic, JobError
@@ -27,17 +27,17 @@ class LakeSink:
     None where it runs once."""
 
     def __init__(self, sink: Sink, checkpoint: str | None) -> None:
-        assert isinstance(sink.table.connector, DeltaTable)
+        assert isinstance(sink.table.connector, LakeTable)
         types = {column.name: column.type for column in sink.table.columns}
         schema = pa.schema([(name, arrow_type(types[name])) for name in sink.columns])
         self._table, self._schema, self._checkpoint = sink.table.connector, schema, checkpoint
-        self._write = DeltaWrite(self._table, schema, None)
+        self._write = lake_write(self._table, schema, None)
         self._batch, self._part = 0, 0
 
     def start(self) -> None:
         """Make the table where there is none. Raises KafkaSqlError."""
         application = None if self._checkpoint is None else _application(self._checkpoint)
-        self._write = DeltaWrite(self._table, self._schema, application)
+        self._write = lake_write(self._table, self._schema, application)
         self._write.prepare()
 
     def begin(self, batch: int) -> None:

@@ -27,6 +27,7 @@ from kafka_sql.spark.kafka_scan.sample_window import SampleWindow
 from kafka_sql.spark.parts.part import Part
 from kafka_sql.spark.platform.checkpoint_settings import CheckpointSettings
 from kafka_sql.spark.platform.diagnosis import analysing
+from kafka_sql.spark.platform.shared_folder import check_shared
 from kafka_sql.spark.platform.task_reports import ReportListener
 from kafka_sql.spark.strategies.batch.bounded_set import bounded_set
 from kafka_sql.spark.strategies.chained.chained_runner import set_chain
@@ -58,10 +59,12 @@ class Execution:
     def __post_init__(self) -> None:
         local = str(self.spark.conf.get("spark.master", "local")).startswith("local")
         host = "127.0.0.1" if local else str(self.spark.conf.get("spark.driver.host", "127.0.0.1"))
+        # in a container tasks reach the driver under a name that is not its own
+        own = host if local else str(self.spark.conf.get("spark.driver.bindAddress", host))
         folder = Path(tempfile.mkdtemp(prefix="kafka-sql-"))
         settings = CheckpointSettings(self.spark)
         self.context = RunContext(
-            self.spark, self.max_records_per_batch, ReportListener(host), host, folder, settings
+            self.spark, self.max_records_per_batch, ReportListener(host, own), host, folder, settings
         )
         # parts that run hold the context, and not always what started them
         self._remove_folder = finalize(self.context, rmtree, folder, ignore_errors=True)
@@ -110,6 +113,8 @@ class Execution:
             checkpoints=checkpoints if streaming else checkpoints or None,
             carried=carried,
         )
+        if streaming and not sink.strategy.keeps_no_state(sink.input):
+            check_shared(self.spark, checkpoint)
         request = InsertRequest(sink, subject, checkpoint, reading, print_rows, restart, interval_ms, number)
         with analysing(subject), self.context.settings.for_start():
             return self._prepared(request).start

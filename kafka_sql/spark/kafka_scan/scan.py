@@ -118,6 +118,8 @@ class ScanWatermark:
     last_moment: LastMoment | None = None
     tells_before: bool = False
     """Rows have the column :data:`BEFORE_COLUMN`, in front of that of the marks."""
+    on_event: bool = False
+    """The watermark moves with each record: a row is late behind those that were read before it."""
 
     @property
     def delay_us(self) -> int:

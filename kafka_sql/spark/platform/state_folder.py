@@ -28,7 +28,8 @@ def file_system(location: str) -> tuple[fs.FileSystem, str]:
         return fs.LocalFileSystem(), location.removeprefix("file:").replace("//", "/", 1)
     if "://" in location:
         try:
-            files, path = fs.FileSystem.from_uri(location)
+            # s3a: is Hadoop's name for what pyarrow calls s3:
+            files, path = fs.FileSystem.from_uri(re.sub("^s3[an]:", "s3:", location))
         except (pa.ArrowException, OSError) as error:
             raise UnreachableError(
                 Diagnostic(

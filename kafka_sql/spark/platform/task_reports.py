@@ -184,12 +184,13 @@ def together(one: Mapping[str, float], other: Mapping[str, float]) -> dict[str, 
 
 
 class ReportListener:
-    """Receives reports on ``host``; one per session."""
+    """Receives reports that are sent to ``host``, which is the address ``own`` of this machine where that is
+    another one; one per session."""
 
-    def __init__(self, host: str) -> None:
+    def __init__(self, host: str, own: str | None = None) -> None:
         self._host = host
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
-        self._socket.bind((host, 0))
+        self._socket.bind((own or host, 0))
         self._parts: dict[bytes, dict[str, _Table]] = {}
         self._lock = threading.Lock()
         threading.Thread(target=self._receive, name="kafka-sql task reports", daemon=True).start()

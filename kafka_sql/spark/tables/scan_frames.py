@@ -238,7 +238,7 @@ class ScanFrames:
             case FilesystemTable() if self.reading.view is View.CHANGES:
                 return _in_order(scan, read_files(self.spark, scan, None))
             case table if is_static(table):
-                return _in_order(scan, read_static(self.spark, scan))
+                return _in_order(scan, read_static(self.spark, scan, once=not self.reading.streaming))
             case connector:
                 assert isinstance(connector, DatagenTable)
                 self._others = True
@@ -337,7 +337,11 @@ class ScanFrames:
         """What the tasks of a scan without a watermark report where they read for others too."""
         timed = next((each for each in shared.scans if self._assigner(each) is not None), None)
         found = None if timed is None else self._watermark(timed, "", shared)
-        return None if found is None or found.rowtime is None else replace(found, last_moment=None)
+        return (
+            None
+            if found is None or found.rowtime is None
+            else replace(found, last_moment=None, on_event=False)
+        )
 
     def _watermark(self, scan: Scan, name: str, shared: SharedFrames | None) -> ScanWatermark | None:
         """The watermark of a Kafka scan, whose source has this name; scans that share their reading share
@@ -364,6 +368,7 @@ class ScanFrames:
             len(found) > 1,
             last_moment(root, assigner),
             self.reading.checkpoint is not None and takes_late_rows(root, assigner),
+            kafka_connector(scan.table.connector).watermark_on_event,
         )
         return self._watermarks[id(scan)]
 
@@ -424,6 +429,9 @@ class ScanFrames:
             spec = replace(spec, watermark=watermark)
             if watermark.last_moment is None or watermark.rowtime is None:
                 spec = replace(spec, late=None)
+            elif watermark.on_event:
+                # one task has the one order in which records come
+                spec = replace(spec, max_tasks=1)
             if watermark.tells_before:
                 spec = replace(spec, checkpoint=reading.checkpoint)
                 schema = schema.add(BEFORE_COLUMN, _BEFORE_TYPE)

@@ -117,6 +117,7 @@ def _can_share(scan: Scan) -> bool:
         isinstance(connector, KafkaTable)
         and not is_bounded(connector)
         and connector.late_topic is None
+        and not connector.watermark_on_event
         and scan.history is ScanHistory.NONE
         and not gives_changes(scan)
         and connector.bad_records.fails_for(connector.value_format)

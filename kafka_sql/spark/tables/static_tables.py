@@ -9,15 +9,27 @@ import pyarrow as pa
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.types import StructField, StructType
 
+from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.databases.checking import check_columns
 from kafka_sql.databases.reading import TableRead, read_part
-from kafka_sql.model.connectors import Connector, FilesystemTable, JdbcTable, JobsTable, SparkTable
+from kafka_sql.lake.tables import LakeRead, lake_read
+from kafka_sql.model.connectors import (
+    Connector,
+    DeltaTable,
+    FilesystemTable,
+    IcebergTable,
+    JdbcTable,
+    JobsTable,
+    LakeTable,
+    SparkTable,
+)
 from kafka_sql.planner.plan.nodes import Scan
 from kafka_sql.planner.properties.changelog_mode import gives_changes
 from kafka_sql.spark.files.reading import read_files
 from kafka_sql.spark.frames.changelog_frames import remaining
 from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.platform.failures import reporting
+from kafka_sql.spark.platform.settings import parallelism
 from kafka_sql.spark.tables.spark_tables import read_spark_table
 
 
@@ -25,12 +37,14 @@ def is_static(connector: Connector) -> bool:
     """Whether tables with this connector are read anew by every micro-batch."""
     if isinstance(connector, FilesystemTable):
         return connector.monitor_interval_ms is None
-    return isinstance(connector, (SparkTable, JdbcTable, JobsTable))
+    return isinstance(connector, (SparkTable, JdbcTable, JobsTable, DeltaTable, IcebergTable))
 
 
-def read_static(session: SparkSession, scan: Scan) -> DataFrame:
-    """The rows of a static table that are there now."""
+def read_static(session: SparkSession, scan: Scan, *, once: bool = False) -> DataFrame:
+    """The rows of a static table that are there now; ``once`` says that the frame is run once."""
     match scan.table.connector:
+        case DeltaTable() | IcebergTable() as table:
+            return _read_lake(session, scan, table, once=once)
         case SparkTable() as table:
             return read_spark_table(session, scan, table)
         case JobsTable() as table:
@@ -59,6 +73,27 @@ def _read_database(session: SparkSession, scan: Scan, table: JdbcTable) -> DataF
     schema = StructType([StructField(field.name, spark_type(field.type)) for field in scan.schema])
     numbers = session.range(0, read.parts, 1, read.parts)
     return numbers.mapInArrow(partial(_read_parts, read, [field.name for field in scan.schema]), schema)
+
+
+def _read_lake(session: SparkSession, scan: Scan, table: LakeTable, *, once: bool) -> DataFrame:
+    """What runs once reads the table as it is now, in several tasks; else one task reads it as it is then."""
+    fields = zip(scan.columns, scan.schema, strict=True)
+    columns = pa.schema([(name, arrow_type(field.type)) for name, field in fields])
+    read = lake_read(table, columns, parts=parallelism(session) if once else None)
+    schema = StructType([StructField(field.name, spark_type(field.type)) for field in scan.schema])
+    names = [field.name for field in scan.schema]
+    numbers = session.range(0, read.parts, 1, read.parts)
+    return numbers.mapInArrow(partial(_read_lake_parts, read, names), schema)
+
+
+def _read_lake_parts(
+    read: LakeRead, names: list[str], batches: Iterator[pa.RecordBatch]
+) -> Iterator[pa.RecordBatch]:
+    with reporting():
+        for batch in batches:
+            for part in batch.column(0).to_pylist():
+                for rows in read.read(part):
+                    yield pa.RecordBatch.from_arrays(rows.columns, names=names)
 
 
 def _read_parts(

@@ -11,7 +11,11 @@ import json
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
 from pyarrow import fs
 
 from kafka_sql.spark.kafka_scan.offset_ranges import OffsetRange, Offsets, Partition, place_number
@@ -22,6 +26,8 @@ from kafka_sql.spark.watermarks.partition_times import Reported, TimeReports
 
 NO_MORE_US = 253_402_300_799_999_000
 """The watermark behind the last record of a source that ends: the last moment of the year 9999."""
+NO_WATERMARK = -(1 << 62)
+"""Stands for the watermark of rows that came before there was one."""
 _STATUS = "status"
 
 
@@ -59,6 +65,24 @@ class TaskMark:
         least = None if None in known else min(each for each in known if each is not None)
         moved = None if least is None or least >= NO_MORE_US else least - delay_us
         return latest_of(self.planned_us, moved)
+
+    def before_rows(
+        self, newest: Mapping[int, int], places: pa.Array, micros: pa.Array, delay_us: int
+    ) -> Any:
+        """The watermark before each of some rows that are read behind others with the greatest times
+        ``newest``: an array of microseconds, with :data:`NO_WATERMARK` where there is none yet. The rows are
+        those of ``places`` (numbers of partitions), with event times that may be NULL."""
+        numbers = pc.fill_null(places, -1).to_numpy(zero_copy_only=False)
+        times = pc.fill_null(micros, NO_WATERMARK).to_numpy(zero_copy_only=False)
+        unknown = NO_WATERMARK if self.others_us is None else self.others_us
+        least = np.full(len(times), unknown, np.int64)
+        for place, before in self.times.items():
+            known = latest_of(before, newest.get(place))
+            own = np.where(numbers == place, times, NO_WATERMARK)
+            own = np.concatenate(([NO_WATERMARK if known is None else known], own))
+            np.minimum(least, np.maximum.accumulate(own)[:-1], out=least)
+        moved = np.where((least > NO_WATERMARK) & (least < NO_MORE_US), least - delay_us, NO_WATERMARK)
+        return moved if self.planned_us is None else np.maximum(moved, self.planned_us)
 
 
 def latest_of(*watermarks: int | None) -> int | None:

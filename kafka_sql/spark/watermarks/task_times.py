@@ -21,6 +21,7 @@ from kafka_sql.spark.platform.task_reports import report_late
 from kafka_sql.spark.watermarks.partition_times import Reported, TimeReports
 from kafka_sql.spark.watermarks.scan_watermarks import NO_MORE_US, TaskMark
 
+LateRow = tuple[int, int, int]
 TakeLate = Callable[[Sequence[tuple[int, int, int]], int], None]
 
 _MARK_TYPE = pa.timestamp("us", "UTC")
@@ -81,7 +82,7 @@ class TaskTimes:
         self._reads = False
         self._late = 0
         self._take_late = take_late
-        self._late_rows: list[tuple[int, int, int]] = []
+        self._late_rows: dict[int, list[LateRow]] = {}
 
     def follow(self, read: Callable[[], Iterable[pa.RecordBatch]]) -> Iterator[pa.RecordBatch]:
         """The rows as they are read from the topic, whose times are noted."""
@@ -92,38 +93,47 @@ class TaskTimes:
             if rowtime is not None:
                 columns = dict(zip(batch.schema.names, batch.columns, strict=True))
                 moments = task_value(rowtime, columns)
+                before = self._before(columns[PARTITION_COLUMN], moments)
                 self._newest.add(columns[PARTITION_COLUMN], moments)
-                rows = self._in_time(batch, moments)
+                rows = self._in_time(batch, moments, before)
             if not self._keeps_partition:
                 rows = rows.drop_columns([PARTITION_COLUMN])
             if self._scan.tells_offsets and not self._scan.with_places:
                 rows = rows.drop_columns([OFFSET_COLUMN])
             if rows.num_rows:
                 yield rows
-        if self._late_rows and self._mark.planned_us is not None:
-            self._take_late(self._late_rows, self._mark.planned_us)
+        for watermark, late in self._late_rows.items():
+            self._take_late(late, watermark)
         if self._late:
             report_late(self._scan.report_to, self._scan.table, self._late)
         if self._newest.times:
             self._reports.add(self._name, Reported(self._newest.times))
 
-    def _in_time(self, batch: pa.RecordBatch, moments: pa.Array) -> pa.RecordBatch:
-        """The rows that do not come too late; the others are counted. Where other scans read them too, they
-        are left to the operators of each."""
-        rule, watermark = self._watermark.last_moment, self._mark.planned_us
+    def _before(self, places: pa.Array, moments: pa.Array) -> Any:
+        """The watermark before each row (microseconds), or before all of them; None where there is none."""
+        if not self._watermark.on_event or self._watermark.last_moment is None:
+            return self._mark.planned_us
+        return self._mark.before_rows(self._newest.times, places, _micros(moments), self._watermark.delay_us)
+
+    def _in_time(self, batch: pa.RecordBatch, moments: pa.Array, watermark: Any) -> pa.RecordBatch:
+        """The rows that do not come too late for the watermark before them; the others are counted. Where
+        other scans read them too, they are left to the operators of each."""
+        rule = self._watermark.last_moment
         if rule is None or watermark is None:
             return batch
         micros = _micros(moments)
         first = pc.min(micros).as_py()
-        if first is None or _last_us(first, rule) > watermark:
+        if first is None or _last_us(first, rule) > np.max(watermark):
             return batch
         known = pc.fill_null(micros, NO_MORE_US).to_numpy()  # a row without a time is not late
         late = _last_us(known, rule) <= watermark
         self._late += int(late.sum())
         if self._scan.late is not None:
             columns = dict(zip(batch.schema.names, batch.columns, strict=True))
-            places = (columns[name].filter(pa.array(late)) for name in (PARTITION_COLUMN, OFFSET_COLUMN))
-            self._late_rows += zip(*(each.to_pylist() for each in places), known[late].tolist(), strict=True)
+            places = [columns[name].filter(pa.array(late)) for name in (PARTITION_COLUMN, OFFSET_COLUMN)]
+            rows = zip(*(each.to_pylist() for each in places), known[late].tolist(), strict=True)
+            for passed, row in zip(np.broadcast_to(watermark, late.shape)[late].tolist(), rows, strict=True):
+                self._late_rows.setdefault(passed, []).append(row)
         return batch if self._is_shared else batch.filter(pa.array(~late))
 
     def marked(

@@ -25,7 +25,7 @@ warning[no-effect]: option 'property-version' has no effect here: there is one v
   ┌ script.sql:4:3
 4 │   'property-version' = '1',
   │   ^^^^^^^^^^^^^^^^^^
-warning[no-effect]: option 'scan.watermark.idle-timeout' has no effect here: the table is only written
+warning[no-effect]: option 'scan.watermark.idle-timeout' has no effect here: the table is read as it is, in one go
   ┌ script.sql:5:3
 5 │   'scan.watermark.idle-timeout' = '1 s'
   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -34,14 +34,12 @@ lake: DeltaTable
   path = '/data/lake'
   primary_key = ('id',)
 
---- case: it is only written
+--- case: it is read too
 CREATE TABLE lake (id BIGINT) WITH ('connector' = 'delta', 'path' = '/data/lake');
 SELECT * FROM lake;
---- error
-error[not-a-source]: table 'lake' cannot be read: connector 'delta' only writes
-  ┌ script.sql:2:1
-2 │ SELECT * FROM lake;
-  │ ^^^^^^^^^^^^^^^^^^
+--- connector
+lake: DeltaTable
+  path = '/data/lake'
 
 --- case: without a path
 CREATE TABLE lake (id BIGINT) WITH ('connector' = 'delta');
@@ -78,3 +76,36 @@ error[unsupported-type]: column 'r' is ROW<`i` INTERVAL DAY TO SECOND(3)>, which
 1 │ CREATE TABLE lake (t TIME(0), r ROW<i INTERVAL DAY TO SECOND(3)>) WITH ('connector' = 'delta', 'path' = '/data/lake');
   │                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: declare it as STRING, with CAST or JSON_STRING where it is written
+
+--- case: versions of rows, and new columns
+CREATE TABLE lake (id BIGINT, n INT, PRIMARY KEY (id) NOT ENFORCED) WITH (
+  'connector' = 'delta',
+  'path' = '/data/lake',
+  'sink.history' = 'scd2',
+  'sink.schema-evolution' = 'add-columns'
+);
+INSERT INTO lake VALUES (1, 2);
+--- connector
+lake: DeltaTable
+  path = '/data/lake'
+  primary_key = ('id',)
+  evolves = True
+  versions = True
+
+--- case: versions of rows without a key
+CREATE TABLE lake (id BIGINT) WITH ('connector' = 'delta', 'path' = '/data/lake', 'sink.history' = 'scd2');
+--- error
+error[primary-key]: 'sink.history' = 'scd2' needs a PRIMARY KEY: it says which rows are versions of one
+  ┌ script.sql:1:100
+1 │ CREATE TABLE lake (id BIGINT) WITH ('connector' = 'delta', 'path' = '/data/lake', 'sink.history' = 'scd2');
+  │                                                                                                    ^^^^^^
+  = help: add PRIMARY KEY (…) NOT ENFORCED
+
+--- case: a column that versions have of themselves
+CREATE TABLE lake (id BIGINT, valid_to TIMESTAMP_LTZ(6), PRIMARY KEY (id) NOT ENFORCED) WITH ('connector' = 'delta', 'path' = '/l', 'sink.history' = 'scd2');
+--- error
+error[invalid-value]: with 'sink.history' = 'scd2' column 'valid_to' is not written by an INSERT
+  ┌ script.sql:1:31
+1 │ CREATE TABLE lake (id BIGINT, valid_to TIMESTAMP_LTZ(6), PRIMARY KEY (id) NOT ENFORCED) WITH ('connector' = 'delta', 'path' = '/l', 'sink.history' = 'scd2');
+  │                               ^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: declare the columns valid_from and valid_to in a table that is read

@@ -40,12 +40,12 @@ error[unknown-connector]: there is no connector 'kafka-0.11'
   ┌ script.sql:5:17
 5 │   'connector' = 'kafka-0.11',
   │                 ^^^^^^^^^^^^ did you mean 'kafka'?
-  = help: connectors: 'kafka', 'upsert-kafka', 'filesystem', 'jdbc', 'delta', 'datagen', 'print', 'blackhole'
+  = help: connectors: 'kafka', 'upsert-kafka', 'filesystem', 'jdbc', 'delta', 'iceberg', 'datagen', 'print', 'blackhole'
 error[unknown-connector]: there is no connector 'kafka-universal'
    ┌ script.sql:12:17
 12 │   'connector' = 'kafka-universal',
    │                 ^^^^^^^^^^^^^^^^^ did you mean 'kafka'?
-   = help: connectors: 'kafka', 'upsert-kafka', 'filesystem', 'jdbc', 'delta', 'datagen', 'print', 'blackhole'
+   = help: connectors: 'kafka', 'upsert-kafka', 'filesystem', 'jdbc', 'delta', 'iceberg', 'datagen', 'print', 'blackhole'
 
 --- case: property version
 CREATE TABLE orders (

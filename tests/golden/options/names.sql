@@ -10,7 +10,7 @@ error[unknown-connector]: there is no connector 'kafkaa'
   ┌ script.sql:5:17
 5 │   'connector' = 'kafkaa'
   │                 ^^^^^^^^ did you mean 'kafka'?
-  = help: connectors: 'kafka', 'upsert-kafka', 'filesystem', 'jdbc', 'delta', 'datagen', 'print', 'blackhole'
+  = help: connectors: 'kafka', 'upsert-kafka', 'filesystem', 'jdbc', 'delta', 'iceberg', 'datagen', 'print', 'blackhole'
 
 --- case: connector in upper case
 CREATE TABLE orders (
@@ -24,7 +24,7 @@ error[unknown-connector]: there is no connector 'KAFKA'
   ┌ script.sql:5:17
 5 │   'connector' = 'KAFKA'
   │                 ^^^^^^^ did you mean 'kafka'?
-  = help: connectors: 'kafka', 'upsert-kafka', 'filesystem', 'jdbc', 'delta', 'datagen', 'print', 'blackhole'
+  = help: connectors: 'kafka', 'upsert-kafka', 'filesystem', 'jdbc', 'delta', 'iceberg', 'datagen', 'print', 'blackhole'
 
 --- case: connector far from any
 CREATE TABLE orders (
@@ -38,7 +38,7 @@ error[unknown-connector]: there is no connector 'zzz'
   ┌ script.sql:5:17
 5 │   'connector' = 'zzz'
   │                 ^^^^^
-  = help: connectors: 'kafka', 'upsert-kafka', 'filesystem', 'jdbc', 'delta', 'datagen', 'print', 'blackhole'
+  = help: connectors: 'kafka', 'upsert-kafka', 'filesystem', 'jdbc', 'delta', 'iceberg', 'datagen', 'print', 'blackhole'
 
 --- case: no connector
 CREATE TABLE orders (id BIGINT) WITH ('topic' = 't');
@@ -47,7 +47,7 @@ error[missing-option]: the table has no option 'connector'
   ┌ script.sql:1:1
 1 │ CREATE TABLE orders (id BIGINT) WITH ('topic' = 't');
   │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: add WITH ('connector' = '…'); connectors: 'kafka', 'upsert-kafka', 'filesystem', 'jdbc', 'delta', 'datagen', 'print', 'blackhole'
+  = help: add WITH ('connector' = '…'); connectors: 'kafka', 'upsert-kafka', 'filesystem', 'jdbc', 'delta', 'iceberg', 'datagen', 'print', 'blackhole'
 
 --- case: no options
 CREATE TABLE orders (id BIGINT);
@@ -56,7 +56,7 @@ error[missing-option]: the table has no option 'connector'
   ┌ script.sql:1:1
 1 │ CREATE TABLE orders (id BIGINT);
   │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: add WITH ('connector' = '…'); connectors: 'kafka', 'upsert-kafka', 'filesystem', 'jdbc', 'delta', 'datagen', 'print', 'blackhole'
+  = help: add WITH ('connector' = '…'); connectors: 'kafka', 'upsert-kafka', 'filesystem', 'jdbc', 'delta', 'iceberg', 'datagen', 'print', 'blackhole'
 
 --- case: key of connector misspelt
 CREATE TABLE orders (id BIGINT) WITH ('conector' = 'kafka');

@@ -1,23 +1,3 @@
---- case: scan.watermark.emit.strategy
-CREATE TABLE orders (
-  id BIGINT,
-  name STRING
-) WITH (
-  'connector' = 'kafka',
-  'topic' = 'orders',
-  'properties.bootstrap.servers' = 'localhost:9092',
-  'format' = 'json',
-  'scan.startup.mode' = 'earliest-offset',
-  'scan.watermark.emit.strategy' = 'on-event'
-);
-SELECT * FROM orders;
---- error
-error[not-supported-yet]: 'scan.watermark.emit.strategy' = 'on-event' is not supported yet
-   ┌ script.sql:10:36
-10 │   'scan.watermark.emit.strategy' = 'on-event'
-   │                                    ^^^^^^^^^^
-   = help: leave the option out; the watermark moves once per micro-batch
-
 --- case: watermark alignment by half
 CREATE TABLE orders (
   id BIGINT,

@@ -134,7 +134,7 @@ orders: UpsertKafkaTable
     startup: Startup
       mode = <StartupMode.EARLIEST_OFFSET: 'earliest-offset'>
 
---- case: options that do not run
+--- case: options of watermarks
 CREATE TABLE orders (
   id BIGINT,
   name STRING,
@@ -153,12 +153,19 @@ CREATE TABLE orders (
   'scan.watermark.idle-timeout' = '1 s'
 );
 SELECT * FROM orders;
---- error
-error[not-supported-yet]: 'scan.watermark.emit.strategy' = 'on-event' is not supported yet
-   ┌ script.sql:12:36
-12 │   'scan.watermark.emit.strategy' = 'on-event',
-   │                                    ^^^^^^^^^^
-   = help: leave the option out; the watermark moves once per micro-batch
+--- connector
+orders: UpsertKafkaTable
+  kafka: KafkaTable
+    topics: Topics
+      names = ('orders',)
+    properties = (('bootstrap.servers', 'localhost:9092'),)
+    value_format: JsonFormat
+    key_format: JsonFormat
+    key_fields = ('id',)
+    startup: Startup
+      mode = <StartupMode.EARLIEST_OFFSET: 'earliest-offset'>
+    watermark_on_event = True
+    check_duplicated_group = True
 
 --- case: half of a watermark alignment
 CREATE TABLE orders (

@@ -306,6 +306,7 @@ def test_connector_of_an_entry_point() -> None:
         "filesystem",
         "jdbc",
         "delta",
+        "iceberg",
         "datagen",
         "print",
         "blackhole",

@@ -96,6 +96,7 @@ NEEDED: dict[str, dict[str, str | None]] = {
     "filesystem": {"path": "/data", "format": "json"},
     "jdbc": {"url": "jdbc:postgresql://h/d", "table-name": "t"},
     "delta": {"path": "/data/lake"},
+    "iceberg": {"catalog-name": "c", "catalog-database": "d", "catalog-table": "t"},
     "datagen": {},
     "print": {},
     "blackhole": {},

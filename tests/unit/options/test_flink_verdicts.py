@@ -67,7 +67,6 @@ STRICTER = {
     "reset nope sink": ONLY_OTHER_USE,
     "key dup": FAILS_LATER,
     "exactly once no prefix source": ONLY_OTHER_USE,
-    "watermark emit": NOT_YET,
     "json both sink": ONLY_OTHER_USE,
     "json mapnull source x": ONLY_OTHER_USE,
     "meta unknown virtual sink": ONLY_OTHER_USE,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from sqlglot import exp
 
-from kafka_sql.model.connectors import FilesystemTable, JdbcTable, SparkTable, UpsertKafkaTable
+from kafka_sql.model.connectors import FilesystemTable, JdbcTable, LakeTable, SparkTable, UpsertKafkaTable
 from kafka_sql.planner.binder.tables.from_clause import Relation
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound
@@ -43,7 +43,7 @@ def looked_up_table(plan: Plan, as_of: Bound) -> Scan | None:
     if isinstance(connector, UpsertKafkaTable):  # with event time it has versions
         return plan if as_of.time_attribute is TimeAttribute.PROCTIME else None
     files = isinstance(connector, FilesystemTable) and connector.monitor_interval_ms is None
-    return plan if files or isinstance(connector, (JdbcTable, SparkTable)) else None
+    return plan if files or isinstance(connector, JdbcTable | SparkTable | LakeTable) else None
 
 
 def lookup_join(

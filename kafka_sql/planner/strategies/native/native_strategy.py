@@ -81,6 +81,7 @@ class NativeStrategy(Strategy):
     name = "native"
     title = "native (one Spark streaming query)"
     tells_watermark = True
+    drops_late_in_tasks = True
     ignores_ttl = True
     rules = (*STREAMED, own_aggregates, distinct_counts)
     optimisations = (pushed_down_below_watermarks, local_queries)
@@ -128,15 +129,16 @@ def _not_native(request: PlanRequest) -> str | None:
 
 
 def _late_rows_untold(plan: Plan) -> str | None:
-    """Late rows go to a topic, and the tasks that read do not know them: they compute no such event time."""
+    """Late rows go to a topic, or are behind single records, and the tasks that read do not know them: they
+    compute no such event time."""
     for assigner in nodes(plan):
         if not isinstance(assigner, WatermarkAssigner) or assigner.clock:
             continue
         kafka = [plain_kafka(scan.table.connector) for scan in scans(assigner)]
-        if any(each is not None and each.late_topic is not None for each in kafka):
-            known = (known_of(assigner.input) or {}).get(assigner.rowtime)
-            if known is None:
-                return "late rows that go to a topic, by an event time that Spark computes"
+        asks = [each for each in kafka if each is not None and (each.late_topic or each.watermark_on_event)]
+        if asks and (known_of(assigner.input) or {}).get(assigner.rowtime) is None:
+            what = "late rows that go to a topic" if asks[0].late_topic else "a watermark with each record"
+            return f"{what}, by an event time that Spark computes"
     return None
 
 

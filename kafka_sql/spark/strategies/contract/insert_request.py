@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from kafka_sql.model.connectors import DeltaTable, FilesystemTable, KafkaTable, SparkTable, UpsertKafkaTable
+from kafka_sql.model.connectors import FilesystemTable, KafkaTable, LakeTable, SparkTable, UpsertKafkaTable
 from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
 from kafka_sql.planner.plan.nodes import Materialised, SparkQuery
 from kafka_sql.planner.plan.sinks import Sink
@@ -79,7 +79,7 @@ class InsertRequest:
         sink, spark, kept, write = self.sink, context.spark, self._kept, self.kafka_write()
         publisher = None if write is None else self.publisher(write, context)
         files = FileSink(spark, sink, kept) if isinstance(sink.table.connector, FilesystemTable) else None
-        lake = LakeSink(sink, kept) if isinstance(sink.table.connector, DeltaTable) else None
+        lake = LakeSink(sink, kept) if isinstance(sink.table.connector, LakeTable) else None
         kind = SparkTableTarget if isinstance(sink.input, SparkQuery) else SinkTarget
         return kind(spark, sink, write, self.print_rows, context.names, publisher, files, lake)
 

@@ -126,6 +126,10 @@ def declared(strategy: WatermarkStrategy | None) -> str:
             WatermarkStrategy.for_monotonous_timestamps().with_watermark_alignment("g", timedelta(seconds=5)),
             "'scan.watermark.alignment.max-drift' = '5000 ms'",
         ),
+        (
+            WatermarkStrategy.for_monotonous_timestamps().with_each_event(),
+            "'scan.watermark.emit.strategy' = 'on-event'",
+        ),
     ],
 )
 def test_watermarks_are_those_of_a_table(strategy: WatermarkStrategy, says: str) -> None:

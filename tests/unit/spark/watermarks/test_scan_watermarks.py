@@ -9,7 +9,7 @@ import pyarrow as pa
 
 from kafka_sql.model.connectors import Topics
 from kafka_sql.model.local_query import LastMoment, Path
-from kafka_sql.model.row_kind import PARTITION_COLUMN
+from kafka_sql.model.row_kind import OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.spark.kafka_scan.offset_ranges import OffsetRange
 from kafka_sql.spark.kafka_scan.scan import ScanWatermark
 from kafka_sql.spark.watermarks import task_times
@@ -170,3 +170,55 @@ def test_a_row_is_late_once_the_watermark_is_at_its_last_moment(tmp_path, monkey
     assert read_at(59_999_000) == 2
     assert reported == [2]
     assert read_at(119_999_000) == 1  # without a time a row is not late
+
+
+def test_with_each_record_a_row_is_late_behind_those_before_it(tmp_path, monkeypatch) -> None:
+    """The watermark before a row is the least of the partitions as they were read until then."""
+    reported: list[int] = []
+    monkeypatch.setattr(task_times, "report_late", lambda to, table, rows: reported.append(rows))
+    watermark = ScanWatermark(str(tmp_path), Path(("ts",)), 2, last_moment=LastMoment(), on_event=True)
+    scan: Any = SimpleNamespace(
+        watermark=watermark,
+        with_places=True,
+        tells_offsets=True,
+        late=object(),
+        sharing=None,
+        view_number=0,
+        report_to=None,
+        table="t",
+    )
+    # (partition, milliseconds): the watermark before a row is 2 ms behind the slower of both partitions
+    first = [(0, 10), (0, 5), (1, 20), (0, 8), (1, 9), (0, None)]
+    second = [(0, 30), (1, 12), (1, 19), (0, 18)]
+
+    def batch(rows: list[tuple[int, int | None]], begin: int) -> pa.RecordBatch:
+        times = [None if at is None else at * 1000 for _, at in rows]
+        return pa.record_batch(
+            {
+                "ts": pa.array(times, pa.timestamp("us")),
+                PARTITION_COLUMN: pa.array([place for place, _ in rows], pa.int32()),
+                OFFSET_COLUMN: pa.array(range(begin, begin + len(rows)), pa.int64()),
+            }
+        )
+
+    def read(mark: TaskMark) -> tuple[list[int], list[tuple[list[int], int]]]:
+        letters: list[tuple[list[int], int]] = []
+        ranges = [OffsetRange("t", 0, 0, 9), OffsetRange("t", 1, 0, 9)]
+        times = TaskTimes(
+            scan,
+            mark,
+            ranges,
+            alone=True,
+            take_late=lambda rows, at: letters.append(([offset for _, offset, _ in rows], at)),
+        )
+        batches = times.follow(lambda: [batch(first, 0), batch(second, len(first))])
+        return [offset for each in batches for offset in each.column(OFFSET_COLUMN).to_pylist()], letters
+
+    kept, letters = read(TaskMark(None, {0: None, 1: None}, others_us=NO_MORE_US))
+    # the watermark is 8 ms once both partitions had a row, and 18 ms behind the row of 30 ms
+    assert (kept, letters) == ([0, 1, 2, 4, 5, 6, 8], [([3], 8_000), ([7, 9], 18_000)])
+    # a partition of another task had no row, or is behind
+    assert read(TaskMark(None, {0: None, 1: None}))[1] == []
+    assert read(TaskMark(None, {0: None, 1: None}, others_us=11_000))[1] == [([3], 8_000)]
+    # what was planned stays
+    assert read(TaskMark(15_000, {0: 7_000, 1: None}, others_us=11_000))[1] == [([0, 1, 3, 4, 7], 15_000)]

@@ -1,0 +1,61 @@
+"""The rows of a (micro-)batch as tables of a lakehouse take them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from kafka_sql.model.row_kind import RowKind
+from kafka_sql.text.diagnostics import Diagnostic, PlanError
+from kafka_sql.text.error_codes import ErrorCode
+
+GOES = "kafka_sql_row_goes"
+"""The column of :func:`newest_rows` that says that a row is to be deleted."""
+
+
+def nullable(schema: pa.Schema) -> pa.Schema:
+    """NOT NULL is kept by the INSERT; a table that others write too need not promise it."""
+    return pa.schema([field.with_nullable(True).remove_metadata() for field in schema])
+
+
+def newest_rows(columns: pa.Table, kinds: pa.ChunkedArray | None, key: tuple[str, ...]) -> pa.Table:
+    """The last row of each key, with the column :data:`GOES`; -U is followed by the row that comes."""
+    count = columns.num_rows
+    if kinds is None:
+        kept = columns.append_column(GOES, pa.array([False] * count))
+    else:
+        numbers = kinds.cast(pa.int8())
+        marked = columns.append_column(GOES, pc.equal(numbers, int(RowKind.DELETE)))
+        kept = marked.filter(pc.not_equal(numbers, int(RowKind.UPDATE_BEFORE)))
+    order = pa.array(range(kept.num_rows), pa.int64())
+    placed = kept.select(list(key)).append_column("kafka_sql_order", order)
+    last = placed.group_by(list(key)).aggregate([("kafka_sql_order", "max")])
+    return kept.take(last.column("kafka_sql_order_max"))
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """The columns of a table that is there, by name with their types as text, and where it is."""
+
+    place: str
+    types: Mapping[str, str]
+
+    def missing(self, wanted: Mapping[str, str], *, evolves: bool = False) -> list[str]:
+        """The ``wanted`` columns (with their types) that the table lacks, which may be some where it
+        ``evolves``. Raises PlanError for those of other types."""
+        lacking = []
+        for name, kind in wanted.items():
+            has = self.types.get(name)
+            if has is None and evolves:
+                lacking.append(name)
+            elif has != kind:
+                said = f"has it as {has}" if has is not None else "does not have it"
+                message = f"column '{name}' is {kind}, the table at '{self.place}' {said}"
+                helps = ["declare the columns of the table as they are"]
+                if has is None:
+                    helps.append("'sink.schema-evolution' = 'add-columns' adds columns that are new")
+                raise PlanError(Diagnostic(ErrorCode.TYPE_MISMATCH, message, helps=tuple(helps)))
+        return lacking

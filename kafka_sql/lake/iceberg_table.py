@@ -1,0 +1,104 @@
+"""Opens tables of Apache Iceberg."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import pyarrow as pa
+
+from kafka_sql.lake.batch_rows import Columns
+from kafka_sql.model.connectors import IcebergTable
+from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
+
+_TYPES = {
+    pa.bool_(): "boolean",
+    pa.int8(): "int",
+    pa.int16(): "int",
+    pa.int32(): "int",
+    pa.int64(): "long",
+    pa.float32(): "float",
+    pa.float64(): "double",
+    pa.date32(): "date",
+}
+"""Those of Arrow that have other names in Iceberg."""
+_NUMBERS = re.compile(r"\b\d+: ")
+"""The ids of nested fields."""
+
+
+def iceberg_module(name: str) -> Any:
+    """A module of the package pyiceberg. Raises JobError where it is not installed."""
+    try:
+        return importlib.import_module(f"pyiceberg.{name}")
+    except ModuleNotFoundError as error:
+        message = "tables of Iceberg need the Python package pyiceberg"
+        helps = ("pip install 'kafka-sql[iceberg]'",)
+        raise JobError(Diagnostic(ErrorCode.MISSING_DRIVER, message, helps=helps)) from error
+
+
+def catalog_of(table: IcebergTable) -> Any:
+    """The catalog that has the table."""
+    return iceberg_module("catalog").load_catalog(table.catalog, **dict(table.properties))
+
+
+def opened(table: IcebergTable) -> Any:
+    """The table as it is now; None where there is none."""
+    try:
+        return catalog_of(table).load_table(table.name)
+    except iceberg_module("exceptions").NoSuchTableError:
+        return None
+
+
+def name_of(table: IcebergTable) -> str:
+    """The table's name in its catalog."""
+    return ".".join(table.name)
+
+
+def columns_of(table: IcebergTable, found: Any) -> Columns:
+    """The columns that a table has, with their types in the words of Iceberg."""
+    fields = found.schema().fields
+    return Columns(name_of(table), {each.name: _NUMBERS.sub("", str(each.field_type)) for each in fields})
+
+
+def types_of(schema: pa.Schema) -> dict[str, str]:
+    """The types of columns in the words of Iceberg."""
+    return {field.name: _type(field.type) for field in schema}
+
+
+def arrow_schema(found: Any, names: Sequence[str]) -> pa.Schema:
+    """Columns as files of the table have them."""
+    whole = iceberg_module("io.pyarrow").schema_to_pyarrow(found.schema(), include_field_ids=False)
+    return pa.schema([whole.field(name) for name in names])
+
+
+def _type(kind: pa.DataType) -> str:
+    if pa.types.is_decimal(kind):
+        return f"decimal({kind.precision}, {kind.scale})"
+    if pa.types.is_timestamp(kind):
+        return "timestamp" if kind.tz is None else "timestamptz"
+    if pa.types.is_list(kind) or pa.types.is_large_list(kind):
+        return f"list<{_type(kind.value_type)}>"
+    if pa.types.is_map(kind):
+        return f"map<{_type(kind.key_type)}, {_type(kind.item_type)}>"
+    if pa.types.is_struct(kind):
+        fields = (f"{each.name}: optional {_type(each.type)}" for each in kind.fields)
+        return f"struct<{', '.join(fields)}>"
+    return _TYPES.get(kind, str(kind))
+
+
+@contextmanager
+def told(table: IcebergTable, what: str) -> Iterator[None]:
+    """Failures of the library inside are UnreachableErrors that say what could not be done."""
+    try:
+        yield
+    except KafkaSqlError:
+        raise
+    except Exception as error:  # the library's have no common class, and its catalogs raise others
+        lines = (line.strip() for line in str(error).splitlines())
+        reason = next((line for line in lines if line), type(error).__name__)
+        message = f"the table '{name_of(table)}' cannot be {what}: {reason}"
+        raise UnreachableError(Diagnostic(ErrorCode.LAKE_TABLE, message)) from error

@@ -1,0 +1,49 @@
+"""Tables of a lakehouse, whichever kind: how their rows are written and read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Protocol
+
+import pyarrow as pa
+
+from kafka_sql.lake import delta_reading, iceberg_reading
+from kafka_sql.lake.delta_writing import DeltaWrite
+from kafka_sql.lake.iceberg_writing import IcebergWrite
+from kafka_sql.model.connectors import DeltaTable, LakeTable
+
+
+class LakeWrite(Protocol):
+    """Writes micro-batches, each at most once."""
+
+    def prepare(self) -> None:
+        """Makes the table where there is none. Raises KafkaSqlError."""
+
+    def write(self, rows: pa.Table, version: int, part: int = 0) -> int:
+        """Write a part of micro-batch ``version``; returns how many rows there were. Raises KafkaSqlError."""
+
+
+class LakeRead(Protocol):
+    """Reads a table in ``parts``."""
+
+    @property
+    def parts(self) -> int:
+        """How many there are."""
+
+    def read(self, part: int) -> Iterator[pa.RecordBatch]:
+        """The rows of one. Raises KafkaSqlError."""
+
+
+def lake_write(table: LakeTable, schema: pa.Schema, application: str | None) -> LakeWrite:
+    """How rows of ``schema`` are written by the query ``application`` (None: it runs once)."""
+    kind = DeltaWrite if isinstance(table, DeltaTable) else IcebergWrite
+    return kind(table, schema, application)  # type: ignore[arg-type]
+
+
+def lake_read(table: LakeTable, schema: pa.Schema, *, parts: int | None) -> LakeRead:
+    """How columns are read: as the table is now in so many parts at most; with None as it is when it is read.
+
+    Raises KafkaSqlError."""
+    if isinstance(table, DeltaTable):
+        return delta_reading.planned_read(table, schema, parts=parts)
+    return iceberg_reading.planned_read(table, schema)

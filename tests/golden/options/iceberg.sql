@@ -1,0 +1,60 @@
+--- case: a table of Iceberg
+CREATE TABLE lake (id BIGINT, tags ARRAY<STRING>, PRIMARY KEY (id) NOT ENFORCED) WITH (
+  'connector' = 'iceberg',
+  'property-version' = '1',
+  'catalog-name' = 'prod',
+  'catalog-type' = 'rest',
+  'catalog-database' = 'shop.sales',
+  'catalog-table' = 'orders',
+  'uri' = 'https://catalog.example.com',
+  'warehouse' = 's3://lake',
+  'catalog.s3.endpoint' = 'https://s3.example.com',
+  'sink.schema-evolution' = 'add-columns',
+  'scan.watermark.idle-timeout' = '1 s'
+);
+INSERT INTO lake VALUES (1, ARRAY['a']);
+SELECT * FROM lake;
+--- connector
+lake: IcebergTable
+  catalog = 'prod'
+  name = ('shop', 'sales', 'orders')
+  properties = (('type', 'rest'), ('uri', 'https://catalog.example.com'), ('warehouse', 's3://lake'), ('s3.endpoint', 'https://s3.example.com'))
+  primary_key = ('id',)
+  evolves = True
+--- error
+warning[no-effect]: option 'property-version' has no effect here: there is one version of the options
+  ┌ script.sql:3:3
+3 │   'property-version' = '1',
+  │   ^^^^^^^^^^^^^^^^^^
+warning[no-effect]: option 'scan.watermark.idle-timeout' has no effect here: the table is read as it is, in one go
+   ┌ script.sql:12:3
+12 │   'scan.watermark.idle-timeout' = '1 s'
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+--- case: a table of Iceberg without its name
+CREATE TABLE lake (id BIGINT) WITH ('connector' = 'iceberg', 'catalog-name' = 'prod');
+--- error
+error[missing-option]: connector 'iceberg' needs option 'catalog-database'
+  ┌ script.sql:1:51
+1 │ CREATE TABLE lake (id BIGINT) WITH ('connector' = 'iceberg', 'catalog-name' = 'prod');
+  │                                                   ^^^^^^^^^
+  = help: add 'catalog-database' = '…'
+error[missing-option]: connector 'iceberg' needs option 'catalog-table'
+  ┌ script.sql:1:51
+1 │ CREATE TABLE lake (id BIGINT) WITH ('connector' = 'iceberg', 'catalog-name' = 'prod');
+  │                                                   ^^^^^^^^^
+  = help: add 'catalog-table' = '…'
+
+--- case: a column that Iceberg does not hold
+CREATE TABLE lake (at_ TIME) WITH (
+  'connector' = 'iceberg',
+  'catalog-name' = 'prod',
+  'catalog-database' = 'shop',
+  'catalog-table' = 'orders'
+);
+--- error
+error[unsupported-type]: column 'at_' is TIME(0), which a table of Iceberg does not hold
+  ┌ script.sql:1:20
+1 │ CREATE TABLE lake (at_ TIME) WITH (
+  │                    ^^^^^^^^
+  = help: declare it as STRING, with CAST or JSON_STRING where it is written

@@ -1,0 +1,95 @@
+"""What only a cluster shows, run by test_local_cluster.py: its executors are processes of their own."""
+
+from __future__ import annotations
+
+import json
+import os
+
+import psutil
+import pytest
+
+from kafka_sql.spark.platform.shared_folder import check_shared, machines_without
+from kafka_sql.text.diagnostics import KafkaSqlError
+from tests.integration.conftest import wait_until
+
+pytestmark = [pytest.mark.spark, pytest.mark.kafka]
+
+_EXECUTOR = "CoarseGrainedExecutorBackend"
+
+
+def executors() -> dict[int, psutil.Process]:
+    """The executors that run, by process id."""
+    found = {}
+    for each in psutil.Process(os.getpid()).children(recursive=True):
+        try:
+            if each.name() == "java" and any(_EXECUTOR in part for part in each.cmdline()):
+                found[each.pid] = each
+        except psutil.NoSuchProcess:
+            continue
+    return found
+
+
+def totals(consume, topic: str) -> dict[int, int]:
+    """The newest total of each group."""
+    found = {}
+    for record in consume(topic):
+        row = None if record.value() is None else json.loads(record.value())
+        found[json.loads(record.key())["g"]] = None if row is None else row["total"]
+    return found
+
+
+def test_state_moves_when_an_executor_is_killed(
+    session, kafka_table, topic, produce, consume, tmp_path
+) -> None:
+    """Rows are replaced whose old values the executor that is gone had in memory."""
+    source, sink = topic(partitions=2), topic()
+    keyed = {"connector": "upsert-kafka", "format": None, "key.format": "json", "value.format": "json"}
+    keyed |= {"scan.startup.mode": None, "scan.bounded.mode": None}
+    session.sql(
+        f"SET 'execution.checkpointing.dir' = '{tmp_path / 'kept'}'; SET 'kafka-sql.chained' = 'false'"
+    )
+    session.sql(kafka_table("s", source, "id INT, g INT, n INT, PRIMARY KEY (id) NOT ENFORCED", **keyed))
+    session.sql(kafka_table("t", sink, "g INT, total BIGINT, PRIMARY KEY (g) NOT ENFORCED", **keyed))
+    query = "INSERT INTO t SELECT g, SUM(n) AS total FROM s GROUP BY g"
+    assert "strategy: incremental" in session.sql(f"EXPLAIN {query}").first()[0]
+
+    def send(numbers: range, n: int) -> None:
+        rows = [
+            {
+                "key": json.dumps({"id": i}),
+                "value": json.dumps({"id": i, "g": i % 4, "n": n}),
+                "partition": i % 2,
+            }
+            for i in numbers
+        ]
+        produce(source, rows)
+
+    send(range(400), 1)
+    job = session.sql(query)
+    try:
+        wait_until(lambda: totals(consume, sink) == dict.fromkeys(range(4), 100), 120, job.progress)
+        before = executors()
+        assert len(before) == 2
+        killed = min(before)
+        before[killed].kill()
+        send(range(0, 400, 2), 10)
+        expected = {0: 1000, 1: 100, 2: 1000, 3: 100}
+        wait_until(lambda: totals(consume, sink) == expected, 120, job.progress)
+        wait_until(lambda: len(executors()) == 2 and killed not in executors(), 60)
+        send(range(1, 400, 4), 3)
+        wait_until(lambda: totals(consume, sink) == {**expected, 1: 300}, 120, job.progress)
+        (part,) = job.metrics().parts
+        assert sum(each.records_in for each in part.sources) >= 700  # reported by tasks of executors
+    finally:
+        job.stop()
+
+
+def test_a_checkpoint_that_other_machines_do_not_see(spark, tmp_path, monkeypatch) -> None:
+    check_shared(spark, str(tmp_path / "kept"))
+    assert list((tmp_path / "kept").iterdir()) == []
+    missing = machines_without(spark, str(tmp_path / "nothing"))
+    assert len(missing) == 1  # both executors are on one machine
+    monkeypatch.setattr("kafka_sql.spark.platform.shared_folder.machines_without", lambda *_: ["worker-7"])
+    with pytest.raises(KafkaSqlError, match="worker-7 does not see"):
+        check_shared(spark, f"file://{tmp_path}/kept")
+    check_shared(spark, "s3://bucket/kept")

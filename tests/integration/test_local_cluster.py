@@ -1,0 +1,60 @@
+"""The same tables on two executors that are processes of their own: tests of other files, and what only a
+cluster shows, run by a pytest with another master."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pyspark
+import pytest
+
+from tests.conftest import BOOTSTRAP_VARIABLE
+from tests.integration.conftest import MASTER
+from tests.integration.killing import QUICK_JIT
+
+pytestmark = [
+    pytest.mark.cluster,
+    pytest.mark.kafka,
+    pytest.mark.spark,
+    pytest.mark.slow,
+    pytest.mark.timeout(900),
+    pytest.mark.sampled(6, "Spark processes"),
+]
+
+HERE = Path(__file__).parent
+CASES = (
+    "cluster_cases.py",
+    "test_bad_records.py::test_a_stream_writes_dead_letters_and_counts_them",
+    "test_exactly_once.py::test_a_job_goes_on_where_it_was",
+    "test_exactly_once.py::test_results_that_change[changing]",
+    "test_exactly_once.py::test_one_transaction_covers_a_statement_set",
+    "test_late_rows.py::test_records_of_late_rows_go_to_a_topic[native]",
+    "test_streaming.py::test_rows_flow_while_the_job_runs",
+    "test_user_functions.py::test_functions_in_streams",
+    "test_watermark_on_event.py::test_the_rows_of_flink[on-event-tumble]",
+)
+
+
+def test_on_two_executors(broker):
+    environment = {
+        **os.environ,
+        **QUICK_JIT,
+        MASTER: "local-cluster[2,1,1024]",
+        BOOTSTRAP_VARIABLE: broker,
+        "SPARK_HOME": str(Path(pyspark.__file__).parent),
+        "PYTHONPATH": os.pathsep.join(filter(None, [str(HERE.parents[1]), os.environ.get("PYTHONPATH")])),
+    }
+    environment.pop("PYTEST_XDIST_WORKER", None)
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    done = subprocess.run(
+        [*command, *(str(HERE / each) for each in CASES)],
+        capture_output=True,
+        text=True,
+        env=environment,
+        cwd=HERE.parents[1],
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-1000:]
