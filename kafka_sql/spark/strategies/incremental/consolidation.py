@@ -1,5 +1,6 @@
-"""The changes that a few weighted rows add up to: what Spark does with many of them in
-:func:`kafka_sql.spark.frames.result_changes.changes_of`, in one task that is quickly planned."""
+"""The changes that weighted rows add up to: what Spark does in
+:func:`kafka_sql.spark.frames.result_changes.changes_of`, in one task that is quickly planned where they are
+few, or in those that gave them, which no exchange of rows follows then."""
 
 from __future__ import annotations
 
@@ -136,10 +137,15 @@ def _in_pairs(batches: Sequence[pa.RecordBatch], key: Sequence[int]) -> pa.Recor
     return found if kept.all() else found.filter(pa.array(kept))
 
 
-def consolidated(weighted: DataFrame, columns: Sequence[str], key: Sequence[str] | None) -> DataFrame | None:
-    """The changes in one task, None where values of a column do not go through it."""
+def consolidated(
+    weighted: DataFrame, columns: Sequence[str], key: Sequence[str] | None, *, in_place: bool = False
+) -> DataFrame | None:
+    """The changes in one task, in the order of the key; or ``in_place``, where the rows of a key are in one
+    partition, in a task for each and in any order. None where values of a column do not go through it."""
     fields = weighted.schema.fields[:-1]
     if any(field.dataType.typeName() not in _PLAIN for field in fields):
         return None
-    task = ConsolidationOperator(len(columns), None if key is None else tuple(map(list(columns).index, key)))
-    return weighted.coalesce(1).mapInArrow(task, StructType([*fields, StructField(KIND_COLUMN, ByteType())]))
+    positions = None if key is None else tuple(map(list(columns).index, key))
+    task = ConsolidationOperator(len(columns), positions, in_order=not in_place)
+    rows = weighted if in_place else weighted.coalesce(1)
+    return rows.mapInArrow(task, StructType([*fields, StructField(KIND_COLUMN, ByteType())]))

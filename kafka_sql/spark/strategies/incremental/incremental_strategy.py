@@ -7,8 +7,8 @@ before left behind (see ``keyed_state``)."""
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial, reduce
 from uuid import uuid4
@@ -31,7 +31,9 @@ from kafka_sql.planner.plan.nodes import (
 )
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.changelog_mode import node_changes
+from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits
 from kafka_sql.planner.strategies.incremental.incremental_support import looks_at_arrivals
+from kafka_sql.planner.strategies.incremental.row_placement import replaced_in_place
 from kafka_sql.spark.frames.event_time import instant, quoted
 from kafka_sql.spark.frames.late_rows import (
     LateTarget,
@@ -59,7 +61,14 @@ from kafka_sql.spark.watermarks.read_partitions import PartitionsOf, unknown_par
 STATE_FOLDER = "incremental"
 """Below a checkpoint."""
 _PARTITIONS = "partitions"
-_ADAPTIVE = "spark.sql.adaptive.enabled"
+_QUICKLY_PLANNED = {"spark.sql.adaptive.enabled": "false"}
+"""For few rows: plans are not changed while they run, which takes a job for each step."""
+_UNMEASURED = {
+    "spark.sql.execution.arrow.maxBytesPerBatch": str(2**31 - 1),
+    "spark.sql.execution.arrow.maxRecordsPerBatch": "2000",
+}
+"""For many rows: Spark does not measure its buffers anew for each row that it hands to a task, which takes as
+long as to write the row. The tasks hold all of their rows anyway; the number of rows bounds a buffer."""
 
 
 @dataclass
@@ -91,6 +100,9 @@ class Incremental:
         self._assigners = assigners(self.plan) if self._timed else []
         self._times = TimeLog(f"{self.location}/times", len(self._assigners))
         self._waking = Timers(self.plan, self._assigners)
+        self._in_place = bool(self.key) and replaced_in_place(
+            self.plan, self.key or (), rank_limits(self.plan)
+        )
 
     def log(
         self, read: Callable[[Scan, bool], DataFrame], clock: Callable[[], DataFrame] | None = None
@@ -133,7 +145,7 @@ class Incremental:
             if repeated:  # its rows may be in the sink already, which then does not ask for them
                 shared.append(changes.persist())
                 changes.count()
-            with _fixed_plans(frame.sparkSession) if few else nullcontext():
+            with _settings(frame.sparkSession, _QUICKLY_PLANNED if few else _UNMEASURED):
                 self.rows_written += self.take(self._settled(changes, few=few))
         finally:
             for each in shared:
@@ -151,6 +163,10 @@ class Incremental:
         if few:
             found = consolidated(changes, names, self.key)
             return changes_of(changes, names, self.key) if found is None else found
+        if self._in_place:
+            found = consolidated(changes, names, self.key, in_place=True)
+            if found is not None:
+                return found
         if self.key:  # all rows of a key are in one partition then, also for what changes_of does
             changes = changes.repartition(*(F.col(quoted(name)) for name in self.key))
         return changes_of(changes, names, self.key)
@@ -242,14 +258,16 @@ def begin_state(files: fs.FileSystem, path: str, partitions: int) -> None:
 
 
 @contextmanager
-def _fixed_plans(spark: SparkSession) -> Iterator[None]:
-    """Plans are not changed while they run, which takes a job for each step."""
-    before = str(spark.conf.get(_ADAPTIVE))
-    spark.conf.set(_ADAPTIVE, "false")
+def _settings(spark: SparkSession, settings: Mapping[str, str]) -> Iterator[None]:
+    """Spark's settings for what is run meanwhile."""
+    before = {name: str(spark.conf.get(name)) for name in settings}
+    for name, value in settings.items():
+        spark.conf.set(name, value)
     try:
         yield
     finally:
-        spark.conf.set(_ADAPTIVE, before)
+        for name, value in before.items():
+            spark.conf.set(name, value)
 
 
 def _waits(node: Plan) -> bool:

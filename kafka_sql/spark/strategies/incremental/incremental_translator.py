@@ -31,6 +31,7 @@ from kafka_sql.planner.strategies.incremental.incremental_support import (
     by_arrival,
     equations,
 )
+from kafka_sql.planner.strategies.incremental.row_placement import in_place, partition_keys
 from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.frames.expressions import computed, item_column, sort_key_column
 from kafka_sql.spark.frames.group_keys import groups, key_of_group
@@ -179,11 +180,17 @@ class IncrementalTranslator(Translator):
         return replace(place, ttl_ms=0) if untouched else place
 
     def run_task(
-        self, frame: DataFrame, keys: Sequence[str], task: StatefulTask, fields: list[StructField]
+        self,
+        frame: DataFrame,
+        keys: Sequence[str],
+        task: StatefulTask,
+        fields: list[StructField],
+        *,
+        in_place: bool = False,
     ) -> DataFrame:
-        """The task over the rows of ``frame``, partitioned by ``keys`` (all in one partition without). Where
-        rows say when they came the task does not get that column, but the rows in this order, and what goes
-        before what comes."""
+        """The task over the rows of ``frame``, partitioned by ``keys`` (all in one partition without), which
+        they are already where they are ``in_place``. Where rows say when they came the task does not get that
+        column, but the rows in this order, and what goes before what comes."""
         result = StructType([*fields, _WEIGHT_FIELD])
         partitions = self.state.partitions if keys else 1
         number = F.pmod(F.hash(*keys), F.lit(partitions)) if keys else F.lit(0)
@@ -192,6 +199,8 @@ class IncrementalTranslator(Translator):
             numbered = numbered.union(self._asked(frame, partitions))
         if self.state.few:
             return _in_order(numbered.coalesce(1)).mapInArrow(EveryPartition(task), result)
+        if in_place and self.times is None:
+            return _in_order(numbered).mapInArrow(OnePartition(task), result)
         where = F.when(F.col(PARTITION) < 0, F.lit(-1) - F.col(PARTITION)).otherwise(F.col(PARTITION))
         rows = _in_order(numbered.repartitionById(partitions, PARTITION if self.times is None else where))
         return rows.mapInArrow(OnePartition(task), result)
@@ -281,7 +290,10 @@ class IncrementalTranslator(Translator):
             summed = each.kind is Accumulator.SUM and held.typeName() in _INTEGERS
             fields.append(StructField(f"{RESULT}{number}", LongType() if counted or summed else held))
         kept = tuple(Kept(each.kind, each.distinct) for each in found.accumulators)
-        rows = self._accumulated(frame, len(keys), kept, node_changes(plan.input).insert_only, fields)
+        there = in_place(plan.input, [item.expression for item in plan.keys], self.limits)
+        rows = self._accumulated(
+            frame, len(keys), kept, node_changes(plan.input).insert_only, fields, in_place=there
+        )
         named = [F.col(f"k{n}").alias(item.field.name) for n, item in enumerate(plan.keys)]
         results = [item_column(item) for item in found.results]
         shown = rows.select(*named, *results, *self._carried, WEIGHT)
@@ -291,11 +303,18 @@ class IncrementalTranslator(Translator):
     """What rows have behind their columns, in front of the weight."""
 
     def _accumulated(
-        self, frame: DataFrame, keys: int, kept: tuple[Kept, ...], inserts: bool, fields: list[StructField]
+        self,
+        frame: DataFrame,
+        keys: int,
+        kept: tuple[Kept, ...],
+        inserts: bool,
+        fields: list[StructField],
+        *,
+        in_place: bool,
     ) -> DataFrame:
         """The weighted rows of the groups: the columns ``fields``, and what is carried."""
         task = AggregateOperator(self.place(), keys, kept, inserts)
-        return self.run_task(frame, [f"k{n}" for n in range(keys)], task, fields)
+        return self.run_task(frame, [f"k{n}" for n in range(keys)], task, fields, in_place=in_place)
 
     # --- joins
 
@@ -427,7 +446,7 @@ class IncrementalTranslator(Translator):
     def _numbered(self, plan: rel.Over) -> DataFrame:
         window = row_number(plan)
         assert window is not None
-        partition = [computed(item) for item in window.args.get("partition_by") or ()]
+        keys = partition_keys(plan)
         orders, by, newest = [], [], False
         for item in window.args["order"].expressions:
             if by_arrival(item):
@@ -437,7 +456,8 @@ class IncrementalTranslator(Translator):
             orders.append(Order(bool(item.args.get("desc")), bool(item.args.get("nulls_first"))))
         source = self.build(plan.input)
         wanted = _Wanted(self.limits[id(plan)], newest)
-        rows = self._ranked(source, plan.input, partition, by, orders, wanted)
+        there = in_place(plan.input, keys, self.limits)
+        rows = self._ranked(source, plan.input, list(map(computed, keys)), by, orders, wanted, in_place=there)
         rank = plan.items[0].field
         names = [item.name for item in plan.input.schema]
         number = F.col(_RANK).cast(spark_type(rank.type)).alias(rank.name)
@@ -463,6 +483,8 @@ class IncrementalTranslator(Translator):
         by: Sequence[Column],
         orders: Sequence[Order],
         wanted: _Wanted,
+        *,
+        in_place: bool = False,
     ) -> DataFrame:
         """The first rows of each partition with their numbers."""
         names = [item.name for item in plan.schema]
@@ -479,7 +501,8 @@ class IncrementalTranslator(Translator):
         first = FirstRows(len(partition), len(names), tuple(orders), wanted.limit, wanted.newest_first)
         task = top_n_operator(self.place(), first, inserts=inserts)
         keys = [f"k{n}" for n in range(len(partition))]
-        return self.run_task(frame, keys, task, fields).toDF(*names, _RANK, WEIGHT)
+        ranked = self.run_task(frame, keys, task, fields, in_place=in_place)
+        return ranked.toDF(*names, _RANK, WEIGHT)
 
 
 @dataclass(frozen=True, slots=True)

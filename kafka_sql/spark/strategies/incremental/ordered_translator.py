@@ -128,7 +128,14 @@ class OrderedTranslator(IncrementalTranslator):
     _carried: ClassVar[tuple[str, ...]] = (SEEN,)
 
     def _accumulated(
-        self, frame: DataFrame, keys: int, kept: tuple[Kept, ...], inserts: bool, fields: list[StructField]
+        self,
+        frame: DataFrame,
+        keys: int,
+        kept: tuple[Kept, ...],
+        inserts: bool,
+        fields: list[StructField],
+        *,
+        in_place: bool,
     ) -> DataFrame:
         task = OrderedAggregateOperator(self.place(), keys, kept, inserts)
         return self._follow(frame, [f"k{n}" for n in range(keys)], task, [*fields, PLACE, _WEIGHT_FIELD])
