@@ -31,9 +31,7 @@ from kafka_sql.planner.plan.nodes import (
 )
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.changelog_mode import node_changes
-from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits
 from kafka_sql.planner.strategies.incremental.incremental_support import looks_at_arrivals
-from kafka_sql.planner.strategies.incremental.row_placement import replaced_in_place
 from kafka_sql.spark.frames.event_time import instant, quoted
 from kafka_sql.spark.frames.late_rows import (
     LateTarget,
@@ -100,9 +98,6 @@ class Incremental:
         self._assigners = assigners(self.plan) if self._timed else []
         self._times = TimeLog(f"{self.location}/times", len(self._assigners))
         self._waking = Timers(self.plan, self._assigners)
-        self._in_place = bool(self.key) and replaced_in_place(
-            self.plan, self.key or (), rank_limits(self.plan)
-        )
 
     def log(
         self, read: Callable[[Scan, bool], DataFrame], clock: Callable[[], DataFrame] | None = None
@@ -141,12 +136,16 @@ class Incremental:
                 translator = replace(
                     translator, times=self._advanced(translator, batch, clock), clock_us=clock
                 )
-            changes = translator.changes(self.plan)
-            if repeated:  # its rows may be in the sink already, which then does not ask for them
-                shared.append(changes.persist())
-                changes.count()
+            in_tasks = bool(self.key) and not few and not repeated
+            settled = translator.settled(self.plan, self.key or ()) if in_tasks else None
+            if settled is None:
+                changes = translator.changes(self.plan)
+                if repeated:  # its rows may be in the sink already, which then does not ask for them
+                    shared.append(changes.persist())
+                    changes.count()
+                settled = self._settled(changes, few=few)
             with _settings(frame.sparkSession, _QUICKLY_PLANNED if few else _UNMEASURED):
-                self.rows_written += self.take(self._settled(changes, few=few))
+                self.rows_written += self.take(settled)
         finally:
             for each in shared:
                 each.unpersist()
@@ -163,10 +162,6 @@ class Incremental:
         if few:
             found = consolidated(changes, names, self.key)
             return changes_of(changes, names, self.key) if found is None else found
-        if self._in_place:
-            found = consolidated(changes, names, self.key, in_place=True)
-            if found is not None:
-                return found
         if self.key:  # all rows of a key are in one partition then, also for what changes_of does
             changes = changes.repartition(*(F.col(quoted(name)) for name in self.key))
         return changes_of(changes, names, self.key)
