@@ -14,6 +14,7 @@ from kafka_sql.model.data_types import DataType, TypeRoot
 from kafka_sql.model.type_rules import INTEGER_BITS, root_of
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.fields import Schema
+from kafka_sql.planner.properties.changelog_mode import checked_value
 from kafka_sql.planner.strategies.arrival.kept_ranks import row_number
 from kafka_sql.planner.strategies.incremental.accumulators import accumulation
 from kafka_sql.planner.strategies.incremental.incremental_support import equations
@@ -34,7 +35,8 @@ def placement(plan: rel.Plan, limits: Collection[int]) -> Placement | None:
             below = placement(source, limits)
             if below is None:
                 return None
-            old = {item.field.name: item.expression.name for item in items if _is_column(item.expression)}
+            values = {item.field.name: checked_value(item.expression) for item in items}
+            old = {name: value.name for name, value in values.items() if _is_column(value)}
             return _named([{new for new, name in old.items() if name in key} for key in below])
         case rel.Aggregate(keys=keys) if accumulation(plan) is not None:
             types = [item.field.type for item in keys]
