@@ -136,8 +136,8 @@ class Incremental:
                 translator = replace(
                     translator, times=self._advanced(translator, batch, clock), clock_us=clock
                 )
-            in_tasks = bool(self.key) and not few and not repeated
-            settled = translator.settled(self.plan, self.key or ()) if in_tasks else None
+            in_tasks = not repeated and not node_changes(self.plan).insert_only
+            settled = translator.settled(self.plan, self.key) if in_tasks else None
             if settled is None:
                 changes = translator.changes(self.plan)
                 if repeated:  # its rows may be in the sink already, which then does not ask for them

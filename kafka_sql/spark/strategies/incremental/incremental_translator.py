@@ -71,6 +71,7 @@ from kafka_sql.spark.strategies.incremental.operator_tasks import (
     ComputedColumns,
     OperatorTask,
     columns_of,
+    spark_task,
 )
 from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Kept
 from kafka_sql.spark.strategies.incremental.operators.aggregate import AggregateOperator
@@ -144,13 +145,13 @@ class IncrementalTranslator(Translator):
         found = self.build(plan)
         return found.coalesce(1) if self.state.few else found
 
-    def settled(self, plan: rel.Plan, key: Sequence[str]) -> DataFrame | None:
+    def settled(self, plan: rel.Plan, key: Sequence[str] | None) -> DataFrame | None:
         """What the weighted rows of a whole plan add up to, rows with kinds, where the tasks that give them
-        can tell: rows of a ``key`` are in one of them. None where that is not known."""
-        limits = rank_limits(plan)
-        source = source_of(plan)
+        can tell: one task, or each the rows of its values of a ``key``. None where that is not known."""
+        limits, source = rank_limits(plan), source_of(plan)
         types = [spark_type(item.type) for item in plan.schema]
-        if not (self._in_tasks and replaced_in_place(plan, key, limits) and goes_through(types)):
+        alone = self.state.few or (bool(key) and replaced_in_place(plan, key or (), limits))
+        if not (self._in_tasks and alone and goes_through(types)):
             return None
         try:
             computed_of, fields = columns_of(computed_row(rows_in_task(plan, self._zone), plan), self._zone)
@@ -158,17 +159,18 @@ class IncrementalTranslator(Translator):
             return None
         self.limits.update(limits)
         register_functions(self.spark, source)
-        if isinstance(source, rel.Aggregate):
-            found = accumulation(source)
-            assert found is not None
+        if isinstance(source, rel.Over) and id(source) in limits:
+            work = self._ranking(source)
+        elif isinstance(source, rel.Aggregate) and (found := accumulation(source)) is not None:
             work = self._grouping(source, found)
         else:
-            assert isinstance(source, rel.Over)
-            work = self._ranking(source)
+            return None
         names = [item.name for item in plan.schema]
-        last = ConsolidationOperator(len(names), tuple(map(names.index, key)), in_order=False)
+        positions = None if key is None else tuple(map(names.index, key))
+        changes = ConsolidationOperator(len(names), positions, in_order=self.state.few)
         result = [*fields[:-1], StructField(KIND_COLUMN, ByteType())]
-        return self._run(work.followed_by((computed_of, last), result)).toDF(*names, KIND_COLUMN)
+        work = replace(work.followed_by((computed_of,), result), changes=changes)
+        return self._run(work).toDF(*names, KIND_COLUMN)
 
     @property
     def _in_tasks(self) -> bool:
@@ -253,11 +255,13 @@ class IncrementalTranslator(Translator):
         if self.times is not None:  # in each partition something may be due though no row comes
             numbered = numbered.union(self._asked(frame, partitions))
         if self.state.few:
-            return _in_order(numbered.coalesce(1)).mapInArrow(EveryPartition(asked.task), result)
+            task = spark_task(EveryPartition(asked.task), asked.changes)
+            return _in_order(numbered.coalesce(1)).mapInArrow(task, result)
         if not asked.in_place or self.times is not None:
             where = F.when(F.col(PARTITION) < 0, F.lit(-1) - F.col(PARTITION)).otherwise(F.col(PARTITION))
             numbered = numbered.repartitionById(partitions, PARTITION if self.times is None else where)
-        return _in_order(numbered).mapInArrow(OnePartition(asked.task), result)
+        task = spark_task(OnePartition(asked.task), asked.changes)
+        return _in_order(numbered).mapInArrow(task, result)
 
     def _asked(self, frame: DataFrame, partitions: int) -> DataFrame:
         """A row like those of ``frame`` that asks for each partition."""

@@ -4,7 +4,7 @@ Spark."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import pyarrow as pa
@@ -18,7 +18,7 @@ from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.local.local_query import task_rows
 from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
-from kafka_sql.spark.strategies.incremental.state.routing import StatefulTask
+from kafka_sql.spark.strategies.incremental.state.routing import EveryPartition, OnePartition, StatefulTask
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,8 @@ class ComputedColumns:
             yield pa.RecordBatch.from_arrays(columns, names=batch.schema.names)
 
 
-Step = ComputedColumns | ConsolidationOperator | StatefulTask
+ArrowTask = Callable[[Iterator[pa.RecordBatch]], Iterator[pa.RecordBatch]]
+Step = ComputedColumns | StatefulTask
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class StepsInTask:
         return rows
 
     def _here(self, step: Step) -> Step:
-        if isinstance(step, (ComputedColumns, ConsolidationOperator)):
+        if isinstance(step, ComputedColumns):
             return step
         return replace(step, place=replace(step.place, number=self.place.number))
 
@@ -64,18 +65,37 @@ class StepsInTask:
 @dataclass(frozen=True, slots=True)
 class OperatorTask:
     """The ``task`` over the rows of ``frame``, partitioned by ``keys`` (which they are already where they are
-    ``in_place``), that gives ``fields``."""
+    ``in_place``), that gives ``fields``; those of all partitions of one task of Spark are put together by
+    ``changes``, where that is to be done."""
 
     frame: DataFrame
     keys: tuple[str, ...]
     task: StatefulTask
     fields: tuple[StructField, ...]
     in_place: bool = False
+    changes: ConsolidationOperator | None = None
 
     def followed_by(self, steps: Sequence[Step], fields: Sequence[StructField]) -> OperatorTask:
         """With further ``steps`` in the same task, the last of which gives ``fields``."""
         own = self.task.steps if isinstance(self.task, StepsInTask) else (self.task,)
         return replace(self, task=StepsInTask(self.task.place, (*own, *steps)), fields=tuple(fields))
+
+
+@dataclass(frozen=True, slots=True)
+class PutTogether:
+    """What ``changes`` makes of the rows that ``rows`` gives for the partitions of a task of Spark."""
+
+    rows: OnePartition | EveryPartition
+    changes: ConsolidationOperator
+
+    def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        """The changes."""
+        return self.changes(self.rows(incoming))
+
+
+def spark_task(rows: OnePartition | EveryPartition, changes: ConsolidationOperator | None) -> ArrowTask:
+    """What a task of Spark does: what gives its ``rows``, and ``changes`` where there is such."""
+    return rows if changes is None else PutTogether(rows, changes)
 
 
 def columns_of(computation: Computation, zone: str) -> tuple[ComputedColumns, list[StructField]]:

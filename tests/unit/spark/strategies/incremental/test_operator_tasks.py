@@ -25,11 +25,12 @@ from kafka_sql.planner.strategies.chained.fused_rows import (
 from kafka_sql.planner.strategies.incremental.accumulators import accumulation
 from kafka_sql.planner.strategies.incremental.row_placement import partition_keys
 from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
-from kafka_sql.spark.strategies.incremental.operator_tasks import StepsInTask, columns_of
+from kafka_sql.spark.strategies.incremental.operator_tasks import StepsInTask, columns_of, spark_task
 from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import AppendOnlyTopNOperator
 from kafka_sql.spark.strategies.incremental.operators.equi_join import EquiJoinOperator
 from kafka_sql.spark.strategies.incremental.operators.top_n import Order
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
+from kafka_sql.spark.strategies.incremental.state.routing import OnePartition
 from tests.unit.planner.strategies.test_row_placement import JOIN, plan_of
 
 BEST = (
@@ -96,8 +97,13 @@ def test_the_first_rows_of_pairs_change_as_the_pairs_do(steps: Tasks, begun_alon
     def given(batch: int, incoming: pa.RecordBatch) -> list[tuple[Any, ...]]:
         if begun_alone and not batch:
             return changes(alone(each, batch, incoming))
-        own = [replace(s, place=replace(s.place, batch=batch)) if hasattr(s, "place") else s for s in each]
-        return changes(StepsInTask(replace(place, batch=batch), tuple(own))(iter([incoming])))
+        *own, together = [
+            replace(step, place=replace(step.place, batch=batch)) if hasattr(step, "place") else step
+            for step in each
+        ]
+        task = OnePartition(StepsInTask(replace(place, batch=batch), tuple(own)))
+        parted = incoming.append_column("part", pa.array([0] * incoming.num_rows))
+        return changes(spark_task(task, together)(iter([parted])))
 
     first = rows_of([(1, 5), (2, 5), (3, 50)], [(1, 10, 9), (1, 11, 7), (2, 12, 4), (3, 13, 60), (4, 14, 9)])
     assert given(0, first) == [(1, 10, 9, "INSERT"), (3, 13, 60, "INSERT")]
@@ -112,7 +118,7 @@ def test_the_first_rows_of_pairs_change_as_the_pairs_do(steps: Tasks, begun_alon
 
 def test_a_task_of_a_partition_has_the_state_of_its_operators_there(steps: Tasks, tmp_path) -> None:
     each, place = steps
-    task = StepsInTask(place, tuple(each))
+    task = StepsInTask(place, tuple(each[:-1]))
     list(replace(task, place=replace(place, number=7))(iter([rows_of([(1, 5)], [(1, 10, 9)])])))
     folders = {path.parent.relative_to(tmp_path) for path in (tmp_path / "state").rglob("*.arrow")}
     assert {str(folder) for folder in folders} == {"state/0/7", "state/1/7"}
