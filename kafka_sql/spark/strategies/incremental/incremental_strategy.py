@@ -92,7 +92,7 @@ class Incremental:
     _next: int = -1
 
     def __post_init__(self) -> None:
-        self._log = ScanLog(self.plan)
+        self._log = ScanLog(self.plan, flat=True)
         self._timed = any(map(_waits, nodes(self.plan)))
         self._arrivals = self._timed or looks_at_arrivals(self.plan)
         self._assigners = assigners(self.plan) if self._timed else []
