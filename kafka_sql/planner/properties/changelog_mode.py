@@ -208,7 +208,7 @@ def _renamed(keys: Sequence[Key], project: rel.Project) -> tuple[Key, ...]:
     outputs: dict[str, list[str]] = {}
     types = {field.name: field.type for field in project.input.schema}
     for item in project.items:
-        value = _checked_value(item.expression)
+        value = checked_value(item.expression)
         used = value.find(exp.Column)
         known = used is not None and used.name in types  # when a row came is no field
         kept = uncast(value, types[used.name], item.field.type) if used is not None and known else None
@@ -229,12 +229,12 @@ def _constants(plan: rel.Plan) -> set[str]:
     return {name for name, value in values if isinstance(value, (exp.Literal, exp.Boolean, exp.Null))}
 
 
-def _checked_value(expression: exp.Expression) -> exp.Expression:
+def checked_value(expression: exp.Expression) -> exp.Expression:
     """The value that a sink's NOT NULL check lets through; other expressions as they are."""
     match expression:
         case exp.Anonymous(
             this="COALESCE", expressions=[value, exp.Cast(this=exp.Anonymous(this="RAISE_ERROR"))]
         ):
-            return _checked_value(value)
+            return checked_value(value)
         case _:
             return expression

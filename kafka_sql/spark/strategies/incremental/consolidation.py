@@ -1,9 +1,10 @@
-"""The changes that a few weighted rows add up to: what Spark does with many of them in
-:func:`kafka_sql.spark.frames.result_changes.changes_of`, in one task that is quickly planned."""
+"""The changes that weighted rows add up to: what Spark does in
+:func:`kafka_sql.spark.frames.result_changes.changes_of`, in one task that is quickly planned where they are
+few, or in those that gave them, which no exchange of rows follows then."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +12,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 from pyspark.sql import DataFrame
-from pyspark.sql.types import ByteType, StructField, StructType
+from pyspark.sql.types import ByteType, DataType, StructField, StructType
 
 from kafka_sql.model.row_kind import KIND_COLUMN, RowKind
 from kafka_sql.spark.strategies.incremental.operators.key_numbering import value_numbers
@@ -136,10 +137,15 @@ def _in_pairs(batches: Sequence[pa.RecordBatch], key: Sequence[int]) -> pa.Recor
     return found if kept.all() else found.filter(pa.array(kept))
 
 
+def goes_through(types: Iterable[DataType]) -> bool:
+    """Whether values of these types go through a task unchanged."""
+    return all(each.typeName() in _PLAIN for each in types)
+
+
 def consolidated(weighted: DataFrame, columns: Sequence[str], key: Sequence[str] | None) -> DataFrame | None:
     """The changes in one task, None where values of a column do not go through it."""
     fields = weighted.schema.fields[:-1]
-    if any(field.dataType.typeName() not in _PLAIN for field in fields):
+    if not goes_through(field.dataType for field in fields):
         return None
     task = ConsolidationOperator(len(columns), None if key is None else tuple(map(list(columns).index, key)))
     return weighted.coalesce(1).mapInArrow(task, StructType([*fields, StructField(KIND_COLUMN, ByteType())]))

@@ -7,8 +7,8 @@ before left behind (see ``keyed_state``)."""
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial, reduce
 from uuid import uuid4
@@ -59,7 +59,14 @@ from kafka_sql.spark.watermarks.read_partitions import PartitionsOf, unknown_par
 STATE_FOLDER = "incremental"
 """Below a checkpoint."""
 _PARTITIONS = "partitions"
-_ADAPTIVE = "spark.sql.adaptive.enabled"
+_QUICKLY_PLANNED = {"spark.sql.adaptive.enabled": "false"}
+"""For few rows: plans are not changed while they run, which takes a job for each step."""
+_UNMEASURED = {
+    "spark.sql.execution.arrow.maxBytesPerBatch": str(2**31 - 1),
+    "spark.sql.execution.arrow.maxRecordsPerBatch": "2000",
+}
+"""For many rows: Spark does not measure its buffers anew for each row that it hands to a task, which takes as
+long as to write the row. The tasks hold all of their rows anyway; the number of rows bounds a buffer."""
 
 
 @dataclass
@@ -85,7 +92,7 @@ class Incremental:
     _next: int = -1
 
     def __post_init__(self) -> None:
-        self._log = ScanLog(self.plan)
+        self._log = ScanLog(self.plan, flat=True)
         self._timed = any(map(_waits, nodes(self.plan)))
         self._arrivals = self._timed or looks_at_arrivals(self.plan)
         self._assigners = assigners(self.plan) if self._timed else []
@@ -129,12 +136,16 @@ class Incremental:
                 translator = replace(
                     translator, times=self._advanced(translator, batch, clock), clock_us=clock
                 )
-            changes = translator.changes(self.plan)
-            if repeated:  # its rows may be in the sink already, which then does not ask for them
-                shared.append(changes.persist())
-                changes.count()
-            with _fixed_plans(frame.sparkSession) if few else nullcontext():
-                self.rows_written += self.take(self._settled(changes, few=few))
+            in_tasks = not repeated and not node_changes(self.plan).insert_only
+            settled = translator.settled(self.plan, self.key) if in_tasks else None
+            if settled is None:
+                changes = translator.changes(self.plan)
+                if repeated:  # its rows may be in the sink already, which then does not ask for them
+                    shared.append(changes.persist())
+                    changes.count()
+                settled = self._settled(changes, few=few)
+            with _settings(frame.sparkSession, _QUICKLY_PLANNED if few else _UNMEASURED):
+                self.rows_written += self.take(settled)
         finally:
             for each in shared:
                 each.unpersist()
@@ -242,14 +253,16 @@ def begin_state(files: fs.FileSystem, path: str, partitions: int) -> None:
 
 
 @contextmanager
-def _fixed_plans(spark: SparkSession) -> Iterator[None]:
-    """Plans are not changed while they run, which takes a job for each step."""
-    before = str(spark.conf.get(_ADAPTIVE))
-    spark.conf.set(_ADAPTIVE, "false")
+def _settings(spark: SparkSession, settings: Mapping[str, str]) -> Iterator[None]:
+    """Spark's settings for what is run meanwhile."""
+    before = {name: str(spark.conf.get(name)) for name in settings}
+    for name, value in settings.items():
+        spark.conf.set(name, value)
     try:
         yield
     finally:
-        spark.conf.set(_ADAPTIVE, before)
+        for name, value in before.items():
+            spark.conf.set(name, value)
 
 
 def _waits(node: Plan) -> bool:

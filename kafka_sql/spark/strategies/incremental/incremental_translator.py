@@ -5,7 +5,7 @@ partition of its keys (a shuffle, then ``mapInArrow``), whose state is numbered 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
 from itertools import count
@@ -13,14 +13,25 @@ from typing import ClassVar
 
 from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
-from pyspark.sql.types import BooleanType, IntegerType, LongType, StructField, StructType
+from pyspark.sql.types import BooleanType, ByteType, IntegerType, LongType, StructField, StructType
 
 from kafka_sql.model.data_types import BIGINT
 from kafka_sql.model.local_query import Accumulator
 from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN, WEIGHT, RowKind
 from kafka_sql.planner.plan import nodes as rel
+from kafka_sql.planner.plan.chain_plan import Computation
+from kafka_sql.planner.plan.fields import PlanField
 from kafka_sql.planner.properties.changelog_mode import gives_upserts, node_changes
 from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits, row_number
+from kafka_sql.planner.strategies.chained.chained_operators import NotChained
+from kafka_sql.planner.strategies.chained.fused_rows import (
+    computed_arguments,
+    computed_places,
+    computed_row,
+    rows_in_task,
+    source_of,
+)
+from kafka_sql.planner.strategies.chained.row_steps import ChainedRows
 from kafka_sql.planner.strategies.incremental.accumulators import (
     RESULT,
     Accumulation,
@@ -31,6 +42,11 @@ from kafka_sql.planner.strategies.incremental.incremental_support import (
     by_arrival,
     equations,
 )
+from kafka_sql.planner.strategies.incremental.row_placement import (
+    in_place,
+    partition_keys,
+    replaced_in_place,
+)
 from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.frames.expressions import computed, item_column, sort_key_column
 from kafka_sql.spark.frames.group_keys import groups, key_of_group
@@ -39,6 +55,8 @@ from kafka_sql.spark.frames.types import spark_schema, spark_type
 from kafka_sql.spark.frames.watermarks import SEEN, Watermarks, seen
 from kafka_sql.spark.functions.register import register_functions
 from kafka_sql.spark.platform.columns import FOUND_ROWS, WINDOW
+from kafka_sql.spark.platform.settings import TIME_ZONE
+from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator, goes_through
 from kafka_sql.spark.strategies.incremental.event_time_translator import (
     looked_back,
     matched,
@@ -49,6 +67,12 @@ from kafka_sql.spark.strategies.incremental.event_time_translator import (
     windows_joined,
 )
 from kafka_sql.spark.strategies.incremental.group_recompute import aggregated_anew, ranked_anew
+from kafka_sql.spark.strategies.incremental.operator_tasks import (
+    ComputedColumns,
+    OperatorTask,
+    columns_of,
+    spark_task,
+)
 from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Kept
 from kafka_sql.spark.strategies.incremental.operators.aggregate import AggregateOperator
 from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import FirstRows, top_n_operator
@@ -121,6 +145,43 @@ class IncrementalTranslator(Translator):
         found = self.build(plan)
         return found.coalesce(1) if self.state.few else found
 
+    def settled(self, plan: rel.Plan, key: Sequence[str] | None) -> DataFrame | None:
+        """What the weighted rows of a whole plan add up to, rows with kinds, where the tasks that give them
+        can tell: one task, or each the rows of its values of a ``key``. None where that is not known."""
+        limits, source = rank_limits(plan), source_of(plan)
+        types = [spark_type(item.type) for item in plan.schema]
+        alone = self.state.few or (bool(key) and replaced_in_place(plan, key or (), limits))
+        if not (self._in_tasks and alone and goes_through(types)):
+            return None
+        try:
+            computed_of, fields = columns_of(computed_row(rows_in_task(plan, self._zone), plan), self._zone)
+        except NotChained:
+            return None
+        self.limits.update(limits)
+        register_functions(self.spark, source)
+        if isinstance(source, rel.Over) and id(source) in limits:
+            work = self._ranking(source)
+        elif isinstance(source, rel.Aggregate) and (found := accumulation(source)) is not None:
+            work = self._grouping(source, found)
+        else:
+            return None
+        names = [item.name for item in plan.schema]
+        positions = None if key is None else tuple(map(names.index, key))
+        changes = ConsolidationOperator(len(names), positions, in_order=self.state.few)
+        result = [*fields[:-1], StructField(KIND_COLUMN, ByteType())]
+        work = replace(work.followed_by((computed_of,), result), changes=changes)
+        return self._run(work).toDF(*names, KIND_COLUMN)
+
+    @property
+    def _in_tasks(self) -> bool:
+        """Whether tasks may do more than one operator's work: rows do not say when they came, and come with
+        those of the source."""
+        return not self.arrivals and self.times is None
+
+    @property
+    def _zone(self) -> str:
+        return str(self.spark.conf.get(TIME_ZONE))
+
     def build(self, plan: rel.Plan, *, event_time: bool = False) -> DataFrame:
         """The weighted rows of ``plan``: its columns in order, and the weight."""
         match plan:
@@ -181,20 +242,26 @@ class IncrementalTranslator(Translator):
     def run_task(
         self, frame: DataFrame, keys: Sequence[str], task: StatefulTask, fields: list[StructField]
     ) -> DataFrame:
-        """The task over the rows of ``frame``, partitioned by ``keys`` (all in one partition without). Where
-        rows say when they came the task does not get that column, but the rows in this order, and what goes
-        before what comes."""
-        result = StructType([*fields, _WEIGHT_FIELD])
+        """The task over the rows of ``frame``, partitioned by ``keys`` (all in one partition without), that
+        gives ``fields`` and the weight. Where rows say when they came the task does not get that column, but
+        the rows in this order, and what goes before what comes."""
+        return self._run(OperatorTask(frame, tuple(keys), task, (*fields, _WEIGHT_FIELD)))
+
+    def _run(self, asked: OperatorTask) -> DataFrame:
+        frame, keys, result = asked.frame, asked.keys, StructType(list(asked.fields))
         partitions = self.state.partitions if keys else 1
         number = F.pmod(F.hash(*keys), F.lit(partitions)) if keys else F.lit(0)
         numbered = frame.select("*", number.alias(PARTITION))
         if self.times is not None:  # in each partition something may be due though no row comes
             numbered = numbered.union(self._asked(frame, partitions))
         if self.state.few:
-            return _in_order(numbered.coalesce(1)).mapInArrow(EveryPartition(task), result)
-        where = F.when(F.col(PARTITION) < 0, F.lit(-1) - F.col(PARTITION)).otherwise(F.col(PARTITION))
-        rows = _in_order(numbered.repartitionById(partitions, PARTITION if self.times is None else where))
-        return rows.mapInArrow(OnePartition(task), result)
+            task = spark_task(EveryPartition(asked.task), asked.changes)
+            return _in_order(numbered.coalesce(1)).mapInArrow(task, result)
+        if not asked.in_place or self.times is not None:
+            where = F.when(F.col(PARTITION) < 0, F.lit(-1) - F.col(PARTITION)).otherwise(F.col(PARTITION))
+            numbered = numbered.repartitionById(partitions, PARTITION if self.times is None else where)
+        task = spark_task(OnePartition(asked.task), asked.changes)
+        return _in_order(numbered).mapInArrow(task, result)
 
     def _asked(self, frame: DataFrame, partitions: int) -> DataFrame:
         """A row like those of ``frame`` that asks for each partition."""
@@ -267,21 +334,7 @@ class IncrementalTranslator(Translator):
     # --- GROUP BY
 
     def _aggregated(self, plan: rel.Aggregate, found: Accumulation) -> DataFrame:
-        keys = [
-            key_of_group(computed(item.expression), replace(item.field, name=f"k{number}"))
-            for number, item in enumerate(plan.keys)
-        ]
-        arguments = [computed(each.argument).alias(f"a{n}") for n, each in enumerate(found.accumulators)]
-        frame = self.build(plan.input).select(*keys, *arguments, *self._carried, WEIGHT)
-        types = {item.name: item.dataType for item in frame.schema.fields}
-        fields = [StructField(f"k{n}", types[f"k{n}"]) for n in range(len(keys))]
-        for number, each in enumerate(found.accumulators):
-            held = types[f"a{number}"]
-            counted = each.kind is Accumulator.COUNT
-            summed = each.kind is Accumulator.SUM and held.typeName() in _INTEGERS
-            fields.append(StructField(f"{RESULT}{number}", LongType() if counted or summed else held))
-        kept = tuple(Kept(each.kind, each.distinct) for each in found.accumulators)
-        rows = self._accumulated(frame, len(keys), kept, node_changes(plan.input).insert_only, fields)
+        rows = self._accumulated(plan, found)
         named = [F.col(f"k{n}").alias(item.field.name) for n, item in enumerate(plan.keys)]
         results = [item_column(item) for item in found.results]
         shown = rows.select(*named, *results, *self._carried, WEIGHT)
@@ -290,12 +343,50 @@ class IncrementalTranslator(Translator):
     _carried: ClassVar[tuple[str, ...]] = ()
     """What rows have behind their columns, in front of the weight."""
 
-    def _accumulated(
-        self, frame: DataFrame, keys: int, kept: tuple[Kept, ...], inserts: bool, fields: list[StructField]
-    ) -> DataFrame:
-        """The weighted rows of the groups: the columns ``fields``, and what is carried."""
+    def _accumulated(self, plan: rel.Aggregate, found: Accumulation) -> DataFrame:
+        """The weighted rows of the groups: keys, accumulators, and what is carried."""
+        return self._run(self._grouping(plan, found))
+
+    def _arguments(self, plan: rel.Aggregate, found: Accumulation) -> DataFrame:
+        """The keys of the groups, the arguments of the accumulators, what is carried, and the weight."""
+        keys = [
+            key_of_group(computed(item.expression), replace(item.field, name=f"k{number}"))
+            for number, item in enumerate(plan.keys)
+        ]
+        arguments = [computed(each.argument).alias(f"a{n}") for n, each in enumerate(found.accumulators)]
+        return self.build(plan.input).select(*keys, *arguments, *self._carried, WEIGHT)
+
+    def _grouping(self, plan: rel.Aggregate, found: Accumulation) -> OperatorTask:
+        keys, kept = len(plan.keys), kept_by(found)
+        inserts = node_changes(plan.input).insert_only
+        there = in_place(plan.input, [item.expression for item in plan.keys], self.limits)
+        if there:
+            fused = self._behind_join(plan.input, lambda rows: computed_arguments(rows, plan, found))
+            if fused is not None:
+                work, columns, fields = fused
+                last = AggregateOperator(self.place(), keys, kept, inserts)
+                result = [*accumulated_fields(fields, keys, found), _WEIGHT_FIELD]
+                return work.followed_by((columns, last), result)
+        frame = self._arguments(plan, found)
+        result = [*accumulated_fields(frame.schema.fields, keys, found), _WEIGHT_FIELD]
         task = AggregateOperator(self.place(), keys, kept, inserts)
-        return self.run_task(frame, [f"k{n}" for n in range(keys)], task, fields)
+        return OperatorTask(frame, tuple(f"k{n}" for n in range(keys)), task, tuple(result), there)
+
+    def _behind_join(
+        self, plan: rel.Plan, columns: Callable[[ChainedRows], Computation]
+    ) -> tuple[OperatorTask, ComputedColumns, list[StructField]] | None:
+        """The task of the join below the projections and filters of ``plan``, the ``columns`` that it
+        computes of its pairs, and their types; None where it cannot."""
+        join = source_of(plan)
+        if not (isinstance(join, rel.Join) and self._in_tasks):
+            return None
+        try:
+            made, fields = columns_of(columns(rows_in_task(plan, self._zone)), self._zone)
+        except NotChained:
+            return None
+        register_functions(self.spark, join)
+        sides = self.build(join.left), self.build(join.right)
+        return self._pairing(join, *sides, equations(join), join.kind).pairs, made, fields
 
     # --- joins
 
@@ -334,6 +425,17 @@ class IncrementalTranslator(Translator):
         """The join on its equations alone."""
         if not found.pairs:
             return self._crossed(plan, left, right)
+        pairing = self._pairing(plan, left, right, found, kind)
+        width = len(pairing.schema)
+        parts = [
+            self._run(pairing.pairs),
+            *(rows.select(*(f"c{n}" for n in range(width)), WEIGHT) for rows in pairing.alone),
+        ]
+        return reduce(DataFrame.union, parts).toDF(*(item.name for item in pairing.schema), WEIGHT)
+
+    def _pairing(
+        self, plan: rel.Join, left: DataFrame, right: DataFrame, found: Equations, kind: rel.JoinKind
+    ) -> _Pairing:
         widths = len(plan.left.schema), len(plan.right.schema)
         pads = (
             kind in (rel.JoinKind.LEFT, rel.JoinKind.FULL, rel.JoinKind.ANTI),
@@ -360,10 +462,8 @@ class IncrementalTranslator(Translator):
         inserts = node_changes(plan.left).insert_only, node_changes(plan.right).insert_only
         task = EquiJoinOperator(self.place(), len(found.pairs), *widths, kind, inserts)
         keys = [f"k{n}" for n in range(len(found.pairs))]
-        joined = self.run_task(sides[0].union(sides[1]), keys, task, fields)
-        width = len(schema)
-        parts = [joined, *(rows.select(*(f"c{n}" for n in range(width)), WEIGHT) for rows in alone)]
-        return reduce(DataFrame.union, parts).toDF(*(item.name for item in schema), WEIGHT)
+        pairs = OperatorTask(sides[0].union(sides[1]), tuple(keys), task, (*fields, _WEIGHT_FIELD))
+        return _Pairing(pairs, alone, schema)
 
     def _crossed(self, plan: rel.Join, left: DataFrame, right: DataFrame) -> DataFrame:
         """The pairs of a join without an equation: what changed on the left with all of the right side, and
@@ -425,23 +525,34 @@ class IncrementalTranslator(Translator):
     # --- Top-N
 
     def _numbered(self, plan: rel.Over) -> DataFrame:
+        rank = plan.items[0].field
+        names = [item.name for item in plan.input.schema]
+        rows = self._run(self._ranking(plan)).toDF(*names, _RANK, WEIGHT)
+        number = F.col(_RANK).cast(spark_type(rank.type)).alias(rank.name)
+        return rows.select(*_columns(names), number, WEIGHT)
+
+    def _ranking(self, plan: rel.Over) -> OperatorTask:
         window = row_number(plan)
         assert window is not None
-        partition = [computed(item) for item in window.args.get("partition_by") or ()]
+        keys = partition_keys(plan)
         orders, by, newest = [], [], False
         for item in window.args["order"].expressions:
             if by_arrival(item):
                 newest = bool(item.args.get("desc"))
                 continue
-            by.append(computed(item.this))
+            by.append(item.this)
             orders.append(Order(bool(item.args.get("desc")), bool(item.args.get("nulls_first"))))
-        source = self.build(plan.input)
         wanted = _Wanted(self.limits[id(plan)], newest)
-        rows = self._ranked(source, plan.input, partition, by, orders, wanted)
-        rank = plan.items[0].field
-        names = [item.name for item in plan.input.schema]
-        number = F.col(_RANK).cast(spark_type(rank.type)).alias(rank.name)
-        return rows.select(*_columns(names), number, WEIGHT)
+        there = in_place(plan.input, keys, self.limits)
+        if there:
+            fused = self._behind_join(plan.input, lambda rows: computed_places(rows, keys, by, plan.input))
+            if fused is not None:
+                work, columns, _ = fused
+                task, result = self._top_n(plan.input, len(keys), orders, wanted)
+                return work.followed_by((columns, task), result)
+        source = self.build(plan.input)
+        partition, sorts = list(map(computed, keys)), list(map(computed, by))
+        return replace(self._ranked(source, plan.input, partition, sorts, orders, wanted), in_place=there)
 
     def _limited(self, plan: rel.Limit) -> DataFrame:
         assert isinstance(plan.input, rel.Sort)
@@ -451,8 +562,8 @@ class IncrementalTranslator(Translator):
         by = [F.col(quoted(key.field)) for key in sort.keys]
         orders = [Order(key.descending, key.nulls_first) for key in sort.keys]
         wanted = _Wanted(plan.offset + plan.count)
-        rows = self._ranked(source, sort.input, [], by, orders, wanted)
         names = [item.name for item in plan.schema]
+        rows = self._run(self._ranked(source, sort.input, [], by, orders, wanted)).toDF(*names, _RANK, WEIGHT)
         return rows.where(F.col(_RANK) > plan.offset).select(*_columns(names), WEIGHT)
 
     def _ranked(
@@ -463,7 +574,7 @@ class IncrementalTranslator(Translator):
         by: Sequence[Column],
         orders: Sequence[Order],
         wanted: _Wanted,
-    ) -> DataFrame:
+    ) -> OperatorTask:
         """The first rows of each partition with their numbers."""
         names = [item.name for item in plan.schema]
         frame = source.select(
@@ -473,13 +584,17 @@ class IncrementalTranslator(Translator):
             *([F.col(SEEN)] if SEEN in source.columns else []),
             WEIGHT,
         )
+        task, result = self._top_n(plan, len(partition), orders, wanted)
+        return OperatorTask(frame, tuple(f"k{n}" for n in range(len(partition))), task, tuple(result))
+
+    def _top_n(
+        self, plan: rel.Plan, keys: int, orders: Sequence[Order], wanted: _Wanted
+    ) -> tuple[StatefulTask, list[StructField]]:
+        """The operator of the first rows of ``plan``, and what it gives."""
         fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(plan.schema)]
-        fields.append(StructField(_RANK, spark_type(BIGINT)))
-        inserts = node_changes(plan).insert_only
-        first = FirstRows(len(partition), len(names), tuple(orders), wanted.limit, wanted.newest_first)
-        task = top_n_operator(self.place(), first, inserts=inserts)
-        keys = [f"k{n}" for n in range(len(partition))]
-        return self.run_task(frame, keys, task, fields).toDF(*names, _RANK, WEIGHT)
+        first = FirstRows(keys, len(fields), tuple(orders), wanted.limit, wanted.newest_first)
+        task = top_n_operator(self.place(), first, inserts=node_changes(plan).insert_only)
+        return task, [*fields, StructField(_RANK, spark_type(BIGINT)), _WEIGHT_FIELD]
 
 
 @dataclass(frozen=True, slots=True)
@@ -488,6 +603,31 @@ class _Wanted:
 
     limit: int
     newest_first: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Pairing:
+    """The task that pairs the rows of a join, the rows that are ``alone`` without it, and their fields."""
+
+    pairs: OperatorTask
+    alone: list[DataFrame]
+    schema: Sequence[PlanField]
+
+
+def kept_by(found: Accumulation) -> tuple[Kept, ...]:
+    """The accumulators as operators keep them."""
+    return tuple(Kept(each.kind, each.distinct) for each in found.accumulators)
+
+
+def accumulated_fields(columns: Sequence[StructField], keys: int, found: Accumulation) -> list[StructField]:
+    """The keys of groups and their accumulators, whose arguments are the ``columns`` behind ``keys``."""
+    fields = list(columns[:keys])
+    for number, each in enumerate(found.accumulators):
+        held = columns[keys + number].dataType
+        counted = each.kind is Accumulator.COUNT
+        summed = each.kind is Accumulator.SUM and held.typeName() in _INTEGERS
+        fields.append(StructField(f"{RESULT}{number}", LongType() if counted or summed else held))
+    return fields
 
 
 def _in_order(frame: DataFrame) -> DataFrame:

@@ -15,6 +15,7 @@ from pyspark.sql.types import LongType, StructField, StructType
 from kafka_sql.catalog.table import Table
 from kafka_sql.model.row_kind import OFFSET_COLUMN, PARTITION_COLUMN, WEIGHT
 from kafka_sql.planner.plan.nodes import (
+    Aggregate,
     Join,
     JoinKind,
     Materialised,
@@ -25,6 +26,7 @@ from kafka_sql.planner.plan.nodes import (
 )
 from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.planner.properties.changelog_mode import gives_upserts, node_changes
+from kafka_sql.planner.strategies.incremental.accumulators import Accumulation
 from kafka_sql.planner.strategies.incremental.incremental_support import equations
 from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.frames.expressions import computed
@@ -39,8 +41,11 @@ from kafka_sql.spark.strategies.incremental.in_order.change_order import (
 from kafka_sql.spark.strategies.incremental.in_order.ordered_aggregate import OrderedAggregateOperator
 from kafka_sql.spark.strategies.incremental.in_order.ordered_join import OrderedJoinOperator
 from kafka_sql.spark.strategies.incremental.in_order.sink_materializer import SinkMaterializeOperator
-from kafka_sql.spark.strategies.incremental.incremental_translator import IncrementalTranslator
-from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Kept
+from kafka_sql.spark.strategies.incremental.incremental_translator import (
+    IncrementalTranslator,
+    accumulated_fields,
+    kept_by,
+)
 from kafka_sql.spark.strategies.incremental.state.routing import (
     PARTITION,
     EveryPartition,
@@ -127,10 +132,11 @@ class OrderedTranslator(IncrementalTranslator):
 
     _carried: ClassVar[tuple[str, ...]] = (SEEN,)
 
-    def _accumulated(
-        self, frame: DataFrame, keys: int, kept: tuple[Kept, ...], inserts: bool, fields: list[StructField]
-    ) -> DataFrame:
-        task = OrderedAggregateOperator(self.place(), keys, kept, inserts)
+    def _accumulated(self, plan: Aggregate, found: Accumulation) -> DataFrame:
+        frame = self._arguments(plan, found)
+        keys, kept = len(plan.keys), kept_by(found)
+        fields = accumulated_fields(frame.schema.fields, keys, found)
+        task = OrderedAggregateOperator(self.place(), keys, kept, node_changes(plan.input).insert_only)
         return self._follow(frame, [f"k{n}" for n in range(keys)], task, [*fields, PLACE, _WEIGHT_FIELD])
 
     def _joined(self, plan: Join, *, event_time: bool) -> DataFrame:

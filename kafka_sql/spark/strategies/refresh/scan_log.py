@@ -27,13 +27,15 @@ _HIDDEN = [
 
 class ScanLog:
     """The log of the streaming scans of ``plan`` (equal ones are read once). The struct ``s`` and the number
-    of the scan hold its row: columns by position, kind (0 where all rows are inserts) and place."""
+    of the scan hold its row: columns by position, kind (0 where all rows are inserts) and place. Where it is
+    ``flat`` the row of an only scan is no struct: Spark writes it once and not twice."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, *, flat: bool = False) -> None:
         self.scans: list[Scan] = []
         for scan in scans(plan):
             if not is_static(scan.table.connector) and scan not in self.scans:
                 self.scans.append(scan)
+        self._flat = flat and len(self.scans) == 1
 
     def stream(self, read: Callable[[Scan, bool], DataFrame]) -> DataFrame:
         """The log; ``read`` gives the rows of a scan with kinds and places."""
@@ -47,6 +49,8 @@ class ScanLog:
 
     def fields(self) -> list[StructField]:
         """The columns of the log."""
+        if self._flat:
+            return [StructField(SCAN, IntegerType()), *self.row_type(self.scans[0]).fields]
         structs = [StructField(f"s{n}", self.row_type(scan)) for n, scan in enumerate(self.scans)]
         return [StructField(SCAN, IntegerType()), *structs]
 
@@ -70,10 +74,14 @@ class ScanLog:
     def rows(self, log: DataFrame, scan: Scan) -> DataFrame:
         """The rows of a scan in the log, under the names of its columns, with kinds and places."""
         number = self.scans.index(scan)
+        held = [field.name for field in self.row_type(scan).fields]
+        names = [*(field.name for field in scan.schema), *(field.name for field in _HIDDEN)]
         struct = F.col(f"s{number}")
-        columns = [struct[f"c{index}"].alias(field.name) for index, field in enumerate(scan.schema)]
-        hidden = [struct[field.name].alias(field.name) for field in _HIDDEN]
-        return log.where(F.col(SCAN) == number).select(*columns, *hidden)
+        columns = [
+            (F.col(own) if self._flat else struct[own]).alias(name)
+            for own, name in zip(held, names, strict=True)
+        ]
+        return log.where(F.col(SCAN) == number).select(*columns)
 
     def _logged(self, number: int, frame: DataFrame) -> DataFrame:
         scan = self.scans[number]
@@ -82,8 +90,10 @@ class ScanLog:
         places = [F.col(name) if placed else F.lit(0) for name in (PARTITION_COLUMN, OFFSET_COLUMN)]
         columns = [F.col(quoted(field.name)) for field in scan.schema]
         types = self.row_type(scan)
-        cells = (
+        cells = [
             column.cast(field.dataType).alias(field.name)
             for column, field in zip([*columns, kind, *places], types.fields, strict=True)
-        )
+        ]
+        if self._flat:
+            return frame.select(F.lit(number).alias(SCAN), *cells)
         return self.entry(frame, number, F.struct(*cells))

@@ -24,7 +24,6 @@ from kafka_sql.spark.strategies.incremental.state.cells import (
     arrays,
     cell_kind,
     cells,
-    rows,
     stored_type,
 )
 from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
@@ -35,7 +34,7 @@ _PARTITIONS = 4096
 """So many partitions are looked for in the state at once."""
 _BATCH_ROWS = 8192
 
-_Stored = list[Any]
+_Stored = Sequence[Any]
 """A place in the order, and the cells of the row behind it."""
 _Placed = tuple[bytes, int, _Stored]
 """A row that is stored, with its place and its number among those that may be given."""
@@ -119,21 +118,27 @@ class AppendOnlyTopNOperator:
         begins = candidates.begins[numbers.start : numbers.stop + 1].tolist()
         first = begins[0]
         came = chosen.slice(first, begins[-1] - first).combine_chunks()
-        new_cells = rows([_array(column) for column in came.columns], came.num_rows)
+        places = candidates.places[first : begins[-1]]
+        came_cells = ([cells(_array(column)) for column in came.columns]) if came.num_rows else []
+        new_rows: list[_Stored] = list(zip(places, *came_cells, strict=True))
         known: list[_Stored] = []
         moved = _Moved()
         for code, begin, end in zip(codes, begins, begins[1:], strict=False):
-            there: list[_Stored] = state.get(code) or []
-            better = self._better(candidates.places[begin:end], there)
+            there: list[_Stored] | None = state.get(code)
+            begin, end = begin - first, end - first
+            if there is None:
+                state.put(code, new_rows[begin:end])
+                moved.add_all(begin, end)
+                continue
+            better = self._better(places[begin:end], there)
             if not better:
                 continue
             old: list[_Placed] = [
-                (row[0], len(new_cells) + number, row) for number, row in enumerate(there, len(known))
+                (row[0], len(new_rows) + number, row) for number, row in enumerate(there, len(known))
             ]
             known += there
             new: list[_Placed] = [
-                (place, number, [place, *new_cells[number]])
-                for number, place in enumerate(better, begin - first)
+                (place, number, new_rows[number]) for number, place in enumerate(better, begin)
             ]
             merged = [*new, *old] if self.newest_first else [*old, *new]
             after = sorted(merged, key=_place)[: self.limit]
@@ -170,6 +175,12 @@ class _Moved:
             if old is not None:
                 self._add(old, number + 1, -1)
             self._add(new, number + 1, 1)
+
+    def add_all(self, begin: int, end: int) -> None:
+        """The rows of a partition that had none, which have these numbers."""
+        self.rows.extend(range(begin, end))
+        self._ranks.extend(range(1, end - begin + 1))
+        self._weights.extend([1] * (end - begin))
 
     def _add(self, row: int, rank: int, weight: int) -> None:
         self.rows.append(row)

@@ -16,7 +16,7 @@ import pyarrow.compute as pc
 from kafka_sql.model.local_query import Accumulator
 from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Kept
-from kafka_sql.spark.strategies.incremental.operators.key_numbering import Numbers, numbered_keys
+from kafka_sql.spark.strategies.incremental.operators.key_numbering import Numbers, first_rows, numbered_keys
 from kafka_sql.spark.strategies.incremental.state.cells import CellKind, cell_kind, stored_type
 from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState
 
@@ -254,9 +254,7 @@ def _given(
     rows = np.flatnonzero(both)
     if not len(rows):
         return
-    first = np.empty(groups, np.int64)
-    first[numbers[::-1]] = np.arange(len(numbers) - 1, -1, -1)
-    places = pa.array(first[rows // 2])
+    places = pa.array(first_rows(numbers)[rows // 2])
     given = [column.take(places) for column in columns[: len(keys)]]
     names = [*keys, *(f"r{number}" for number in range(len(kept))), WEIGHT]
     for number, (each, one, other) in enumerate(zip(kept, found.old, found.new, strict=True)):

@@ -30,7 +30,7 @@ def numbered_keys(columns: Sequence[pa.Array], count: int) -> NumberedKeys:
     if any(pa.types.is_nested(column.type) for column in columns):
         return _distinct(rows_of_keys(columns, count), np.arange(count))
     numbers = value_numbers(columns, count)
-    _, first = np.unique(numbers, return_index=True)
+    first = first_rows(numbers)
     return _distinct(rows_of_keys([column.take(pa.array(first)) for column in columns], len(first)), numbers)
 
 
@@ -44,13 +44,23 @@ def value_numbers(columns: Sequence[pa.Array], count: int) -> Numbers:
     return numbers
 
 
+def first_rows(numbers: Numbers) -> Numbers:
+    """The first row that has each of the numbers, which are all from 0 on."""
+    found = np.zeros(int(numbers.max()) + 1 if len(numbers) else 0, np.int64)
+    found[numbers[::-1]] = np.arange(len(numbers) - 1, -1, -1)
+    return found
+
+
 def _distinct(keys: list[tuple[Any, ...]], numbers: Numbers) -> NumberedKeys:
     """Keys that have the same bytes get one number."""
+    codes = list(map(encode, keys))
+    if len(set(codes)) == len(codes):
+        return NumberedKeys(numbers, keys, codes)
     known: dict[bytes, int] = {}
     distinct: list[tuple[Any, ...]] = []
     number_of = np.empty(len(keys), np.int64)
-    for place, key in enumerate(keys):
-        number = known.setdefault(encode(key), len(distinct))
+    for place, (key, code) in enumerate(zip(keys, codes, strict=True)):
+        number = known.setdefault(code, len(distinct))
         number_of[place] = number
         if number == len(distinct):
             distinct.append(key)

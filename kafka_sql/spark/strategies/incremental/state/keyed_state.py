@@ -122,7 +122,8 @@ class KeyedState:
     def _write(self) -> None:
         batch = self._place.batch
         if self._changes:
-            self._files.write(batch, batch, sorted(self._changes.items()), self._count + self._more())
+            changes = ((key, self._changes[key]) for key in sorted(self._changes))
+            self._files.write(batch, batch, changes, self._count + self._more())
         else:
             self._files.remove(batch)
 

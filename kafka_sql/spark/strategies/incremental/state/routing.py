@@ -12,6 +12,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
+from kafka_sql.text.collector import collector_paused
 
 FEW = 10_000
 """So many records at most are few."""
@@ -53,7 +54,8 @@ class OnePartition:
         if first is None:
             return
         number = _number(first.columns[-1][0].as_py())
-        yield from _on(self.task, number)(_without_asking(batch) for batch in chain([first], incoming))
+        with collector_paused():
+            yield from _on(self.task, number)(_without_asking(batch) for batch in chain([first], incoming))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +68,9 @@ class EveryPartition:
         """What comes out for the rows of all partitions, partition by partition."""
         came = list(incoming)
         numbers = {_number(number) for batch in came for number in pc.unique(batch.columns[-1]).to_pylist()}
-        for number in sorted(numbers):
-            yield from _on(self.task, number)(iter(_rows_of(came, number)))
+        with collector_paused():
+            for number in sorted(numbers):
+                yield from _on(self.task, number)(iter(_rows_of(came, number)))
 
 
 def _number(partition: int) -> int:

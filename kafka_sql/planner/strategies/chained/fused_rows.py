@@ -1,0 +1,120 @@
+"""What the task of an operator computes of the rows that it gives, where it goes on with them: the rows of
+the projections and filters above it, and what the next operator takes.
+
+The operators are those of the incremental strategy: columns are c0, c1 … (rows), k0, k1 … (keys), r0, r1 …
+(accumulators)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import timezone
+from zoneinfo import ZoneInfo
+
+from sqlglot import exp
+
+from kafka_sql.model.data_types import BIGINT, AtomicType, DataType, TypeRoot
+from kafka_sql.model.local_query import Accumulator, Path, TaskValue
+from kafka_sql.model.type_rules import INTEGER_BITS, is_integer, root_of
+from kafka_sql.planner.plan import nodes as rel
+from kafka_sql.planner.plan.chain_plan import Computation
+from kafka_sql.planner.strategies.chained.chained_expressions import Known, chained_tests, chained_value
+from kafka_sql.planner.strategies.chained.chained_operators import NotChained
+from kafka_sql.planner.strategies.chained.row_steps import ChainedRows, Column, passes
+from kafka_sql.planner.strategies.incremental.accumulators import RESULT, Accumulation, accumulation
+from kafka_sql.planner.strategies.incremental.incremental_support import equations
+
+
+def source_of(plan: rel.Plan) -> rel.Plan:
+    """The node below the projections and filters of a plan."""
+    while isinstance(plan, (rel.Filter, rel.Project)):
+        plan = plan.input
+    return plan
+
+
+def rows_in_task(plan: rel.Plan, zone: str) -> ChainedRows:
+    """The rows of ``plan`` as the tasks of the operator below its projections and filters compute them of
+    those that it gives. Raises :class:`NotChained`."""
+    match plan:
+        case rel.Filter(input=source, condition=condition):
+            rows = rows_in_task(source, zone)
+            return replace(rows, tests=rows.tests + chained_tests(condition, rows.known))
+        case rel.Project(input=source, items=items):
+            rows = rows_in_task(source, zone)
+            known = {
+                item.field.name: (chained_value(item.expression, rows.known)[0], item.field.type)
+                for item in items
+            }
+            return replace(rows, known=known)
+        case rel.Join():
+            known = {field.name: (Path((f"c{n}",)), field.type) for n, field in enumerate(plan.schema)}
+            rows, whole = _given(known, zone), equations(plan).whole
+            return rows if whole else replace(rows, tests=chained_tests(plan.condition, rows.known))
+        case rel.Over(input=source, items=(rank,)):
+            known = {field.name: (Path((f"c{n}",)), field.type) for n, field in enumerate(source.schema)}
+            return _given({**known, rank.field.name: (Path(("rank",)), rank.field.type)}, zone)
+        case rel.Aggregate():
+            return _given(_of_groups(plan), zone)
+        case _:
+            raise NotChained(type(plan).__name__)
+
+
+def computed_row(rows: ChainedRows, plan: rel.Plan) -> Computation:
+    """The step that gives the fields of ``plan``, whose rows these are, as c0, c1 … and the weight. Raises
+    :class:`NotChained`."""
+    return rows.counted(_plain(rows.row(plan)))
+
+
+def computed_places(
+    rows: ChainedRows, keys: Sequence[exp.Expression], sorts: Sequence[exp.Expression], plan: rel.Plan
+) -> Computation:
+    """The step that gives ``keys``, ``sorts``, the fields of ``plan``, whose rows these are, and the weight,
+    as a Top-N takes them. Raises :class:`NotChained`."""
+    columns = [*rows.values("k", keys), *rows.values("s", sorts), *rows.row(plan)]
+    return rows.counted(_plain(columns))
+
+
+def computed_arguments(rows: ChainedRows, plan: rel.Aggregate, found: Accumulation) -> Computation:
+    """The step that gives the keys of a GROUP BY, the arguments of its accumulators and the weight. Raises
+    :class:`NotChained`."""
+    keys = rows.values("k", [item.expression for item in plan.keys])
+    arguments = rows.values("a", [each.argument for each in found.accumulators])
+    for _, _, data_type in arguments:
+        if root_of(data_type) not in _ARGUMENTS:
+            raise NotChained(f"an aggregate of {data_type}")
+    return rows.counted(_plain([*keys, *arguments]))
+
+
+_ARGUMENTS = (*INTEGER_BITS, TypeRoot.VARCHAR, TypeRoot.BOOLEAN, TypeRoot.DATE, TypeRoot.TIMESTAMP)
+"""Types whose values the state holds as they are, whatever their precision."""
+
+
+def _given(known: Known, zone: str) -> ChainedRows:
+    """What an operator gives, by the columns of its rows."""
+    return ChainedRows({}, zone=timezone.utc if zone == "UTC" else ZoneInfo(zone)).behind(known)
+
+
+def _of_groups(plan: rel.Aggregate) -> Known:
+    """The fields of a GROUP BY, as the columns of its operator give them."""
+    found = accumulation(plan)
+    if found is None:
+        raise NotChained("aggregates that are computed anew")
+    arguments = {field.name: (Path((field.name,)), field.type) for field in plan.input.schema}
+    results: dict[str, tuple[TaskValue, DataType]] = {}
+    for number, each in enumerate(found.accumulators):
+        held = chained_value(each.argument, arguments)[1]
+        whole = each.kind is Accumulator.COUNT or (each.kind is Accumulator.SUM and is_integer(held))
+        results[f"{RESULT}{number}"] = Path((f"r{number}",)), BIGINT if whole else held
+    known: dict[str, tuple[TaskValue, DataType]] = {
+        item.field.name: (Path((f"k{number}",)), item.field.type) for number, item in enumerate(plan.keys)
+    }
+    for result in found.results:
+        known[result.field.name] = chained_value(result.expression, results)[0], result.field.type
+    return known
+
+
+def _plain(columns: Sequence[Column]) -> Sequence[Column]:
+    for _, _, data_type in columns:
+        if not isinstance(data_type, AtomicType) or not passes(data_type):
+            raise NotChained(f"a column of {data_type}")
+    return columns
