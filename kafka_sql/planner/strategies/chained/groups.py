@@ -85,6 +85,8 @@ def watched(rows: ChainedRows, plan: WatermarkAssigner, interval_ms: int) -> Cha
     kafka = plain_kafka(scan.table.connector)
     if kafka is None or kafka.late_topic is not None:
         raise NotChained("late rows that go to a topic")
+    if kafka.watermark_on_event:
+        raise NotChained("a watermark with each record")
     if rows.depends or rows.steps:
         raise NotChained("a watermark behind other operators")
     value, data_type = rows.known[plan.rowtime]
