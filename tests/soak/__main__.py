@@ -37,7 +37,7 @@ from tests.soak.footprint import Footprint, footprint, verdicts
 
 _KEYS = 1_000
 _STOP_LIMIT_S = 120
-_CATCH_UP_LIMIT_S = 180
+_CATCH_UP_LIMIT_S, _START_LIMIT_S = 180, 900
 _JOBS = 3
 """With faults: two that copy, one with windows."""
 _TICK_S = 0.1
@@ -192,8 +192,9 @@ def _script(folder: Path, around: Surroundings) -> str:
 
 def _all_write(lines: Path, process: subprocess.Popen[bytes]) -> None:
     """Waits until each job has written rows: what goes wrong before that ends the script, as it should."""
-    limit = time.monotonic() + _CATCH_UP_LIMIT_S
-    while process.poll() is None and time.monotonic() < limit:
+    limit = time.monotonic() + _START_LIMIT_S
+    while process.poll() is None:
+        assert time.monotonic() < limit, "the jobs have not written rows in time"
         written = [job["numRecordsOut"] for job in _jobs(lines)]
         if len(written) == _JOBS and all(written):
             return
