@@ -67,7 +67,7 @@ bench-nexmark: ## The Nexmark queries here and on Flink (KAFKA_SQL_NEXMARK; ARGS
 	@.ci/java && .ci/venv dev
 	@$(PY) -m tests.benchmarks.nexmark $(ARGS)
 
-soak: ## Jobs for 30 minutes at a steady rate: does anything grow? (ARGS='--minutes 5 --rate 500')
+soak: ## Jobs for 30 minutes at a steady rate: does anything grow? (ARGS='--minutes 60 --faults all --rate 500')
 	@.ci/java && .ci/venv dev
 	@$(PY) -m tests.soak $(ARGS)
 

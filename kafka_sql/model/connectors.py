@@ -282,6 +282,8 @@ class DeltaTable:
     compact_every: int = 0
     evolves: bool = False
     versions: bool = False
+    monitor_interval_ms: int | None = None
+    """How often a stream looks for new versions; None where the table is read once."""
 
 
 @dataclass(frozen=True, slots=True)

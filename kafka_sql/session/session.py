@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.table import Identifier, Table
-from kafka_sql.catalog.topics import AskTopics
 from kafka_sql.connectors.registry import is_bounded
 from kafka_sql.model.connectors import JobsTable
 from kafka_sql.options.session_options import RuntimeMode, SessionOptions
@@ -37,6 +36,7 @@ from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.runtime.file_catalog import apply_changes
 from kafka_sql.runtime.script_files import read_script
 from kafka_sql.runtime.staying.kept_job import KeptJob
+from kafka_sql.session.check.asked_topics import AskedTopics
 from kafka_sql.session.check.kafka_tables import (
     hide_secrets,
     scanned_tables,
@@ -133,7 +133,7 @@ class Session:
         self._secrets = _secrets(secrets)
         self._texts = ScriptTexts(variables or {}, self._secrets)
         self._registry_columns = RegistryColumns(self._secrets)
-        self._topics: AskTopics | None = None
+        self._topics = AskedTopics(self._secrets, lambda: self._options)
 
     # --- texts ----------------------------------------------------------------------------------------------
 
@@ -242,15 +242,8 @@ class Session:
         schema registries with ``connect`` only."""
         ask = self._registry_columns if connect else RegistryColumns(self._secrets, connects=False)
         now = refreshed(self._catalog, self._options)
-        topics = self._topic_tables() if connect else None
+        topics = self._topics if connect else None
         return replace(now, ask_spark=None, ask_view=self._ask_view, ask_registry=ask, ask_topics=topics)
-
-    def _topic_tables(self) -> AskTopics:
-        """What asks brokers for topics and columns; it keeps what it was told for a while."""
-        if self._topics is None:
-            found = import_module("kafka_sql.ingestion.topic_tables")
-            self._topics = found.TopicTables(self._secrets, lambda: self._options)
-        return self._topics
 
     def _ask_spark(self, catalog: str, identifier: Identifier, use: Span) -> Table | None:
         from kafka_sql.spark.tables.spark_tables import find_spark_table

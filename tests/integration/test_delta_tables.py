@@ -121,6 +121,28 @@ def test_a_table_is_read_and_looked_up(session, kafka_table, topic, produce, con
         job.stop()
 
 
+def test_a_table_is_followed(session, kafka_table, topic, consume, tmp_path):
+    """A stream begins with what is there and goes on with what is added, also where it was stopped."""
+    sink, path = topic(), tmp_path / "t"
+    deltalake.write_deltalake(str(path), pa.table({"id": [1, 2]}))
+    session.sql(f"SET 'state.checkpoints.dir' = '{tmp_path / 'kept'}'")
+    session.sql(lake(path, "id BIGINT", **{"source.monitor-interval": "100 ms"}))
+    session.sql(kafka_table("o", sink, "id BIGINT"))
+
+    def written():
+        return sorted(json.loads(each.value())["id"] for each in consume(sink))
+
+    for begin in (3, 5):
+        job = session.sql("INSERT INTO o SELECT id FROM lake WHERE id < 9")
+        try:
+            wait_until(lambda begin=begin: written() == list(range(1, begin)), 90)
+            deltalake.write_deltalake(str(path), pa.table({"id": [begin, begin + 10]}), mode="append")
+            wait_until(lambda begin=begin: written() == list(range(1, begin + 1)), 90)
+        finally:
+            job.stop()
+        deltalake.write_deltalake(str(path), pa.table({"id": [begin + 1]}), mode="append")
+
+
 def test_versions_of_rows(session, kafka_table, topic, produce, tmp_path):
     name = topic()
     session.sql(f"SET 'state.checkpoints.dir' = '{tmp_path / 'kept'}'")

@@ -18,6 +18,7 @@ pytestmark = [pytest.mark.kafka, pytest.mark.slow]
 
 STANDARD = (
     *("plain", "plain_tls", *SCRAM, "oauth_unsecured", "oidc"),
+    *("oidc_assertion", "oidc_assertion_file", "token_file"),
     *("mtls_pem", "mtls_pem_encrypted", "mtls_p12", "mtls_jks", "mtls_jks_own_key", "mtls_inline"),
 )
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from tests.secured.bed import GROUP, SCRAM, TRICKY, USERS, SecuredBroker, jaas_text
 from tests.secured.certificates import KEY_PASSWORD, STORE_PASSWORD
+from tests.secured.tokens import ASSERTION, ASSERTION_KEY, TOKEN
 
 Properties = dict[str, str]
 
@@ -41,6 +42,9 @@ def logins(broker: SecuredBroker) -> dict[str, Properties]:
             **jks,
         },
         "oidc": {**oidc(broker), **jks},
+        "oidc_assertion": {**oidc_by_key(broker), **jks},
+        "oidc_assertion_file": {**oidc_by_assertion(broker), **jks},
+        "token_file": {**oidc_by_file(broker), **jks},
         "mtls_pem": {**_to(broker, "MTLS", "SSL"), **pem, **pem_key},
         "mtls_pem_encrypted": {**_to(broker, "MTLS", "SSL"), **pem, **pem_key, **encrypted},
         "mtls_p12": {**_to(broker, "MTLS", "SSL"), **p12, "ssl.keystore.type": "PKCS12", **p12_key},
@@ -70,6 +74,43 @@ def oidc(broker: SecuredBroker, endpoint: str = "") -> Properties:
         ' clientId="oidcapp" clientSecret="Oidc-Secret-55" scope="kafka";',
         "sasl.login.callback.handler.class": f"{_OAUTH}.secured.OAuthBearerLoginCallbackHandler",
         "sasl.oauthbearer.token.endpoint.url": endpoint or f"{broker.tokens}/token",
+    }
+
+
+def oidc_by_key(broker: SecuredBroker) -> Properties:
+    """OAUTHBEARER with a token for an assertion that the client signs, as Java's is told of it."""
+    asserted = "sasl.oauthbearer.assertion"
+    return {
+        **_oauth(broker, f"{broker.tokens}/token"),
+        "sasl.oauthbearer.jwt.retriever.class": f"{_OAUTH}.JwtBearerJwtRetriever",
+        f"{asserted}.private.key.file": str(broker.certificates.parent / ASSERTION_KEY),
+        f"{asserted}.claim.iss": "oidcapp",
+        f"{asserted}.claim.sub": "oidcapp",
+        f"{asserted}.claim.aud": "tokens",
+    }
+
+
+def oidc_by_assertion(broker: SecuredBroker) -> Properties:
+    """The same with an assertion in a file."""
+    file = str(broker.certificates.parent / ASSERTION)
+    return {**_oauth(broker, f"{broker.tokens}/token"), "sasl.oauthbearer.assertion.file": file}
+
+
+def oidc_by_file(broker: SecuredBroker) -> Properties:
+    """OAUTHBEARER with a token in a file."""
+    return {
+        **_oauth(broker, (broker.certificates.parent / TOKEN).as_uri()),
+        "sasl.oauthbearer.jwt.retriever.class": f"{_OAUTH}.FileJwtRetriever",
+    }
+
+
+def _oauth(broker: SecuredBroker, endpoint: str) -> Properties:
+    return {
+        **_to(broker, "OIDC", "SASL_SSL"),
+        "sasl.mechanism": "OAUTHBEARER",
+        "sasl.jaas.config": f"{_OAUTH}.OAuthBearerLoginModule required ;",
+        "sasl.login.callback.handler.class": f"{_OAUTH}.OAuthBearerLoginCallbackHandler",
+        "sasl.oauthbearer.token.endpoint.url": endpoint,
     }
 
 

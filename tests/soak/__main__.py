@@ -21,8 +21,9 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from confluent_kafka import Producer
 from confluent_kafka.admin import AdminClient, NewTopic
@@ -37,7 +38,7 @@ from tests.soak.footprint import Footprint, footprint, verdicts
 
 _KEYS = 1_000
 _STOP_LIMIT_S = 120
-_CATCH_UP_LIMIT_S = 180
+_CATCH_UP_LIMIT_S, _START_LIMIT_S = 180, 900
 _JOBS = 3
 """With faults: two that copy, one with windows."""
 _TICK_S = 0.1
@@ -144,27 +145,30 @@ class Soak:
         sender = Sender(around.servers, self.rate)
         taken: list[Footprint] = []
         with (folder / "run.log").open("wb") as log:
-            process = subprocess.Popen(
-                command, stdout=log, stderr=log, env={**os.environ, **around.environment}
-            )
+            jobs = _Supervised(command, log, {**os.environ, **around.environment})
             try:
                 if around.faults:
-                    _all_write(lines, process)
+                    _all_write(lines, jobs.process)
                     faults.start()
                 begin = time.monotonic()
-                while time.monotonic() - begin < self.minutes * 60 and process.poll() is None:
+                while time.monotonic() - begin < self.minutes * 60:
+                    if jobs.ended and not around.faults:
+                        break
+                    jobs.restart_if_ended()
                     time.sleep(self.every_s)
                     at_s = time.monotonic() - begin
-                    taken.append(footprint(process.pid, folder / "checkpoints", at_s, _rows(lines)))
+                    taken.append(footprint(jobs.process.pid, folder / "checkpoints", at_s, _rows(lines)))
                     _print_row(taken[-1], header=len(taken) == 1)
-                ended_early = process.poll()
+                ended_early = None if around.faults else jobs.process.poll()
             finally:
                 faults.stop()
                 sender.stop()
                 if around.faults:
-                    _caught_up(lines, process)
-                process.send_signal(signal.SIGTERM)
-                code = process.wait(_STOP_LIMIT_S)
+                    jobs.restart_if_ended()
+                    _caught_up(lines, jobs.process)
+                jobs.process.send_signal(signal.SIGTERM)
+                code = jobs.process.wait(_STOP_LIMIT_S)
+                print(f"\nthe jobs were started again {jobs.restarts} times")
         if ended_early is not None:
             said = (folder / "run.log").read_text()[-3000:]
             print(f"the jobs ended by themselves ({ended_early}):\n{said}")
@@ -174,6 +178,27 @@ class Soak:
             good = _judge_rows(around.servers, sender, faults) and good
         print("\nverdict: " + ("nothing grew" if good else "something is wrong"))
         return 0 if good else 1
+
+
+class _Supervised:
+    """The process of the jobs; where it ends by itself, as it does without rights, it is started again, as a
+    service manager does."""
+
+    def __init__(self, command: list[str], log: IO[bytes], environment: dict[str, str]) -> None:
+        self.restarts = 0
+        self._start = partial(subprocess.Popen, command, stdout=log, stderr=log, env=environment)
+        self.process = self._start()
+
+    @property
+    def ended(self) -> bool:
+        """Whether it does not run."""
+        return self.process.poll() is not None
+
+    def restart_if_ended(self) -> None:
+        """Runs it again where it does not."""
+        if self.ended:
+            self.restarts += 1
+            self.process = self._start()
 
 
 def _script(folder: Path, around: Surroundings) -> str:
@@ -192,8 +217,9 @@ def _script(folder: Path, around: Surroundings) -> str:
 
 def _all_write(lines: Path, process: subprocess.Popen[bytes]) -> None:
     """Waits until each job has written rows: what goes wrong before that ends the script, as it should."""
-    limit = time.monotonic() + _CATCH_UP_LIMIT_S
-    while process.poll() is None and time.monotonic() < limit:
+    limit = time.monotonic() + _START_LIMIT_S
+    while process.poll() is None:
+        assert time.monotonic() < limit, "the jobs have not written rows in time"
         written = [job["numRecordsOut"] for job in _jobs(lines)]
         if len(written) == _JOBS and all(written):
             return

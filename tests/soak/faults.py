@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import itertools
 import json
+import shutil
+import struct
 import subprocess
 import threading
 import time
@@ -36,7 +38,6 @@ _MODULE = "org.apache.kafka.common.security.plain.PlainLoginModule required"
 _DISK_MIB = 256
 _BACK_S = 3600
 _STARTS = 5
-_FAKETIME = ("/usr/lib/*/faketime/libfaketimeMT.so.1", "/usr/local/lib/faketime/libfaketimeMT.so.1")
 
 
 class CannotBe(Exception):
@@ -278,25 +279,70 @@ def _ran(*command: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
+_SHIM = """
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+static volatile long *offset;
+__attribute__((constructor)) static void begin(void) {
+  const char *name = getenv("SOAK_CLOCK");
+  int file = name ? open(name, O_RDONLY) : -1;
+  void *found = file < 0 ? MAP_FAILED : mmap(0, sizeof(long), PROT_READ, MAP_SHARED, file, 0);
+  offset = found == MAP_FAILED ? 0 : found;
+  if (file >= 0) close(file);
+}
+int clock_gettime(clockid_t clock, struct timespec *at) {
+  int failed = syscall(SYS_clock_gettime, clock, at);
+  if (!failed && offset && (clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE)) at->tv_sec += *offset;
+  return failed;
+}
+int gettimeofday(struct timeval *restrict at, void *restrict zone) {
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME, &now);
+  if (at) { at->tv_sec = now.tv_sec; at->tv_usec = now.tv_nsec / 1000; }
+  return 0;
+}
+time_t time(time_t *at) {
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME, &now);
+  if (at) *at = now.tv_sec;
+  return now.tv_sec;
+}
+"""
+"""Time of day, and only that, is moved by the seconds in a file: libfaketime also breaks Python's sleep."""
+
+
 class _Clock:
-    """The clock of one process and what it starts, by libfaketime; it reads a file every second."""
+    """The clock of one process and what it starts."""
 
     def __init__(self, file: Path) -> None:
-        libraries = [found for name in _FAKETIME for found in Path("/").glob(name.removeprefix("/"))]
-        if not libraries:
-            raise CannotBe("the clock of a process needs libfaketime (Debian's package libfaketime)")
+        compiler = shutil.which("cc")
+        if compiler is None:
+            raise CannotBe("the clock of a process needs a C compiler")
         self._file = file
-        self.right()
-        self.environment = {
-            "LD_PRELOAD": str(libraries[0]),
-            "FAKETIME_TIMESTAMP_FILE": str(file),
-            "FAKETIME_CACHE_DURATION": "1",
-            "FAKETIME_DONT_FAKE_MONOTONIC": "1",
-            "DONT_FAKE_MONOTONIC": "1",
-        }
+        self._file.write_bytes(_seconds(0))
+        source, library = file.with_suffix(".c"), file.with_suffix(".so")
+        source.write_text(_SHIM)
+        made = _ran(compiler, "-shared", "-fPIC", "-O2", "-o", str(library), str(source))
+        if made.returncode:
+            raise CannotBe(f"the clock of a process cannot be compiled: {made.stderr.strip()}")
+        self.environment = {"LD_PRELOAD": str(library), "SOAK_CLOCK": str(file)}
 
     def back(self) -> None:
-        self._file.write_text(f"-{_BACK_S}\n")
+        self._set(-_BACK_S)
 
     def right(self) -> None:
-        self._file.write_text("+0\n")
+        self._set(0)
+
+    def _set(self, seconds: int) -> None:
+        with self._file.open("r+b", buffering=0) as file:  # in place: it is mapped
+            file.write(_seconds(seconds))
+
+
+def _seconds(offset: int) -> bytes:
+    return struct.pack("@l", offset)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 
+from tests.soak import exactness
+from tests.soak.faults import Fault, Faults
 from tests.soak.footprint import Footprint, footprint, verdicts
 
 
@@ -35,10 +38,45 @@ def test_a_short_run_is_judged_too() -> None:
     assert all(each.flat for each in verdicts(taken(0)[:1]))
 
 
+def test_rows_are_counted() -> None:
+    assert exactness.of_events("t", iter([0, 2, 2, 1]), 5) == exactness.Exactness("t", 5, 4, 1, 2)
+    rows = [("10:00", 1, 3), ("10:00", 2, 2), ("10:10", 1, 4)]
+    sent = {"10:00": 5, "10:10": 4, "10:20": 9}  # the last one is not through
+    assert exactness.of_windows("t", iter(rows), sent) == exactness.Exactness("t", 9, 9, 0, 0)
+    twice = exactness.of_windows("t", iter([*rows, rows[1]]), sent)
+    assert (twice.doubled > 0, twice.exact) == (True, False)
+    assert exactness.of_windows("t", iter(rows[1:]), sent).lost == 3
+
+
+def test_framed_numbers_are_read() -> None:
+    header = bytes(5) + b"\x02"
+    assert list(exactness.framed_events_of(iter([header + b"\x06", header + b"\xac\x02"]))) == [3, 150]
+
+
+def test_faults_come_one_after_the_other() -> None:
+    seen: list[str] = []
+
+    def fault(name: str) -> Fault:
+        return Fault(name, lambda: seen.append(f"{name} hurt"), lambda: seen.append(f"{name} healed"), 0.01)
+
+    faults = Faults([fault("a"), fault("b")], 0.01)
+    faults.stop()  # before it has started
+    faults = Faults([fault("a"), fault("b")], 0.01)
+    faults.start()
+    deadline = time.monotonic() + 10
+    while faults.done.get("b", 0) < 1 and time.monotonic() < deadline:
+        time.sleep(0.01)
+    faults.stop()
+    assert seen[:4] == ["a hurt", "a healed", "b hurt", "b healed"]
+    assert len(seen) % 2 == 0
+
+
 def test_this_process_occupies_memory_and_files(tmp_path: Path) -> None:
     (tmp_path / "offsets").mkdir()
     (tmp_path / "offsets" / "0").write_bytes(bytes(2 * 1024 * 1024))
     found = footprint(os.getpid(), tmp_path, 1.0, (3, 2, 1))
     assert found.driver_mib > 10
+    assert found.threads >= 1
+    assert found.open_files >= 3
     assert (found.files, found.checkpoint_mib) == (1, 2.0)
     assert (found.rows_read, found.rows_written, found.lag) == (3, 2, 1)

@@ -19,6 +19,7 @@ from kafka_sql.broker.aws import iam_login
 from kafka_sql.broker.client import property_names as names
 from kafka_sql.broker.client.key_stores import KeyStores
 from kafka_sql.broker.client.security import Security, translate_security
+from kafka_sql.broker.logins import token_file
 from kafka_sql.text.diagnostics import Diagnostic, OptionError, did_you_mean
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.redaction import hide
@@ -82,7 +83,10 @@ class ClientProperties:
             own = "enumerator-admin-client" if of_admin else f"{os.getpid()}-{next(_READERS)}"
             pairs["client.id"] = f"{prefix}-{own}"
         iam = pairs.pop(iam_login.PROPERTY, None)
-        login = {} if iam is None else {"oauth_cb": iam_login.IamLogin.parse(iam).callback()}
+        token = pairs.pop(token_file.PROPERTY, None)
+        login: dict[str, Any] = {} if iam is None else {"oauth_cb": iam_login.IamLogin.parse(iam).callback()}
+        if token is not None:
+            login = {"oauth_cb": token_file.callback(token)}
         return {**pairs, **self.stores.librdkafka(), **login}
 
     def for_admin(self) -> ClientProperties:
@@ -249,6 +253,8 @@ class _Translation:
     def take_security(self, security: Security) -> None:
         """Put what the security properties became together."""
         self.pairs.update(security.pairs)
+        if token_file.PROPERTY in security.pairs:
+            del self.pairs["sasl.oauthbearer.token.endpoint.url"]  # it names the file
         self.notes.extend(security.notes)
         for name, diagnostic in security.problems:
             self._problem(name, diagnostic)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from kafka_sql.broker.aws import iam_login
 from kafka_sql.broker.client.jaas import JaasError, LoginModule, parse_jaas
 from kafka_sql.broker.client.key_stores import KeyStores
-from kafka_sql.broker.logins import kerberos
+from kafka_sql.broker.logins import kerberos, token_file
 from kafka_sql.text.diagnostics import Diagnostic, did_you_mean
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -58,7 +58,7 @@ def translate_security(properties: Mapping[str, str]) -> Security:
     for what in ("username", "password"):
         _refuse_blank(result, f"sasl.{what}", what, properties.get(f"sasl.{what}", ""))
     if any(name in properties for name in _OIDC):
-        result.pairs.setdefault("sasl.oauthbearer.method", "oidc")
+        _oidc(properties, result)
     _handlers(properties, result)
     if protocol in ("SASL_PLAINTEXT", "SASL_SSL"):
         _mechanism(properties, module, result)
@@ -91,6 +91,22 @@ def _iam(properties: Mapping[str, str], module: LoginModule | None, result: Secu
     result.pairs.update({name: "OAUTHBEARER", iam_login.PROPERTY: login.text()})
 
 
+def _oidc(properties: Mapping[str, str], result: Security) -> None:
+    """A token of an endpoint, for a secret or for an assertion (RFC 7523), or one in a file."""
+    path = token_file.path_of(properties.get(_ENDPOINT, ""))
+    if path is not None:
+        result.pairs[token_file.PROPERTY] = path
+        return
+    result.pairs.setdefault("sasl.oauthbearer.method", "oidc")
+    retriever = properties.get("sasl.oauthbearer.jwt.retriever.class", "").strip().rpartition(".")[2]
+    asserts = any(name.startswith("sasl.oauthbearer.assertion.") for name in properties)
+    bearer = retriever == "JwtBearerJwtRetriever" or (asserts and not retriever)
+    if bearer and "sasl.oauthbearer.grant.type" not in properties:
+        result.pairs.setdefault("sasl.oauthbearer.grant.type", _JWT_BEARER)
+
+
+_ENDPOINT = "sasl.oauthbearer.token.endpoint.url"
+_JWT_BEARER = "urn:ietf:params:oauth:grant-type:jwt-bearer"
 _OIDC = (
     "sasl.oauthbearer.token.endpoint.url",
     "sasl.oauthbearer.client.credentials.client.id",

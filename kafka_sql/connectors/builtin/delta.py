@@ -53,6 +53,7 @@ def _resolve(declaration: Declaration) -> Resolution:
         compact_every=options.integer("sink.compact-every"),
         evolves=options.text("sink.schema-evolution") == "add-columns",
         versions=keeps_versions,
+        monitor_interval_ms=options.optional_integer("source.monitor-interval"),
     )
     return Resolution(table, options, tuple(found))
 
@@ -74,6 +75,10 @@ def _check_source(_table: Table, resolution: Resolution) -> list[Diagnostic]:
     return refusals(options, [option.key for option in unsupported(options, Direction.SOURCE)])
 
 
+def _is_bounded(connector: Connector) -> bool:
+    return isinstance(connector, DeltaTable) and connector.monitor_interval_ms is None
+
+
 def _sink_changes(connector: Connector) -> Changes:
     assert isinstance(connector, DeltaTable)
     return Changes.UPSERT if connector.primary_key else Changes.INSERT_ONLY
@@ -86,7 +91,7 @@ DELTA = ConnectorSpec(
     writable=True,
     resolve=_resolve,
     metadata=lambda _: {},
-    is_bounded=lambda _: True,
+    is_bounded=_is_bounded,
     check_source=_check_source,
     check_sink=lambda _table, _resolution: [],
     sink_changes=_sink_changes,

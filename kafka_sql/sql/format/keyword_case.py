@@ -125,7 +125,13 @@ def _is_keyword(word: str, previous: str, behind: str, *, in_ddl: bool, in_order
         case "VIRTUAL":
             return in_ddl and previous in ("METADATA", "") and behind in (",", ")", "COMMENT")
         case "INCLUDING" | "EXCLUDING" | "OVERWRITING":
-            return behind in _LIKE_OPTIONS
+            return behind in _LIKE_OPTIONS or behind == "TABLE"
+        case "ADD":
+            return behind == "COLUMN" and previous != "."
+        case "DATABASE":
+            return previous == "AS" and behind not in (",", ")", ";", "")
+        case "TABLES":
+            return previous == "ALL"
         case "CONSTRAINTS" | "GENERATED" | "PARTITIONS":
             return previous in ("INCLUDING", "EXCLUDING", "OVERWRITING")
         case "OPTIONS":

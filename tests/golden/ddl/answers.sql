@@ -380,8 +380,9 @@ DESCRIBE FORMAT raw;
 connector name | source | sink
 blackhole | FALSE | TRUE
 datagen | TRUE | FALSE
-delta | FALSE | TRUE
+delta | TRUE | TRUE
 filesystem | TRUE | TRUE
+iceberg | TRUE | TRUE
 jdbc | TRUE | TRUE
 kafka | TRUE | TRUE
 print | FALSE | TRUE

@@ -94,7 +94,7 @@ error[unknown-connector]: there is no connector 'jdcb'
    ┌ ddl.sql:10:54
 10 │ CREATE TABLE misspelled (id INT) WITH ('connector' = 'jdcb');
    │                                                      ^^^^^^ did you mean 'jdbc'?
-   = help: connectors: 'kafka', 'upsert-kafka', 'filesystem', 'jdbc', 'delta', 'datagen', 'print', 'blackhole'
+   = help: connectors: 'kafka', 'upsert-kafka', 'filesystem', 'jdbc', 'delta', 'iceberg', 'datagen', 'print', 'blackhole'
 
 --- case: a function that is wrong is not reported again where it is called
 CREATE TEMPORARY SYSTEM FUNCTION my_agent AS 'com.example.Agent' LANGUAGE JAVA;

@@ -182,3 +182,16 @@ VALUES
   (2, 'b'),
   (3, 'cccccccccccccccccccccccccccccccccccccccccc'),
   (4, 'dddddddddddddddddddddddddddddddd');
+
+--- case: what is copied
+create table t with ('connector'='print') as table k.kafka.x /*+ options('a'='b') */ add column (a as b+1, c as upper(d));
+create database if not exists d with ('connector'='print') as database k.kafka including table 'a', 'b.*' excluding table 'c';
+create database e with ('connector'='print') as database k.kafka including all tables;
+--- formatted
+CREATE TABLE t WITH (
+  'connector' = 'print'
+) AS
+TABLE k.kafka.x /*+ OPTIONS ('a' = 'b') */ ADD COLUMN (a AS b + 1, c AS UPPER(d));
+
+CREATE DATABASE IF NOT EXISTS d WITH ('connector' = 'print') AS DATABASE k.kafka INCLUDING TABLE 'a', 'b.*' EXCLUDING TABLE 'c';
+CREATE DATABASE e WITH ('connector' = 'print') AS DATABASE k.kafka INCLUDING ALL TABLES;

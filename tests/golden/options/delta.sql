@@ -35,11 +35,16 @@ lake: DeltaTable
   primary_key = ('id',)
 
 --- case: it is read too
-CREATE TABLE lake (id BIGINT) WITH ('connector' = 'delta', 'path' = '/data/lake');
+CREATE TABLE lake (id BIGINT) WITH (
+  'connector' = 'delta',
+  'path' = '/data/lake',
+  'source.monitor-interval' = '1 s'
+);
 SELECT * FROM lake;
 --- connector
 lake: DeltaTable
   path = '/data/lake'
+  monitor_interval_ms = 1000
 
 --- case: without a path
 CREATE TABLE lake (id BIGINT) WITH ('connector' = 'delta');

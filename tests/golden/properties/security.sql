@@ -189,3 +189,43 @@ sasl.kerberos.min.time.before.relogin = 0
 sasl.kerberos.service.name = kafka
 sasl.mechanisms = GSSAPI
 security.protocol = SASL_PLAINTEXT
+
+--- case: an assertion that the client signs
+security.protocol = SASL_SSL
+sasl.mechanism = OAUTHBEARER
+sasl.jaas.config = org.apache.kafka.common.security.oauthbearer.OAuthBearerLoginModule required ;
+sasl.oauthbearer.jwt.retriever.class = org.apache.kafka.common.security.oauthbearer.JwtBearerJwtRetriever
+sasl.oauthbearer.token.endpoint.url = https://tokens/token
+sasl.oauthbearer.assertion.private.key.file = /keys/shop.pem
+sasl.oauthbearer.assertion.claim.iss = shop
+--- reader
+sasl.mechanism = OAUTHBEARER
+sasl.oauthbearer.assertion.claim.iss = shop
+sasl.oauthbearer.assertion.private.key.file = /keys/shop.pem
+sasl.oauthbearer.grant.type = urn:ietf:params:oauth:grant-type:jwt-bearer
+sasl.oauthbearer.method = oidc
+sasl.oauthbearer.token.endpoint.url = https://tokens/token
+security.protocol = SASL_SSL
+--- writer
+sasl.mechanism = OAUTHBEARER
+sasl.oauthbearer.assertion.claim.iss = shop
+sasl.oauthbearer.assertion.private.key.file = /keys/shop.pem
+sasl.oauthbearer.grant.type = urn:ietf:params:oauth:grant-type:jwt-bearer
+sasl.oauthbearer.method = oidc
+sasl.oauthbearer.token.endpoint.url = https://tokens/token
+security.protocol = SASL_SSL
+
+--- case: a token in a file
+security.protocol = SASL_SSL
+sasl.mechanism = OAUTHBEARER
+sasl.jaas.config = org.apache.kafka.common.security.oauthbearer.OAuthBearerLoginModule required ;
+sasl.oauthbearer.jwt.retriever.class = org.apache.kafka.common.security.oauthbearer.FileJwtRetriever
+sasl.oauthbearer.token.endpoint.url = file:///run/a%20token.jwt
+--- reader
+kafka-sql.token.file = /run/a token.jwt
+sasl.mechanism = OAUTHBEARER
+security.protocol = SASL_SSL
+--- writer
+kafka-sql.token.file = /run/a token.jwt
+sasl.mechanism = OAUTHBEARER
+security.protocol = SASL_SSL

@@ -266,7 +266,7 @@ error[unknown-connector]: there is no connector 'kafak'
   ┌ case.sql:1:49
 1 │ CREATE TABLE wrong (id INT) WITH ('connector' = 'kafak');
   │                                                 ^^^^^^^ did you mean 'kafka'?
-  = help: connectors: 'kafka', 'upsert-kafka', 'filesystem', 'jdbc', 'delta', 'datagen', 'print', 'blackhole'
+  = help: connectors: 'kafka', 'upsert-kafka', 'filesystem', 'jdbc', 'delta', 'iceberg', 'datagen', 'print', 'blackhole'
 --- statements
 CatalogChange
 

@@ -11,11 +11,12 @@ import pyarrow.parquet as pq
 import pytest
 
 from kafka_sql.lake import delta_writing
+from kafka_sql.lake.delta_following import DeltaChanges, newest_version
 from kafka_sql.lake.delta_reading import planned_read
 from kafka_sql.lake.delta_writing import DeltaWrite
 from kafka_sql.model.connectors import DeltaTable
 from kafka_sql.model.row_kind import RowKind
-from kafka_sql.text.diagnostics import PlanError, UnreachableError
+from kafka_sql.text.diagnostics import JobError, PlanError, UnreachableError
 
 delta = pytest.importorskip("deltalake")
 
@@ -111,3 +112,23 @@ def test_what_cannot_be_read(tmp_path: Path) -> None:
     delta.write_deltalake(str(tmp_path), pa.table({"id": [1]}))
     with pytest.raises(PlanError, match="'name' is string"):
         planned_read(DeltaTable(str(tmp_path)), SCHEMA, parts=1)
+
+
+def test_a_table_is_followed(tmp_path: Path) -> None:
+    """Files that are joined bring no rows; a version that takes rows away is refused."""
+    table, path = DeltaTable(str(tmp_path)), str(tmp_path)
+
+    def ids(version: int, *, whole: bool = False) -> list[int]:
+        changes = DeltaChanges(table, pa.schema([("id", pa.int64())]), version, whole)
+        return sorted(row["id"] for batch in changes.read() for row in batch.to_pylist())
+
+    for number in range(3):
+        delta.write_deltalake(path, pa.table({"id": [number, number + 10]}), mode="append")
+    delta.DeltaTable(path).optimize.compact()
+    delta.write_deltalake(path, pa.table({"id": [7]}), mode="append")
+    assert newest_version(table) == 4
+    assert ids(1, whole=True) == [0, 1, 10, 11]
+    assert [ids(version) for version in (1, 2, 3, 4)] == [[1, 11], [2, 12], [], [7]]
+    delta.DeltaTable(path).delete("id = 7")
+    with pytest.raises(JobError, match="takes rows away"):
+        ids(5)

@@ -8,7 +8,14 @@ from dataclasses import dataclass, replace
 
 from sqlglot import exp
 
-from kafka_sql.model.connectors import FilesystemTable, JdbcTable, LakeTable, SparkTable, UpsertKafkaTable
+from kafka_sql.model.connectors import (
+    DeltaTable,
+    FilesystemTable,
+    IcebergTable,
+    JdbcTable,
+    SparkTable,
+    UpsertKafkaTable,
+)
 from kafka_sql.planner.binder.tables.from_clause import Relation
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound
@@ -42,8 +49,9 @@ def looked_up_table(plan: Plan, as_of: Bound) -> Scan | None:
     connector = plan.table.connector
     if isinstance(connector, UpsertKafkaTable):  # with event time it has versions
         return plan if as_of.time_attribute is TimeAttribute.PROCTIME else None
-    files = isinstance(connector, FilesystemTable) and connector.monitor_interval_ms is None
-    return plan if files or isinstance(connector, JdbcTable | SparkTable | LakeTable) else None
+    if isinstance(connector, FilesystemTable | DeltaTable):
+        return plan if connector.monitor_interval_ms is None else None
+    return plan if isinstance(connector, JdbcTable | SparkTable | IcebergTable) else None
 
 
 def lookup_join(

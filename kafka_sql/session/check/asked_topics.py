@@ -1,0 +1,44 @@
+"""Asks brokers for topics and the columns of their records, by what is loaded when the first one is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+
+from kafka_sql.catalog.catalog import Catalog
+from kafka_sql.catalog.namespaces import CatalogEntry
+from kafka_sql.catalog.table import Identifier, Table
+from kafka_sql.catalog.topics import AskTopics, Sampling, TopicColumns
+from kafka_sql.options.session_options import SessionOptions
+from kafka_sql.session.check.secrets import Secrets
+from kafka_sql.text.source import Span
+
+
+@dataclass
+class AskedTopics:
+    """See :class:`kafka_sql.catalog.topics.AskTopics`; what was answered is kept for a while. ``options`` are
+    those in which tables are declared."""
+
+    secrets: Secrets
+    options: Callable[[], SessionOptions]
+    _made: AskTopics | None = None
+
+    def columns(self, sampling: Sampling) -> TopicColumns:
+        """The columns of topics."""
+        return self._asks.columns(sampling)
+
+    def names(self, entry: CatalogEntry) -> tuple[str, ...]:
+        """The topics that are tables of a catalog of type ``kafka``, sorted."""
+        return self._asks.names(entry)
+
+    def table(self, catalog: Catalog, entry: CatalogEntry, path: Identifier, use: Span) -> Table | None:
+        """The table of a topic, None where there is no such topic."""
+        return self._asks.table(catalog, entry, path, use)
+
+    @property
+    def _asks(self) -> AskTopics:
+        if self._made is None:
+            made = import_module("kafka_sql.ingestion.topic_tables")
+            self._made = made.TopicTables(self.secrets, self.options)
+        return self._made
