@@ -30,7 +30,7 @@ from kafka_sql.runtime.checkpoints.state import read_state
 from kafka_sql.session import Session
 from kafka_sql.session.results import Started
 from kafka_sql.spark.platform.hadoop_files import SparkFiles
-from kafka_sql.spark.platform.state_row_count import state_rows
+from kafka_sql.spark.strategies.incremental.incremental_strategy import STATE_FOLDER, state_size
 from kafka_sql.text.diagnostics import JobError, UnreachableError
 from tests.integration.conftest import wait_until
 from tests.integration.test_streaming import UNBOUNDED, numbers, read_numbers
@@ -204,7 +204,8 @@ def test_metrics_can_be_watched(session, kafka_table, topic, produce, tmp_path):
         kafka_table("s", source, "n INT, ts TIMESTAMP(3), WATERMARK FOR ts AS ts", **UNBOUNDED)
         + kafka_table("k", sink, "w TIMESTAMP(3), c BIGINT")
         + f"SET 'execution.checkpointing.dir' = '{tmp_path}'; SET 'metrics.port' = '0';"
-        + f"SET 'metrics.file' = '{lines}'; SET 'metrics.interval' = '200 ms'; SET 'pipeline.name' = 'shop'"
+        + f"SET 'metrics.file' = '{lines}'; SET 'metrics.interval' = '200 ms'; SET 'pipeline.name' = 'shop';"
+        + "SET 'execution.checkpointing.interval' = '500 ms'"  # when tasks wait for the brokers
     )
     rows = [(n, f"2024-01-01 00:{n:02d}:00") for n in (0, 1, 2, 5)]
     produce(source, [{"value": json.dumps({"n": n, "ts": ts})} for n, ts in rows])
@@ -220,8 +221,13 @@ def test_metrics_can_be_watched(session, kafka_table, topic, produce, tmp_path):
     wait_until(lambda: [each.current for each in job.metrics().sources] == [((source, 0, 5),)])
     wait_until(lambda: job.progress().rows_read == 5)
     address = f"http://127.0.0.1:{session.metrics_port}/metrics"
-    with urllib.request.urlopen(address, timeout=10) as answer:
-        text = answer.read().decode()
+
+    def shown() -> str:
+        with urllib.request.urlopen(address, timeout=10) as answer:
+            return answer.read().decode()
+
+    wait_until(lambda: "kafka_sql_currentSendTime{" in shown())
+    text = shown()
     assert f'kafka_sql_numRecordsIn_total{{job_id="1",job_name="shop"}} {len(rows) + 1}.0' in text
     assert 'kafka_sql_numLateRecordsDropped_total{job_id="1",job_name="shop"} 1.0' in text
     assert 'kafka_sql_pendingRecords{job_id="1",job_name="shop",table="s"} 0.0' in text
@@ -238,7 +244,8 @@ def test_metrics_can_be_watched(session, kafka_table, topic, produce, tmp_path):
     assert (last["job_name"], last["state"]) == ("shop", "stopped")
     assert (last["numRecordsIn"], last["numRecordsOut"]) == (5, 3)
     assert last["tables"]["s"]["currentOffsets"] == {f"{source}-0": 5}
-    assert state_rows(session.spark, str(tmp_path / "shop" / "k")) == 1  # the window that is open
+    rows, _ = state_size(str(tmp_path / "shop" / "k" / STATE_FOLDER))
+    assert rows == 4  # the window that is open and when it is due, the watermark and the time of a partition
 
 
 def test_what_expired_is_skipped_where_the_user_said_so(

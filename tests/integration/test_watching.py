@@ -60,14 +60,15 @@ def test_a_set_that_reads_a_table_three_times_has_one_series_each(session, kafka
 
 
 def seen_in_sql(session, source):
-    """The same figures as tables, in this process and in another one."""
-    [job] = session.sql("SELECT * FROM kafka_sql.jobs WHERE status = 'RUNNING'").collect()
+    """The same figures as tables, in this process and in another one; other tests run jobs too."""
+    mine = f"process_id = {os.getpid()}"
+    [job] = session.sql(f"SELECT * FROM kafka_sql.jobs WHERE status = 'RUNNING' AND {mine}").collect()
     assert (job.job_id, job.records_in, job.records_out, job.records_waiting) == (1, 5, 15, 0)
-    [table] = session.sql("SELECT table_name, records_in FROM kafka_sql.sources").collect()
+    [table] = session.sql(f"SELECT table_name, records_in FROM kafka_sql.sources WHERE {mine}").collect()
     assert (table.table_name, table.records_in >= 5) == ("s", True)
     places = session.sql(
         "SELECT topic_name, SUM(current_offset), SUM(end_offset), SUM(records_waiting) "
-        "FROM kafka_sql.`lag` GROUP BY topic_name"
+        f"FROM kafka_sql.`lag` WHERE {mine} GROUP BY topic_name"
     )
     assert [tuple(each) for each in places.collect()] == [(source, 5, 5, 0)]
     seen = (

@@ -185,6 +185,22 @@ class _WithoutLogin(urllib.request.HTTPRedirectHandler):
     """Follows where a registry sends us, but tells nobody else the login: not another host or port, and not
     without TLS where the registry has it (RFC 9110 §15.4)."""
 
+    def http_error_302(
+        self,
+        req: urllib.request.Request,
+        fp: IO[bytes],
+        code: int,
+        msg: str,
+        headers: http.client.HTTPMessage,
+    ) -> Any:
+        try:
+            return super().http_error_302(req, fp, code, msg, headers)
+        except ValueError:  # it sends to no address
+            fp.close()
+            raise
+
+    http_error_301 = http_error_303 = http_error_307 = http_error_308 = http_error_302
+
     def redirect_request(
         self,
         req: urllib.request.Request,
@@ -195,11 +211,7 @@ class _WithoutLogin(urllib.request.HTTPRedirectHandler):
         newurl: str,
     ) -> urllib.request.Request | None:
         request = super().redirect_request(req, fp, code, msg, headers, newurl)
-        try:
-            elsewhere = _origin(newurl) != _origin(req.full_url)
-        except ValueError:  # a port that is none
-            fp.close()
-            raise
+        elsewhere = _origin(newurl) != _origin(req.full_url)
         if request is not None and elsewhere:
             for name in _OF_LOGIN:
                 request.remove_header(name.capitalize())

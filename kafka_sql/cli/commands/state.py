@@ -94,10 +94,12 @@ def reset(
 def _state_rows(folders: Sequence[str]) -> dict[str, int]:
     from kafka_sql.spark.launch.spark_session import create_session
     from kafka_sql.spark.platform.state_row_count import state_rows
+    from kafka_sql.spark.strategies.incremental.incremental_strategy import STATE_FOLDER, state_size
 
     spark = create_session()
     try:
-        return {folder: state_rows(spark, folder) for folder in folders}
+        own = {folder: state_size(f"{folder}/{STATE_FOLDER}")[0] for folder in folders}
+        return {folder: state_rows(spark, folder) + own[folder] for folder in folders}
     finally:
         spark.stop()
 

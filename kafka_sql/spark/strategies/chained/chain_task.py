@@ -286,6 +286,7 @@ class _Reading:
             "refused": dict(self._refused),
             "full": self._steps.is_full or self._output.is_due,
             "gave": self._gave,
+            "watermark": None if self._steps.watermark is None else self._steps.watermark.us,
         }
 
 

@@ -18,7 +18,7 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import datetime, timezone
+from datetime import datetime, timedelta, timezone
 from functools import partial
 from queue import Empty
 from typing import Any
@@ -353,6 +353,16 @@ class ChainedQuery:
         return any(task.state.get("gave") for task in self._tasks)
 
     @property
+    def _event_time(self) -> dict[str, str]:
+        """The watermark, as Spark tells it; nothing where there is none."""
+        marks = [task.state.get("watermark") for task in self._tasks]
+        if not marks or None in marks:
+            return {}
+        least = min(mark for mark in marks if mark is not None)
+        moment = datetime(1970, 1, 1) + timedelta(microseconds=least)
+        return {"watermark": f"{moment.isoformat(timespec='milliseconds')}Z"}
+
+    @property
     def _reached(self) -> Offsets:
         """Where the tasks were at the checkpoint that they have come to."""
         found = dict(self._noted)
@@ -431,7 +441,7 @@ class ChainedQuery:
                 if self._metric is None
                 else {self._metric: {**observed, "example": example}},
                 "stateOperators": [],
-                "eventTime": {},
+                "eventTime": self._event_time,
             }
         )
         if told:

@@ -34,6 +34,14 @@ _OF_ENTRY = 400
 _ASKED = 500
 """So many keys are looked for at once."""
 
+_SETTINGS = (
+    "page_size=16384",  # an entry of more than a quarter of a page takes pages of its own
+    "journal_mode=TRUNCATE",
+    "synchronous=OFF",
+    "cache_size=-32768",
+    "temp_store=MEMORY",
+)
+
 _connections: dict[str, sqlite3.Connection] = {}
 """Open files of this worker process: tasks of many micro-batches find their pages cached."""
 
@@ -300,7 +308,7 @@ def _database(place: StatePlace, partition: int) -> sqlite3.Connection:
         return known
     folder.mkdir(parents=True, exist_ok=True)
     database = sqlite3.connect(path, timeout=_LOCK_LIMIT_S, isolation_level=None, check_same_thread=False)
-    for setting in ("journal_mode=TRUNCATE", "synchronous=OFF", "cache_size=-32768", "temp_store=MEMORY"):
+    for setting in _SETTINGS:
         database.execute(f"PRAGMA {setting}")
     database.execute("BEGIN IMMEDIATE")
     database.execute("CREATE TABLE IF NOT EXISTS entries (key BLOB PRIMARY KEY, value BLOB) WITHOUT ROWID")

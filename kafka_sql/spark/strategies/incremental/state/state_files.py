@@ -23,8 +23,8 @@ from kafka_sql.spark.strategies.incremental.state.merging import KEY, VALUE, mer
 
 _NAME = re.compile(r"(\d+)-(\d+)\.arrow$")
 _SCHEMA = pa.schema([(KEY, pa.binary()), (VALUE, pa.binary())])
-_PORTION = 65_536
-"""So many entries are written and read at a time."""
+_PORTION, _PORTION_BYTES = 65_536, 4_000_000
+"""So many entries, and about so many bytes of them, are written and read at a time at most."""
 _ENTRIES = b"entries"
 _MOST_ALIKE = 8
 """So many files of about the same size are put together into one."""
@@ -89,7 +89,7 @@ class StateFiles:
         after them there are ``count`` entries."""
         keys, values = zip(*entries, strict=True)
         table = pa.table([pa.array(keys, pa.binary()), pa.array(values, pa.binary())], schema=_SCHEMA)
-        self._write(first, last, table.to_batches(max_chunksize=_PORTION), count)
+        self._write(first, last, table.to_batches(), count)
 
     def _write(self, first: int, last: int, batches: Iterable[pa.RecordBatch], count: int | None) -> None:
         schema = _SCHEMA if count is None else _SCHEMA.with_metadata({_ENTRIES: str(count)})
@@ -102,9 +102,9 @@ class StateFiles:
             files.open_output_stream(draft) as stream,
             pa.ipc.new_stream(stream, schema, options=options) as writer,
         ):
-            for batch in batches:
-                writer.write_batch(batch)
-                written += batch.num_rows
+            for portion in _portions(batches):
+                writer.write_batch(portion)
+                written += portion.num_rows
         if written:
             files.move(draft, f"{folder}/{StateFile(first, last, 0).name}")
         else:
@@ -149,3 +149,11 @@ class StateFiles:
         return [
             StateFile(int(name[1]), int(name[2]), size or 0) for name, size in matches if name is not None
         ]
+
+
+def _portions(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    for batch in batches:
+        fits = _PORTION_BYTES * batch.num_rows // max(1, batch.nbytes)
+        rows = max(1, min(_PORTION, fits))
+        for begin in range(0, batch.num_rows, rows):
+            yield batch.slice(begin, rows)

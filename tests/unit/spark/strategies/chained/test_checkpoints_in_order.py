@@ -26,7 +26,9 @@ def test_a_task_says_done_behind_what_is_acknowledged_and_saved(publication: obj
     reading: Any = object.__new__(_Reading)
     reading._judge = SimpleNamespace(settle=called.noting("settled"))
     reading._output = SimpleNamespace(flush=called.noting("acknowledged"), written=3, is_due=False)
-    reading._steps = SimpleNamespace(save=called.noting("saved"), keeps_state=False, is_full=False)
+    reading._steps = SimpleNamespace(
+        save=called.noting("saved"), keeps_state=False, is_full=False, watermark=None
+    )
     reading._gave = False
     reading._written = SimpleNamespace(waited=lambda begun: None)
     reading._consumer = SimpleNamespace(positions={PLACE: 7})

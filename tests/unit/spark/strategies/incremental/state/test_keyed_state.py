@@ -178,3 +178,11 @@ def test_files_are_put_together_portion_by_portion():
 
     found = [pair for batch in merged([batches(file) for file in files]) for pair in batch.to_pylist()]
     assert [(row[KEY], row[VALUE]) for row in found] == sorted(expected.items())
+
+
+def test_large_entries_are_read_a_few_at_a_time(tmp_path):
+    files = StateFiles(str(tmp_path))
+    files.write(0, 0, [(f"{number:05}".encode(), b"x" * 100_000) for number in range(100)], 100)
+    portions = [list(portion) for portion in files.read(files.until(0)[0])]
+    assert max(map(len, portions)) <= 40
+    assert [int(key) for portion in portions for key, _ in portion] == list(range(100))
