@@ -8,20 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import timezone
-from zoneinfo import ZoneInfo
 
 from sqlglot import exp
 
-from kafka_sql.model.data_types import BIGINT, AtomicType, DataType, TypeRoot
-from kafka_sql.model.local_query import Accumulator, Path, TaskValue
-from kafka_sql.model.type_rules import INTEGER_BITS, is_integer, root_of
+from kafka_sql.java.legacy_zones import session_zone
+from kafka_sql.model.data_types import AtomicType, TypeRoot
+from kafka_sql.model.local_query import Path
+from kafka_sql.model.type_rules import INTEGER_BITS, root_of
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.chain_plan import Computation
 from kafka_sql.planner.strategies.chained.chained_expressions import Known, chained_tests, chained_value
 from kafka_sql.planner.strategies.chained.chained_operators import NotChained
+from kafka_sql.planner.strategies.chained.groups import results_of
 from kafka_sql.planner.strategies.chained.row_steps import ChainedRows, Column, passes
-from kafka_sql.planner.strategies.incremental.accumulators import RESULT, Accumulation, accumulation
+from kafka_sql.planner.strategies.incremental.accumulators import Accumulation, accumulation
 from kafka_sql.planner.strategies.incremental.incremental_support import equations
 
 
@@ -91,7 +91,7 @@ _ARGUMENTS = (*INTEGER_BITS, TypeRoot.VARCHAR, TypeRoot.BOOLEAN, TypeRoot.DATE, 
 
 def _given(known: Known, zone: str) -> ChainedRows:
     """What an operator gives, by the columns of its rows."""
-    return ChainedRows({}, zone=timezone.utc if zone == "UTC" else ZoneInfo(zone)).behind(known)
+    return ChainedRows({}, zone=session_zone(zone)).behind(known)
 
 
 def _of_groups(plan: rel.Aggregate) -> Known:
@@ -100,17 +100,8 @@ def _of_groups(plan: rel.Aggregate) -> Known:
     if found is None:
         raise NotChained("aggregates that are computed anew")
     arguments = {field.name: (Path((field.name,)), field.type) for field in plan.input.schema}
-    results: dict[str, tuple[TaskValue, DataType]] = {}
-    for number, each in enumerate(found.accumulators):
-        held = chained_value(each.argument, arguments)[1]
-        whole = each.kind is Accumulator.COUNT or (each.kind is Accumulator.SUM and is_integer(held))
-        results[f"{RESULT}{number}"] = Path((f"r{number}",)), BIGINT if whole else held
-    known: dict[str, tuple[TaskValue, DataType]] = {
-        item.field.name: (Path((f"k{number}",)), item.field.type) for number, item in enumerate(plan.keys)
-    }
-    for result in found.results:
-        known[result.field.name] = chained_value(result.expression, results)[0], result.field.type
-    return known
+    types = [chained_value(each.argument, arguments)[1] for each in found.accumulators]
+    return results_of(plan, found, types)
 
 
 def _plain(columns: Sequence[Column]) -> Sequence[Column]:

@@ -20,7 +20,7 @@ from kafka_sql.planner.strategies.chained.chained_expressions import Known, chai
 from kafka_sql.planner.strategies.chained.chained_operators import NotChained, local_time
 from kafka_sql.planner.strategies.chained.row_functions import with_calls
 from kafka_sql.planner.strategies.chained.row_steps import ChainedRows, Column
-from kafka_sql.planner.strategies.incremental.accumulators import RESULT, accumulation
+from kafka_sql.planner.strategies.incremental.accumulators import RESULT, Accumulation, accumulation
 
 GROUPED = (
     *INTEGER_BITS,
@@ -65,8 +65,17 @@ def grouped(rows: ChainedRows, plan: Aggregate) -> Grouped:
     check_types("GROUP BY a column of", keys, GROUPED)
     arguments = rows.values("a", values[len(keys) :])
     check_types("an aggregate of", arguments, COMPARED)
+    known = results_of(plan, found, [data_type for _, _, data_type in arguments])
+    return Grouped(
+        rows, keys, arguments, tuple((each.kind, each.distinct) for each in found.accumulators), known
+    )
+
+
+def results_of(plan: Aggregate, found: Accumulation, types: Sequence[DataType]) -> Known:
+    """The fields of a GROUP BY with accumulators, whose arguments are of ``types``, as the columns of its
+    operator give them."""
     results: dict[str, tuple[TaskValue, DataType]] = {}
-    for number, (each, (_, _, data_type)) in enumerate(zip(found.accumulators, arguments, strict=True)):
+    for number, (each, data_type) in enumerate(zip(found.accumulators, types, strict=True)):
         whole = each.kind is Accumulator.COUNT or (each.kind is Accumulator.SUM and is_integer(data_type))
         results[f"{RESULT}{number}"] = Path((f"r{number}",)), BIGINT if whole else data_type
     known: dict[str, tuple[TaskValue, DataType]] = {
@@ -74,9 +83,7 @@ def grouped(rows: ChainedRows, plan: Aggregate) -> Grouped:
     }
     for result in found.results:
         known[result.field.name] = chained_value(result.expression, results)[0], result.field.type
-    return Grouped(
-        rows, keys, arguments, tuple((each.kind, each.distinct) for each in found.accumulators), known
-    )
+    return known
 
 
 def watched(rows: ChainedRows, plan: WatermarkAssigner, interval_ms: int) -> ChainedRows:

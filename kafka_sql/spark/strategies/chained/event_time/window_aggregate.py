@@ -39,6 +39,7 @@ _WHEN = len(_DUE) + len(sortable(0, CellKind.WHOLE))
 _LAST_US = 1000
 """The last moment of a window is a millisecond before its end."""
 _MOST_KNOWN = 1000
+"""The instants of so many ends of windows are kept in mind."""
 _WINDOW = 2
 """Columns of the window in front of the keys: end and start."""
 

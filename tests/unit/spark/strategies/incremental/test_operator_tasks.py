@@ -131,3 +131,9 @@ def test_what_tasks_do_not_compute_goes_by_way_of_spark() -> None:
     assert found is not None
     with pytest.raises(NotChained):
         computed_arguments(rows_in_task(grouped.input, "UTC"), grouped, found)
+
+
+@pytest.mark.parametrize("zone", ["UTC", "GMT+08:00", "+08:00", "Europe/Berlin"])
+def test_tasks_go_on_in_every_zone_of_a_session(zone):
+    rows = rows_in_task(plan_of(JOIN), zone)
+    assert computed_row(rows, plan_of(JOIN)).types
