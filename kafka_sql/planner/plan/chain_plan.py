@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import tzinfo
+from datetime import timezone, tzinfo
 
 from kafka_sql.model.data_types import DataType
-from kafka_sql.model.local_query import Accumulator, LocalPlan
-from kafka_sql.planner.plan.nodes import LookupJoin
+from kafka_sql.model.local_query import Accumulator, LocalPlan, Test
+from kafka_sql.planner.plan.nodes import JoinKind, LookupJoin
 from kafka_sql.planner.plan.windows import AssignedWindow
 
 
@@ -117,7 +118,42 @@ class Windowing:
     types: tuple[DataType, ...]
 
 
-Step = Computation | Grouping | Ranking | Normalizing | Calling | LookingUp | Unnesting | Watching | Windowing
+@dataclass(frozen=True, slots=True)
+class Joining:
+    """The first step where rows have two inputs, left and right, each of which comes through steps of its
+    own: the pairs of rows with equal keys. Columns of an input: ``keys``; with a ``reach`` its event time;
+    those of the row, of the ``types`` of its side; how often it comes or goes. A NULL is the partner of NULLs
+    where ``nulls`` says so of its key. ``inserts`` says of each side whether no row of it ever goes. The
+    results are the rows of both sides as ``c0``, ``c1`` … (the left one alone for SEMI and ANTI), and how
+    often.
+
+    An interval join has a ``reach``, milliseconds for each side: a left row at ``t`` has partners from ``t``
+    minus the reach of the right side to ``t`` plus that of the left side; and partners are those alone that
+    pass the ``condition``, tests of the results, whose local times are those of ``zone``."""
+
+    inputs: tuple[tuple[Step, ...], tuple[Step, ...]]
+    keys: int
+    nulls: tuple[bool, ...]
+    types: tuple[tuple[DataType, ...], tuple[DataType, ...]]
+    kind: JoinKind
+    inserts: tuple[bool, bool]
+    reach: tuple[int, int] | None = None
+    condition: tuple[Test, ...] = ()
+    zone: tzinfo = timezone.utc
+
+
+Step = (
+    Computation
+    | Grouping
+    | Ranking
+    | Normalizing
+    | Calling
+    | LookingUp
+    | Unnesting
+    | Watching
+    | Windowing
+    | Joining
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,19 +166,29 @@ class ChainPlan:
     @property
     def keeps_state(self) -> bool:
         """Whether what a row gives depends on others."""
-        return any(isinstance(step, (Grouping, Ranking, Normalizing, Watching)) for step in self.steps)
+        kinds = (Grouping, Ranking, Normalizing, Watching, Joining)
+        return any(isinstance(step, kinds) for step in self.steps)
 
     @property
     def waits(self) -> bool:
         """Whether rows wait for the watermark."""
-        return any(isinstance(step, Watching) for step in self.steps)
+        return any(isinstance(step, Watching) for step in _all_of(self.steps))
 
     @property
     def calls(self) -> bool:
         """Whether functions of the user are called."""
-        return any(isinstance(step, Calling) for step in self.steps)
+        return any(isinstance(step, Calling) for step in _all_of(self.steps))
 
     @property
     def traces(self) -> bool:
         """Whether it matters where the records of rows are."""
-        return any(isinstance(step, Calling) and step.traced for step in self.steps)
+        return any(isinstance(step, Calling) and step.traced for step in _all_of(self.steps))
+
+
+def _all_of(steps: Sequence[Step]) -> Iterator[Step]:
+    """The steps, those to the inputs of joins too."""
+    for step in steps:
+        if isinstance(step, Joining):
+            for side in step.inputs:
+                yield from _all_of(side)
+        yield step

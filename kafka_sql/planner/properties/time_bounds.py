@@ -106,8 +106,50 @@ def interval_bounds(join: Join) -> tuple[list[TimeBound], list[TimeBound]]:
 def interval_length(join: Join) -> int | None:
     """How long (microseconds) the partners of a row of an interval join can lie apart; None where months are
     in its bounds."""
-    lower: list[int] = []  # what the left time is later than the right one
-    upper: list[int] = []
+    found = _distances(join)
+    if found is None:
+        return None
+    lower, upper = found
+    return max(0, min(each for each, _ in upper) - max(each for each, _ in lower))
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """How far an interval join looks, in ``milliseconds`` for each side: a left row at ``t`` has partners
+    from ``t`` minus that of the right side to ``t`` plus that of the left side, where ``rowtimes`` are the
+    fields with the times (Flink's TimeIntervalJoin calls it the relative size of a side)."""
+
+    milliseconds: tuple[int, int]
+    rowtimes: tuple[str, str]
+
+
+def interval_reach(join: Join) -> Reach | None:
+    """The reach of an interval join; None where months are in its bounds, they are of several times, or no
+    row can have a partner."""
+    found = _distances(join)
+    if found is None:
+        return None
+    lower, upper = found
+    times = {
+        (left, right)
+        for part in conjuncts(join.condition)
+        if is_time_bound(join, part)
+        for left in {str(_single(part.this)), str(_single(part.expression))} & _rowtimes(join.left)
+        for right in {str(_single(part.this)), str(_single(part.expression))} & _rowtimes(join.right)
+    }
+    # times are milliseconds: what is less than a bound is at most one less
+    latest = min(distance // 1000 - (opened and distance % 1000 == 0) for distance, opened in upper)
+    earliest = max(-(-distance // 1000) + (opened and distance % 1000 == 0) for distance, opened in lower)
+    if len(times) != 1 or latest < earliest:
+        return None
+    return Reach((-earliest, latest), times.pop())
+
+
+def _distances(join: Join) -> tuple[list[tuple[int, bool]], list[tuple[int, bool]]] | None:
+    """What the left time is later than the right one (microseconds), at least and at most, and whether it is
+    more, or less, than that; None where months are in a bound, or one is missing."""
+    lower: list[tuple[int, bool]] = []
+    upper: list[tuple[int, bool]] = []
     for part in conjuncts(join.condition):
         if not is_time_bound(join, part):
             continue
@@ -116,11 +158,12 @@ def interval_length(join: Join) -> int | None:
             return None
         swapped = first[0] not in _rowtimes(join.left)
         distance = first[1] - second[1] if swapped else second[1] - first[1]
+        opened = isinstance(part, (exp.GT, exp.LT))
         if isinstance(part, _UPPER if swapped else _LOWER):
-            lower.append(distance)
+            lower.append((distance, opened))
         if isinstance(part, _LOWER if swapped else _UPPER):
-            upper.append(distance)
-    return max(0, min(upper) - max(lower)) if lower and upper else None
+            upper.append((distance, opened))
+    return (lower, upper) if lower and upper else None
 
 
 def is_time_bound(join: Join, part: exp.Expression) -> bool:

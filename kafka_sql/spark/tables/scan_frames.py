@@ -24,6 +24,7 @@ from pyspark.sql.types import (
     TimestampType,
 )
 
+from kafka_sql.catalog.table import Identifier
 from kafka_sql.model.connectors import (
     DatagenTable,
     DeltaTable,
@@ -120,6 +121,19 @@ class Reading:
     """Where scans begin in place of what their tables say."""
     window: SampleWindow | None = None
     """The only records that are read of topics."""
+
+
+@dataclass(frozen=True)
+class TaskReading:
+    """The ``scans`` of one table that tasks read without a DataFrame: their ``names`` in checkpoints, what
+    the tasks are told, what each of several takes of the rows (``views``), and the name of the metric of
+    refused records, None where they are not counted."""
+
+    scans: tuple[Scan, ...]
+    names: tuple[str, ...]
+    spec: KafkaScan
+    views: tuple[ScanView, ...]
+    metric: str | None
 
 
 @dataclass
@@ -465,14 +479,21 @@ class ScanFrames:
             frame = frame.where(F.col(REJECTED_COLUMN).isNull()).drop(REJECTED_COLUMN)
         return frame, spec
 
-    def read_by_tasks(
-        self, *plans: Plan, places: bool = False
-    ) -> tuple[tuple[str, ...], KafkaScan, tuple[ScanView, ...]]:
-        """The only scans of plans over one table, which tasks read without a DataFrame: their names in
-        checkpoints, what the tasks are told (``places``: partition and offset of each row), and what each of
-        several plans takes of the rows."""
+    def read_by_tasks(self, *plans: Plan, places: bool = False) -> TaskReading:
+        """The only scans of plans over one table, which tasks read without a DataFrame; with ``places`` they
+        are told partition and offset of each row."""
         self.plans = plans
-        read = [scan for plan in plans for scan in scans(plan)]
+        return self._read_table([scan for plan in plans for scan in scans(plan)], places=places)
+
+    def read_tables_by_tasks(self, plan: Plan, *, places: bool) -> list[TaskReading]:
+        """As :meth:`read_by_tasks`, for each table of a plan that has several scans."""
+        self.plans = (plan,)
+        of_tables: dict[Identifier, list[Scan]] = {}
+        for scan in scans(plan):
+            of_tables.setdefault(scan.table.identifier, []).append(scan)
+        return [self._read_table(read, places=places) for read in of_tables.values()]
+
+    def _read_table(self, read: Sequence[Scan], *, places: bool) -> TaskReading:
         scan = read[0]
         views: tuple[ScanView, ...] = ()
         if len(read) > 1:
@@ -483,10 +504,11 @@ class ScanFrames:
         spec = self._spec(scan, hidden, event_time=False)
         self._keep(spec)
         self._read_as += [(each, name, spec) for each, name in zip(read, names, strict=True)]
+        metric = None
         if spec.counts_rejected:
             self._make_dead_letter_topic(spec)
-            self._metric(spec)
-        return names, spec, views
+            metric = self._metric(spec).name
+        return TaskReading(tuple(read), names, spec, views, metric)
 
     def _keep(self, spec: KafkaScan) -> None:
         """Keep in mind what is read, and from where to where."""

@@ -18,6 +18,7 @@ from kafka_sql.planner.plan.chain_plan import Grouping, Normalizing, Ranking
 from kafka_sql.planner.plan.nodes import (
     Aggregate,
     Filter,
+    Join,
     Limit,
     LookupJoin,
     Over,
@@ -47,6 +48,7 @@ from kafka_sql.planner.strategies.chained.groups import (
     watched,
     windowed,
 )
+from kafka_sql.planner.strategies.chained.joins import joined
 from kafka_sql.planner.strategies.chained.row_functions import (
     calls_functions,
     calls_user,
@@ -111,6 +113,10 @@ def _rows(plan: Plan, asked: _Asked) -> ChainedRows:
             return watched(_rows(plan.input, asked), plan, asked.watermark_ms)
         case WindowAggregate():
             return windowed(_rows(plan.input, asked), plan)
+        case Join():
+            if asked.calls:
+                raise NotChained("functions of the user beside a join")
+            return joined(plan, _rows(plan.left, asked), _rows(plan.right, asked))
         case Over() if id(plan) in asked.limits:
             return _numbered(plan, _rows(plan.input, asked), asked.limits[id(plan)])
         case Limit(input=Sort(input=source), count=int()):

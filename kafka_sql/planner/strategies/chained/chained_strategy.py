@@ -21,6 +21,7 @@ from kafka_sql.planner.strategies.incremental.incremental_state import kept_of_c
 from kafka_sql.planner.strategies.incremental.incremental_strategy import INCREMENTAL
 from kafka_sql.planner.strategies.incremental.incremental_support import incremental_refusal
 from kafka_sql.planner.strategies.native.native_strategy import NATIVE
+from kafka_sql.planner.strategies.refresh.refresh_strategy import REFRESH
 from kafka_sql.sql.statements.statements import OnConflict
 
 _KEEPERS: dict[Strategy, Strategy] = {NATIVE: INCREMENTAL, INCREMENTAL: INCREMENTAL}
@@ -95,10 +96,13 @@ def in_tasks(sink: Sink, request: PlanRequest) -> Sink:
         chain = bounded_chain_of(sink.input, request.table, request.options.time_zone) if alone else None
         return replace(sink, bounded_chain=chain)
     keeper = _KEEPERS.get(sink.strategy)
+    anew = sink.strategy is REFRESH and not request.asks_refresh and may_wait(request.plan)
+    if anew:  # no other strategy follows it
+        keeper = INCREMENTAL
     if keeper is None:
         return sink
     kept, waits = sink, False
-    if not sink.strategy.keeps_no_state(sink.input):
+    if anew or not sink.strategy.keeps_no_state(sink.input):
         waits = may_wait(request.plan)
         if not waits and not may_keep_state(sink.input):
             return sink

@@ -12,6 +12,7 @@ from kafka_sql.planner.plan.chain_plan import ChainPlan
 from kafka_sql.planner.plan.nodes import (
     Aggregate,
     Filter,
+    Join,
     Limit,
     Over,
     Plan,
@@ -26,27 +27,30 @@ from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.properties.changelog_mode import gives_changes
 from kafka_sql.planner.strategies.chained.chained_operators import NotChained
 from kafka_sql.planner.strategies.chained.chained_steps import chained_steps
+from kafka_sql.planner.strategies.chained.joins import check_sources
 from kafka_sql.planner.strategies.chained.row_steps import passes
 
 _ROW_BY_ROW = (Scan, Filter, Project)
-_KEEPS_STATE = (Aggregate, Over, Sort, Limit)
-_WAITS = (WatermarkAssigner, WindowAggregate, Unnest)
+_KEEPS_STATE = (Aggregate, Over, Sort, Limit, Join)
+_WAITS = (WatermarkAssigner, WindowAggregate, Unnest, Join)
 
 
 def may_keep_state(plan: Plan) -> bool:
-    """Whether state of the kinds that chains keep is all that a plan over one scan keeps."""
+    """Whether state of the kinds that chains keep is all that a plan keeps."""
     return _consists_of(plan, *_ROW_BY_ROW, *_KEEPS_STATE)
 
 
 def may_wait(plan: Plan) -> bool:
-    """Whether rows of one scan wait for the watermark, in windows that chains may have."""
-    windows = any(isinstance(node, WindowAggregate) for node in nodes(plan))
-    return windows and _consists_of(plan, *_ROW_BY_ROW, *_WAITS, Aggregate)
+    """Whether rows wait for the watermark, in windows or interval joins that chains may have."""
+    waits = any(
+        isinstance(node, WindowAggregate) or (isinstance(node, Join) and node.keeps_time)
+        for node in nodes(plan)
+    )
+    return waits and _consists_of(plan, *_ROW_BY_ROW, *_WAITS, Aggregate)
 
 
 def _consists_of(plan: Plan, *kinds: type[Plan]) -> bool:
-    found = list(nodes(plan))
-    return all(isinstance(node, kinds) for node in found) and sum(isinstance(n, Scan) for n in found) == 1
+    return all(isinstance(node, kinds) for node in nodes(plan))
 
 
 def bounded_chain_of(plan: Plan, table: Table, zone: tzinfo) -> ChainPlan | None:
@@ -62,7 +66,7 @@ def bounded_chain_of(plan: Plan, table: Table, zone: tzinfo) -> ChainPlan | None
 def chain_of(
     plan: Plan, table: Table, zone: tzinfo, *, ends: bool = False, watermark_ms: int = 0
 ) -> ChainPlan | str | None:
-    """What the tasks of a chain compute that reads one topic and writes another; or why there is none, in a
+    """What the tasks of a chain compute that reads topics and writes another; or why there is none, in a
     few words; None where something else is read or written, or it ends (if not ``ends``). Local times are
     those of ``zone``, and the watermark goes on every ``watermark_ms``."""
     connector = table.connector
@@ -71,6 +75,7 @@ def chain_of(
     if written is None or not read or any(each is None or is_bounded(each) is not ends for each in read):
         return None
     try:
+        check_sources(plan)
         rows = chained_steps(plan, zone, watermark_ms)
         last = rows.written([(field.name, *rows.known[field.name]) for field in plan.schema])
     except NotChained as reason:

@@ -48,10 +48,12 @@ class Equation:
 
 @dataclass(frozen=True, slots=True)
 class Equations:
-    """The equations of a join; ``whole`` where its condition says nothing else."""
+    """The equations of a join, and the ``parts`` of its condition that they are; ``whole`` where it says
+    nothing else."""
 
     pairs: tuple[Equation, ...]
     whole: bool
+    parts: tuple[exp.Expression, ...] = ()
 
 
 def runs_incrementally(plan: rel.Plan) -> bool:
@@ -121,14 +123,15 @@ def equations(join: rel.Join) -> Equations:
     """The equations between the two inputs in a join's condition."""
     left = {field.name for field in join.left.schema}
     right = {field.name for field in join.right.schema}
-    pairs, whole = [], True
+    pairs, parts, whole = [], [], True
     for part in conjuncts(join.condition):
         sides = equated(part, left, right)
         if sides is None:
             whole = False
         else:
             pairs.append(Equation(*sides, isinstance(part, exp.NullSafeEQ)))
-    return Equations(tuple(pairs), whole)
+            parts.append(part)
+    return Equations(tuple(pairs), whole, tuple(parts))
 
 
 def _is_supported(node: rel.Plan, limits: dict[int, int]) -> bool:

@@ -17,9 +17,10 @@ from kafka_sql.spark.kafka_scan.scan import KafkaScan
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.kafka_write.write_task import write_batches
 from kafka_sql.spark.platform.failures import reporting
-from kafka_sql.spark.strategies.chained.chain import Chain, parted
+from kafka_sql.spark.strategies.chained.chain import Chain
 from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps
 from kafka_sql.spark.strategies.chained.chains import sink_steps
+from kafka_sql.spark.strategies.chained.ends.input import parted
 from kafka_sql.spark.tables.scan_frames import ScanFrames
 
 _RESULT = "rows BIGINT, records BIGINT, rejected BIGINT, example STRING"
@@ -56,7 +57,7 @@ def bounded_chain(sink: Sink, scans: ScanFrames, write: KafkaWrite) -> BoundedCh
     """The chain of an INSERT that has one. Asks the brokers. Raises KafkaSqlError."""
     plan = sink.bounded_chain
     assert plan is not None
-    _, spec, _ = scans.read_by_tasks(sink.input, places=plan.traces)
+    spec = scans.read_by_tasks(sink.input, places=plan.traces).spec
     chain = Chain(spec, sink_steps(plan, sink, None, scans, spec), write)
     return BoundedChain(scans, chain, ranges_of(spec))
 

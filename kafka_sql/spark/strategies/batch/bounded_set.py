@@ -31,7 +31,7 @@ from kafka_sql.spark.strategies.batch.bounded_chain import ranges_of, read_rows
 from kafka_sql.spark.strategies.chained.chain import Branch, Chain, ViewedRows
 from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps
 from kafka_sql.spark.strategies.chained.chains import sink_steps
-from kafka_sql.spark.strategies.chained.output import AcknowledgedOutput, WrittenRecords
+from kafka_sql.spark.strategies.chained.ends.output import AcknowledgedOutput, WrittenRecords
 from kafka_sql.spark.strategies.contract.insert_request import InsertRequest
 from kafka_sql.spark.strategies.contract.run_context import RunContext
 from kafka_sql.spark.tables.ended_scans import commit_ends
@@ -147,7 +147,8 @@ def bounded_set(requests: Sequence[InsertRequest], subject: str, context: RunCon
     if len(writes) < len(chained) or any(target.publisher is not None for target in targets):
         return None
     scans = context.scan_frames(requests[0].reading)
-    _, spec, views = scans.read_by_tasks(*(request.sink.input for request in requests))
+    reading = scans.read_by_tasks(*(request.sink.input for request in requests))
+    spec, views = reading.spec, reading.views
     branches = []
     for sink, view, write in zip(chained, views, writes, strict=False):
         assert sink.bounded_chain is not None

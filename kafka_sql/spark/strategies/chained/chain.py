@@ -7,16 +7,18 @@ from dataclasses import dataclass
 
 import pyarrow as pa
 
+from kafka_sql.broker.client.properties import ClientProperties
 from kafka_sql.model.local_query import LocalPlan
 from kafka_sql.spark.kafka_read.shared_reading import taken
-from kafka_sql.spark.kafka_scan.offset_ranges import Offsets
+from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, Partition, flat
 from kafka_sql.spark.kafka_scan.scan import KafkaScan, ScanView
 from kafka_sql.spark.kafka_write.publishing import Publication
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.local.local_query import task_rows
-from kafka_sql.spark.platform.columns import REJECTED_COLUMN
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
 from kafka_sql.spark.strategies.chained.event_time.window_aggregate import WindowedRows
+from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
+from kafka_sql.spark.strategies.chained.joins.interval_join import IntervalJoinRows
 from kafka_sql.spark.strategies.chained.row_calls import CalledRows, UnnestedRows
 from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
 from kafka_sql.spark.strategies.incremental.state.routing import StatefulTask
@@ -68,7 +70,18 @@ Stateless = ComputedRows | ViewedRows | ConsolidationOperator | CalledRows | Unn
 """Steps that keep nothing of the rows of one block for the next."""
 Timed = WatchedRows | WindowedRows
 """Steps that follow the watermark, or wait for it."""
-Step = Stateless | Timed | StatefulTask
+
+
+@dataclass(frozen=True, slots=True)
+class JoinedRows:
+    """The first step where rows have two inputs, which come through steps of their own: what ``join`` makes
+    of them."""
+
+    inputs: tuple[tuple[Step, ...], tuple[Step, ...]]
+    join: EquiJoinRows | IntervalJoinRows
+
+
+Step = Stateless | Timed | StatefulTask | JoinedRows
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +98,10 @@ class Chain:
     ``write`` says. Where rows depend on others the state of the operators is below ``state``, and one task
     reads all; what was not written for ``state_ttl_ms`` milliseconds is dropped (0: nothing).
     ``publication`` is the first interval of a chain that writes exactly once, of which each task is a writer;
-    None where it writes at least once. ``others`` are further sinks that get the same rows; without state."""
+    None where it writes at least once. ``others`` are further sinks that get the same rows; without state.
+
+    Joins may have ``further`` scans, of other topics of the same brokers: ``sources`` are the numbers of the
+    scans whose rows go into the steps that have no join before them, from left to right."""
 
     scan: KafkaScan
     steps: tuple[Step, ...]
@@ -94,17 +110,34 @@ class Chain:
     state_ttl_ms: int = 0
     publication: Publication | None = None
     others: tuple[Branch, ...] = ()
+    further: tuple[KafkaScan, ...] = ()
+    sources: tuple[int, ...] = (0,)
 
     @property
     def branches(self) -> tuple[Branch, ...]:
         """All sinks with their steps."""
         return (Branch(self.steps, self.write), *self.others)
 
+    @property
+    def scans(self) -> tuple[KafkaScan, ...]:
+        """All that is read."""
+        return (self.scan, *self.further)
 
-def parted(batch: pa.RecordBatch) -> tuple[pa.Array, pa.RecordBatch]:
-    """What a block of a scan says of refused records, and its rows."""
-    counts = batch.column(REJECTED_COLUMN)
-    return counts, batch.filter(counts.is_null()).drop_columns([REJECTED_COLUMN])
+    @property
+    def consumer(self) -> ClientProperties:
+        """The one consumer that reads all."""
+        return self.scan.consumer
+
+    @property
+    def start(self) -> Offsets:
+        """Where reading begins at first."""
+        return {place: offset for scan in self.scans for place, offset in flat(scan.start).items()}
+
+    def scan_of(self, place: Partition) -> int:
+        """The number of the scan that reads a partition."""
+        if not self.further:
+            return 0
+        return next(number for number, scan in enumerate(self.scans) if place[0] in scan.topics.names)
 
 
 def listed(offsets: Offsets) -> Positions:

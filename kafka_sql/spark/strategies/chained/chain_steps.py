@@ -4,7 +4,7 @@ becomes a file at each checkpoint."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import uuid4
 
@@ -13,11 +13,20 @@ import pyarrow as pa
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets
 from kafka_sql.spark.kafka_write.encoded_records import RecordEncoder, Records
 from kafka_sql.spark.kafka_write.write import KafkaWrite
-from kafka_sql.spark.strategies.chained.chain import Branch, Chain, Stateless, Step, Timed
+from kafka_sql.spark.strategies.chained.chain import (
+    Chain,
+    JoinedRows,
+    Stateless,
+    Step,
+    Timed,
+)
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows, Watermark
 from kafka_sql.spark.strategies.chained.event_time.window_aggregate import WindowedRows, Windows
+from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
+from kafka_sql.spark.strategies.chained.joins.interval_join import IntervalJoin, IntervalJoinRows
 from kafka_sql.spark.strategies.incremental.state.held_state import HeldState
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace, close_scratch_files
+from kafka_sql.spark.strategies.incremental.state.routing import StatefulTask
 
 _MOST_IN_MEMORY = 200_000_000
 """With so many bytes of state in memory a checkpoint is due."""
@@ -25,39 +34,97 @@ _MOST_IN_MEMORY = 200_000_000
 
 Running = Callable[[Iterator[pa.RecordBatch]], Iterator[pa.RecordBatch]]
 """A step as it runs in a task."""
+_Waiting = Windows | IntervalJoin
+"""What gives rows when the watermark goes on."""
+_MARK = b"m"
 
 
+@dataclass
+class _Mark:
+    """The watermark of an operator: the least one of its ``sources``, each less how far (microseconds) rows
+    may be behind it there; idle ones aside. Where there are several it is state, because which were idle is
+    not known any more behind a new start."""
+
+    sources: tuple[tuple[Watermark, int], ...]
+    state: HeldState
+    us: int | None = field(init=False, default=None)
+
+    def __post_init__(self) -> None:
+        known = [None if mark.us is None else mark.us - delay for mark, delay in self.sources]
+        if len(known) == 1:
+            (self.us,) = known
+        else:
+            self.us = self._saved = self.state.now().get(_MARK)
+
+    def moves(self) -> bool:
+        """Whether it has gone on."""
+        awake = [(mark.us, delay) for mark, delay in self.sources if not mark.is_idle]
+        known = [us - delay for us, delay in awake if us is not None]
+        if not known or len(known) < len(awake) or (self.us is not None and min(known) <= self.us):
+            return False
+        self.us = min(known)
+        return True
+
+    def save(self) -> None:
+        """Write it into the state, where it is there."""
+        if len(self.sources) > 1 and self.us != self._saved:
+            self.state.now().put(_MARK, self.us)
+            self._saved = self.us
+
+
+@dataclass(frozen=True, slots=True)
+class _Timer:
+    """An operator that waits for ``mark``, and the steps behind it: those of ``path`` from ``begin`` on."""
+
+    operator: _Waiting
+    mark: _Mark
+    path: list[Running]
+    begin: int
+
+
+@dataclass
+class _Pipes:
+    """Steps as they run: the ``paths`` from each source to the end, with what they have in common, and what
+    waits in them, in the order of the rows; ``marks`` are the watermarks there, as :class:`_Mark` says."""
+
+    paths: list[list[Running]]
+    timers: list[_Timer] = field(default_factory=list)
+    marks: tuple[tuple[Watermark, int], ...] = ()
+
+
+@dataclass
 class _Steps:
     """The steps to one sink, as they run in a task."""
 
-    def __init__(self, branch: Branch, steps: Sequence[Running], task: int) -> None:
-        self.write = branch.write
-        self._steps = steps
-        self._task = task
-        self._encoder: RecordEncoder | None = None
+    write: KafkaWrite
+    pipes: _Pipes
+    task: int
+    _encoder: RecordEncoder | None = None
 
     @property
     def encoder(self) -> RecordEncoder:
         """What makes records of the rows."""
         if self._encoder is None:
-            self._encoder = RecordEncoder(self.write, self._task)
+            self._encoder = RecordEncoder(self.write, self.task)
         return self._encoder
 
-    def rows(self, batch: pa.RecordBatch) -> Iterator[pa.RecordBatch]:
-        """What comes out for the rows of a block."""
-        return self._through(0, iter((batch,)))
+    def rows(self, batch: pa.RecordBatch, source: int) -> Iterator[pa.RecordBatch]:
+        """What comes out for the rows of a block of a source."""
+        return _through(self.pipes.paths[source], iter((batch,)))
 
-    def advance(self, mark_us: int) -> Iterator[pa.RecordBatch]:
-        """What comes out once the watermark is there: rows go on through the steps behind, then the watermark
-        does."""
-        for number, step in enumerate(self._steps):
-            if isinstance(step, Windows):
-                yield from self._through(number + 1, step.advance(mark_us))
+    def advance(self) -> Iterator[pa.RecordBatch]:
+        """What comes out once the watermarks are where they are: rows go on through the steps behind, then
+        the watermark does."""
+        for timer in self.pipes.timers:
+            if timer.mark.moves():
+                assert timer.mark.us is not None
+                yield from _through(timer.path[timer.begin :], timer.operator.advance(timer.mark.us))
 
-    def _through(self, first: int, rows: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-        for step in self._steps[first:]:
-            rows = step(rows)
-        return rows
+
+def _through(steps: Sequence[Running], rows: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    for step in steps:
+        rows = step(rows)
+    return rows
 
 
 class ChainSteps:
@@ -65,14 +132,18 @@ class ChainSteps:
     the number of the one that they are in. A context manager: what was not saved is gone behind it."""
 
     def __init__(self, chain: Chain, batch: int, task: int = 0) -> None:
+        self._chain = chain
+        self._batch = batch
         self._states: list[HeldState] = []
-        self._watermark: Watermark | None = None
+        self.watermarks: list[Watermark] = []
+        """What follows event time; nothing where nothing does."""
+        self._watched: list[int] = []
         self._windows: list[Windows] = []
         self._run = uuid4().hex
-        self._branches = [
-            _Steps(branch, [self._held(step, chain, batch) for step in branch.steps], task)
-            for branch in chain.branches
-        ]
+        self._branches = []
+        for branch in chain.branches:
+            self._sources = iter(chain.sources)
+            self._branches.append(_Steps(branch.write, self._pipes(branch.steps), task))
 
     def __enter__(self) -> ChainSteps:
         return self
@@ -82,39 +153,107 @@ class ChainSteps:
             state.close()
         close_scratch_files(self._run)
 
-    def _held(self, step: Step, chain: Chain, batch: int) -> Running:
+    # --- the steps
+
+    def _pipes(self, steps: Sequence[Step]) -> _Pipes:
+        first = steps[0] if steps else None
+        if isinstance(first, JoinedRows):
+            found = self._joined(first)
+            steps = steps[1:]
+        else:
+            scan = next(self._sources)
+            found = _Pipes([[]])
+        for step in steps:
+            running = self._running(step, found)
+            if isinstance(step, WatchedRows):
+                self._watched.append(scan)
+            for path in found.paths:
+                path.append(running)
+        return found
+
+    def _running(self, step: Step, pipes: _Pipes) -> Running:
+        """A step behind those of ``pipes``."""
         if isinstance(step, Stateless):
             return step
-        assert chain.state is not None
-        ttl_ms = 0 if isinstance(step, Timed) else chain.state_ttl_ms
-        place = StatePlace(f"{chain.state}/{len(self._states)}", self._run, batch, ttl_ms, 0, 0)
-        state = HeldState(place)
-        self._states.append(state)
+        assert not isinstance(step, JoinedRows), "a join comes first"
+        state = self._held(step)
         match step:
             case WatchedRows():
-                self._watermark = step.held(state)
-                return self._watermark
+                watermark = step.held(state)
+                self.watermarks.append(watermark)
+                pipes.marks = ((watermark, 0),)
+                return watermark
             case WindowedRows():
-                assert self._watermark is not None
-                self._windows.append(step.held(state, self._watermark.us))
-                return self._windows[-1]
+                mark = _Mark(pipes.marks, state)
+                windows = step.held(state, mark.us)
+                self._windows.append(windows)
+                pipes.timers.append(_Timer(windows, mark, pipes.paths[0], len(pipes.paths[0]) + 1))
+                return windows
             case _:
                 return replace(step, place=state.place)
 
-    def add(self, batch: pa.RecordBatch) -> Iterator[pa.RecordBatch]:
-        """What comes out for the rows, at the first sink."""
-        return self._branches[0].rows(batch)
+    def _joined(self, step: JoinedRows) -> _Pipes:
+        left, right = map(self._pipes, step.inputs)
+        found = _Pipes([*left.paths, *right.paths], [*left.timers, *right.timers], left.marks + right.marks)
+        state = self._held(step.join)
+        match step.join:
+            case EquiJoinRows() as equal:
+                sides: Sequence[Running] = equal.sides(state)
+            case IntervalJoinRows() as interval:
+                mark = _Mark(found.marks, state)
+                join = interval.held(state, mark.us)
+                sides = join.sides
+                found.timers.append(_Timer(join, mark, left.paths[0], len(left.paths[0]) + 1))
+                found.marks = tuple((each, delay + interval.delay_us) for each, delay in found.marks)
+        for pipes, side in zip((left, right), sides, strict=True):
+            for path in pipes.paths:
+                path.append(side)
+        return found
 
-    def records(self, batch: pa.RecordBatch, sink: int | None = None) -> Iterator[tuple[KafkaWrite, Records]]:
-        """What is written for the rows, and into which sink: all of them, or the one of number ``sink``."""
+    def _held(self, step: Timed | StatefulTask | EquiJoinRows | IntervalJoinRows) -> HeldState:
+        """The state of the next operator."""
+        chain = self._chain
+        assert chain.state is not None
+        ttl_ms = 0 if isinstance(step, (WatchedRows, WindowedRows, IntervalJoinRows)) else chain.state_ttl_ms
+        location = f"{chain.state}/{len(self._states)}"
+        state = HeldState(StatePlace(location, self._run, self._batch, ttl_ms, 0, 0))
+        self._states.append(state)
+        return state
+
+    # --- rows
+
+    def add(self, batch: pa.RecordBatch, source: int = 0) -> Iterator[pa.RecordBatch]:
+        """What comes out for the rows of a source, at the first sink."""
+        return self._branches[0].rows(batch, source)
+
+    def records(
+        self, batch: pa.RecordBatch, sink: int | None = None, scan: int = 0
+    ) -> Iterator[tuple[KafkaWrite, Records]]:
+        """What is written for the rows of a scan, and into which sink: all of them, or the one of number
+        ``sink``."""
         for branch in self._branches if sink is None else self._branches[sink : sink + 1]:
-            for rows in branch.rows(batch):
-                yield branch.write, branch.encoder.records(rows)
+            for source, number in enumerate(self._chain.sources):
+                if number == scan:
+                    for rows in branch.rows(batch, source):
+                        yield branch.write, branch.encoder.records(rows)
+
+    # --- event time
 
     @property
-    def watermark(self) -> Watermark | None:
-        """What follows event time; None where nothing does."""
-        return self._watermark
+    def interval_s(self) -> float:
+        """Seconds between two steps of the watermark."""
+        return min((mark.interval_s for mark in self.watermarks), default=0.0)
+
+    @property
+    def asks_ends(self) -> bool:
+        """Whether it matters how far partitions reach, because they may be idle."""
+        return any(mark.asks_ends for mark in self.watermarks)
+
+    @property
+    def mark_us(self) -> int | None:
+        """The watermark (microseconds since 1970), the least one of all; None before there is one."""
+        known = [mark.us for mark in self.watermarks if mark.us is not None]
+        return min(known) if known and len(known) == len(self.watermarks) else None
 
     def advance(self, positions: Offsets, ends: Offsets) -> Iterator[tuple[KafkaWrite, Records]]:
         """What is written because the watermark has moved, when all records before ``positions`` were read,
@@ -127,13 +266,16 @@ class ChainSteps:
         return (rows for branch, rows in self._advanced(positions, ends) if branch is self._branches[0])
 
     def _advanced(self, positions: Offsets, ends: Offsets) -> Iterator[tuple[_Steps, pa.RecordBatch]]:
-        assert self._watermark is not None
-        before = self._watermark.us
-        mark_us = self._watermark.advance(positions, ends)
-        if mark_us is not None and mark_us != before:
-            for branch in self._branches:
-                for rows in branch.advance(mark_us):
-                    yield branch, rows
+        for watermark, scan in zip(self.watermarks, self._watched, strict=True):
+            watermark.advance(self._of_scan(scan, positions), self._of_scan(scan, ends))
+        for branch in self._branches:
+            for rows in branch.advance():
+                yield branch, rows
+
+    def _of_scan(self, number: int, offsets: Offsets) -> Offsets:
+        if not self._chain.further:
+            return offsets
+        return {place: offset for place, offset in offsets.items() if self._chain.scan_of(place) == number}
 
     def take_late(self) -> int:
         """How many rows came too late since it was asked last."""
@@ -141,6 +283,8 @@ class ChainSteps:
         for windows in self._windows:
             windows.late = 0
         return late
+
+    # --- state
 
     @property
     def keeps_state(self) -> bool:
@@ -154,8 +298,11 @@ class ChainSteps:
 
     def save(self) -> None:
         """Write what has changed since the last checkpoint."""
-        if self._watermark is not None:
-            self._watermark.save()
+        for watermark in self.watermarks:
+            watermark.save()
+        for branch in self._branches:
+            for timer in branch.pipes.timers:
+                timer.mark.save()
         for state in self._states:
             state.save()
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -14,24 +14,21 @@ import pyarrow as pa
 
 from kafka_sql.broker.offsets.range_consumer import RangeConsumer
 from kafka_sql.broker.statistics.client_statistics import ClientKind, ClientStatistics
-from kafka_sql.spark.kafka_read.bad_records import BadRecordJudge
-from kafka_sql.spark.kafka_read.read_task import RecordDecoder, age_ms
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, Partition
 from kafka_sql.spark.kafka_write.encoded_records import Records
 from kafka_sql.spark.kafka_write.write import KafkaWrite
-from kafka_sql.spark.platform.failures import ReportedFailure, reporting
-from kafka_sql.spark.platform.task_reports import TaskReporter, report_late
+from kafka_sql.spark.platform.failures import reporting
 from kafka_sql.spark.strategies.chained.chain import (
     Chain,
     ChannelAddress,
     Positions,
     listed,
     mapped,
-    parted,
 )
 from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps
 from kafka_sql.spark.strategies.chained.channel import DriverLine, Message
-from kafka_sql.spark.strategies.chained.output import (
+from kafka_sql.spark.strategies.chained.ends.input import ScanInput
+from kafka_sql.spark.strategies.chained.ends.output import (
     AcknowledgedOutput,
     Output,
     TransactionalOutput,
@@ -75,8 +72,8 @@ def _run(chain: Chain, address: ChannelAddress, number: int) -> None:
             if chain.write.client_metrics:
                 written.watch(chain.write.table, output)
             reading.ahead = [mapped(each) for each in start["ahead"]]
-            for rows, sink in reading.rows():
-                found = reading.advance() if rows is None else steps.records(rows, sink)
+            for rows, sink, scan in reading.rows():
+                found = reading.advance() if rows is None else steps.records(rows, sink, scan)
                 for write, records in found:
                     output.send(records)
                     written.add(write, records)
@@ -120,24 +117,22 @@ class _Reading:
         self._line = line
         self._output = output
         self._written = written
-        self._judge = BadRecordJudge(chain.scan)
-        self._decoder = RecordDecoder(chain.scan, self._judge, [])
         statistics = ClientStatistics(ClientKind.CONSUMER) if chain.scan.client_metrics else None
         self._consumer = RangeConsumer(
-            chain.scan.consumer,
+            chain.consumer,
             _endless(positions),
             patient=True,
             ticks=True,
             prompt=True,
             statistics=statistics,
         )
-        self._reporter = TaskReporter(chain.scan.report_to, chain.scan.table)
-        if statistics is not None:
-            self._reporter.watch(lambda: statistics.latest)
-        self._read = 0
-        self._refused: dict[str, Any] = {"records": 0, "rejected": 0, "example": None}
-        self._follows = steps.watermark is not None
-        self._interval_s = 0.0 if steps.watermark is None else steps.watermark.interval_s
+        figures = None if statistics is None else (lambda: statistics.latest)
+        self._inputs = [
+            ScanInput(scan, None if number else figures) for number, scan in enumerate(chain.scans)
+        ]
+        self._stack = ExitStack()
+        self._follows = bool(steps.watermarks)
+        self._interval_s = steps.interval_s
         self._advanced_at, self._moves, self._gave = 0.0, False, False
         self._told_at = 0.0
         self._told: Message = {}
@@ -146,30 +141,31 @@ class _Reading:
         self._waits = self._last = self._ended = False
 
     def __enter__(self) -> _Reading:
-        self._judge.__enter__()
-        self._consumer.__enter__()
+        for each in self._inputs:
+            self._stack.enter_context(each)
+        self._stack.enter_context(self._consumer)
         return self
 
     def __exit__(self, *error: Any) -> None:
-        self._reporter.close()
-        self._consumer.__exit__(*error)
-        self._judge.__exit__(*error)
+        self._stack.__exit__(*error)
 
-    def rows(self) -> Iterator[tuple[pa.RecordBatch | None, int | None]]:
-        """The rows that are read, block by block, and the number of the sink that they are for (None: all);
-        no rows where the watermark may have moved (:meth:`advance`)."""
+    def rows(self) -> Iterator[tuple[pa.RecordBatch | None, int | None, int]]:
+        """The rows that are read, block by block, the number of the sink that they are for (None: all) and
+        that of their scan; no rows where the watermark may have moved (:meth:`advance`)."""
         for messages in self._consumer.blocks():
-            for wanted, sink in self._wanted(messages):
-                batch = self._decoded(wanted)
-                if batch is not None:
-                    yield batch, sink
+            for number, of_scan in self._by_scan(messages):
+                for wanted, sink in self._wanted(of_scan):
+                    self._inputs[number].lost = 0 if number else self._consumer.lost
+                    batch = self._inputs[number].rows(wanted)
+                    if batch is not None:
+                        yield batch, sink, number
             if self._follows and self._is_time_to_advance(bool(messages)):
-                yield None, None
+                yield None, None, 0
             self._output.poll()
             asked = self._line.hear()
             while asked is not None or self._waits:
                 if asked is not None and asked["kind"] == "checkpoint" and self._follows:
-                    yield None, None
+                    yield None, None, 0
                 if asked is not None:
                     self._answer(asked)
                 if self._ended:
@@ -177,22 +173,22 @@ class _Reading:
                 asked = self._line.hear(_DRIVER_WAIT_S if self._waits else 0.0)
             if self._ended:
                 return
-            self._reporter.beat()
+            for each in self._inputs:
+                each.beat()
             self._written.beat()
             self._tell()
 
     def advance(self) -> Iterator[tuple[KafkaWrite, Records]]:
         """What is written because event time has gone on."""
-        watermark, positions = self._steps.watermark, self._consumer.positions
-        assert watermark is not None
+        positions = self._consumer.positions
         self._advanced_at, self._moves = time.monotonic(), False
-        ends = self._consumer.known_ends() if watermark.asks_ends else positions
+        ends = self._consumer.known_ends() if self._steps.asks_ends else positions
         for write, records in self._steps.advance(positions, ends):
             self._gave = True
             yield write, records
         late = self._steps.take_late()
         if late:
-            report_late(self._chain.scan.report_to, self._chain.scan.table, late)
+            self._inputs[0].report_late(late)
 
     def _is_time_to_advance(self, came: bool) -> bool:
         """Whether the watermark goes on now: it does so in steps, as Flink's."""
@@ -200,6 +196,18 @@ class _Reading:
         left_s = self._advanced_at + self._interval_s - time.monotonic()
         self._consumer.wait_s = min(_TICK_S, left_s) if self._moves and left_s > 0 else _TICK_S
         return left_s <= 0
+
+    def _by_scan(self, messages: list[Any]) -> Iterable[tuple[int, list[Any]]]:
+        """The messages of each scan, with its number."""
+        if not self._chain.further or not messages:
+            return ((0, messages),)
+        found: dict[str, list[Any]] = {}
+        for each in messages:
+            found.setdefault(each.topic(), []).append(each)
+        parts: dict[int, list[Any]] = {}
+        for topic, several in found.items():
+            parts.setdefault(self._chain.scan_of((topic, 0)), []).extend(several)
+        return parts.items()
 
     def _wanted(self, messages: list[Any]) -> Iterator[tuple[list[Any], int | None]]:
         """The messages that each sink has not got before this start."""
@@ -219,34 +227,13 @@ class _Reading:
         positions = self._consumer.positions
         return any(positions.get(place, offset) < offset for place, offset in begin.items())
 
-    def _decoded(self, messages: Sequence[Any]) -> pa.RecordBatch | None:
-        reporter = self._reporter
-        reporter.fetch_lag_ms = age_ms(messages[-1])
-        reporter.bytes_read += sum(map(len, messages))
-        try:
-            batch = self._decoder.batch(list(messages))
-        except ReportedFailure:
-            reporter.rejected = self._judge.rejected
-            raise
-        self._read += len(messages)
-        reporter.rejected, reporter.lost = self._judge.rejected, self._consumer.lost
-        reporter.event_time_lag_ms = age_ms(messages[-1])
-        reporter.add(read=len(messages))
-        if batch is None or not self._chain.scan.counts_rejected:
-            return batch
-        counts, rows = parted(batch)
-        for told in counts.drop_null().to_pylist():
-            self._refused["records"] += told["records"]
-            self._refused["rejected"] += told["rejected"]
-            self._refused["example"] = told["example"] or self._refused["example"]
-        return rows if rows.num_rows else None
-
     def _answer(self, asked: Message) -> None:
         match asked["kind"]:
             case "read":
                 self._consumer.read_on(_endless(asked["positions"]))
             case "checkpoint":
-                self._judge.settle()
+                for each in self._inputs:
+                    each.settle()
                 begun = time.monotonic()
                 self._output.flush()
                 self._written.waited(begun)
@@ -281,12 +268,12 @@ class _Reading:
         return {
             "kind": kind,
             "positions": listed(self._consumer.positions),
-            "read": self._read,
+            "read": sum(each.read for each in self._inputs),
             "written": self._output.written,
-            "refused": dict(self._refused),
+            "refused": [dict(each.refused) for each in self._inputs],
             "full": self._steps.is_full or self._output.is_due,
             "gave": self._gave,
-            "watermark": None if self._steps.watermark is None else self._steps.watermark.us,
+            "watermark": self._steps.mark_us,
         }
 
 

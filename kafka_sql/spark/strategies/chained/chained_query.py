@@ -14,8 +14,8 @@ import json
 import os
 import threading
 import time
-from collections import deque
-from collections.abc import Callable
+from collections import Counter, deque
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta, timezone
@@ -27,9 +27,9 @@ from uuid import uuid4
 from pyspark.sql import SparkSession
 
 from kafka_sql.broker.fault_points import reach
-from kafka_sql.spark.kafka_read.micro_batches import MicroBatches
-from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, flat, nested
+from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, nested
 from kafka_sql.spark.strategies.chained.chain import Chain, listed, mapped
+from kafka_sql.spark.strategies.chained.chain_sources import ChainSources
 from kafka_sql.spark.strategies.chained.chain_task import chain_task
 from kafka_sql.spark.strategies.chained.channel import Exchange, Heard, Message, TaskLine
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
@@ -42,6 +42,7 @@ _WAIT_S = 0.25
 _END_LIMIT_S = 5.0
 """So long tasks may take to end by themselves."""
 _PROGRESS_KEPT = 100
+_COUNTED = ("records", "rejected")
 _UNKNOWN = "null"
 
 
@@ -86,8 +87,8 @@ class ChainedQuery:
     """A chain that runs, with the face of Spark's ``StreamingQuery`` as far as parts of jobs look at it.
 
     ``settled`` gives the chain once what its last run left in doubt is settled. ``interval_s`` lies between
-    two checkpoints, ``tasks`` is how many there are at most, ``host`` where they reach the driver. ``metric``
-    names what is counted of refused records."""
+    two checkpoints, ``tasks`` is how many there are at most, ``host`` where they reach the driver.
+    ``metrics`` name what is counted of refused records, by the numbers of scans."""
 
     def __init__(
         self,
@@ -100,7 +101,7 @@ class ChainedQuery:
         tasks: int,
         host: str,
         settled: Callable[[], Chain] | None = None,
-        metric: str | None = None,
+        metrics: Mapping[int, str],
         ended: Callable[[], None] = lambda: None,
     ) -> None:
         self._spark = spark
@@ -108,9 +109,9 @@ class ChainedQuery:
         self._checkpoint = checkpoint
         self._told = told
         self._interval_s = interval_s
-        self._metric = metric
+        self._refused = {number: RefusedRecords(name) for number, name in metrics.items()}
         self._on_end = ended
-        self._micro_batches = MicroBatches(chain.scan)
+        self._sources = ChainSources(chain)
         self._tag = f"kafka-sql-chain-{uuid4().hex}"
         self._failure: BaseException | None = None
         self._over = threading.Event()
@@ -122,8 +123,7 @@ class ChainedQuery:
         self._planned: int | None = None
         self._checkpoint_at = 0.0
         self._progress: deque[dict[str, Any]] = deque(maxlen=_PROGRESS_KEPT)
-        self._seen: dict[str, Any] = {"written": 0, "refused": {"records": 0, "rejected": 0}}
-        self._before = {"written": 0, "records": 0, "rejected": 0}
+        self._seen_written = self._written_before = 0
         self._latest: Offsets = {}
         self._noted: Offsets = {}
         self._tasks: list[_Task] = []
@@ -206,7 +206,7 @@ class ChainedQuery:
                 if task.line is not None:
                     task.line.close()
             self._exchange.close()
-            self._micro_batches.close()
+            self._sources.close()
             if not self._job_over.wait(_END_LIMIT_S):
                 self._cancel()
                 self._job_over.wait(_END_LIMIT_S)
@@ -219,7 +219,7 @@ class ChainedQuery:
             if self._settled is not None:
                 self._spark.sparkContext.addJobTag(self._tag)
                 self._chain = self._settled()
-            self._noted = self._micro_batches.still_read(self._checkpoint.begin(flat(self._chain.scan.start)))
+            self._noted = self._sources.still_read(self._checkpoint.begin(self._chain.start))
             self._checkpoint.keep(self._noted)
             self._told.begins(self._noted)
             self._tasks = [_Task(positions) for positions in _groups(self._noted, self._most_tasks)]
@@ -335,9 +335,9 @@ class ChainedQuery:
     def _ended_attempt(self, task: _Task) -> None:
         """Adds what an attempt had done to what is known."""
         if task.state:
-            self._seen["written"] += task.state["written"]
-            for name in ("records", "rejected"):
-                self._seen["refused"][name] += task.state["refused"][name]
+            self._seen_written += task.state["written"]
+            for number, refused in self._refused.items():
+                refused.seen(task.state["refused"][number])
         task.line, task.state = None, {}
 
     @property
@@ -379,16 +379,16 @@ class ChainedQuery:
         elif offsets != self._noted or self._gave:
             self._checkpoint.done(offsets)
         self._noted, self._planned = offsets, None
-        self._micro_batches.finished(offsets, last=self._last)
+        self._sources.finished(offsets, last=self._last)
         self._say()
 
     def _look(self) -> None:
         """Ask what there is to read, and tell."""
         here = self._positions
-        latest = self._micro_batches.next_end(here, None)
+        latest = self._sources.ends(here)
         new = {place: offset for place, offset in latest.items() if place not in here}
         if new:
-            begin = self._micro_batches.with_new_partitions(here, latest)
+            begin = self._sources.with_new_partitions(here, latest)
             for place in sorted(new):
                 task = min(self._tasks, key=lambda task: len(task.positions))
                 task.positions[place] = self._noted[place] = begin[place]
@@ -397,7 +397,7 @@ class ChainedQuery:
                     found = listed({place: begin[place]})
                     task.line.tell({"kind": "read", "positions": found})
         self._latest = latest
-        self._micro_batches.tell(self._positions)
+        self._sources.tell(self._positions)
         self._say()
 
     def _say(self) -> None:
@@ -410,18 +410,16 @@ class ChainedQuery:
         end = {place: max(offset, begin[place]) for place, offset in here.items()}
         moved = end != begin
         self._told.counted = end
-        written, refused = self._seen["written"], dict(self._seen["refused"])
-        example = None
-        for task in self._tasks:
-            if task.state:
-                written += task.state["written"]
-                for name in ("records", "rejected"):
-                    refused[name] += task.state["refused"][name]
-                example = task.state["refused"]["example"] or example
-        observed = {name: refused[name] - self._before[name] for name in ("records", "rejected")}
-        wrote = written - self._before["written"]
-        self._before = {"written": written, **refused}
-        told = moved or wrote or any(observed.values())
+        written = self._seen_written + sum(task.state["written"] for task in self._tasks if task.state)
+        observed = {
+            refused.metric: refused.since(
+                [task.state["refused"][number] for task in self._tasks if task.state]
+            )
+            for number, refused in self._refused.items()
+        }
+        wrote, self._written_before = written - self._written_before, written
+        counted = any(each["records"] or each["rejected"] for each in observed.values())
+        told = moved or wrote or counted
         self._progress.append(
             {
                 "batchId": self._told.looks,
@@ -437,15 +435,36 @@ class ChainedQuery:
                     }
                 ],
                 "sink": {"numOutputRows": wrote},
-                "observedMetrics": {}
-                if self._metric is None
-                else {self._metric: {**observed, "example": example}},
+                "observedMetrics": observed,
                 "stateOperators": [],
                 "eventTime": self._event_time,
             }
         )
         if told:
             self._told.looks += 1
+
+
+@dataclass
+class RefusedRecords:
+    """What is counted of the refused records of a scan, as ``metric``: what attempts have told that are over,
+    and what was known when it was told last."""
+
+    metric: str
+    over: Counter[str] = field(default_factory=Counter)
+    before: Counter[str] = field(default_factory=Counter)
+
+    def seen(self, told: Message) -> None:
+        """An attempt is over that had told so."""
+        self.over.update({name: told[name] for name in _COUNTED})
+
+    def since(self, told: Sequence[Message]) -> dict[str, Any]:
+        """What is new since it was told last, where running attempts have ``told`` so."""
+        now = Counter(self.over)
+        for each in told:
+            now.update({name: each[name] for name in _COUNTED})
+        found: dict[str, Any] = {name: now[name] - self.before[name] for name in _COUNTED}
+        self.before = now
+        return {**found, "example": next((each["example"] for each in told if each["example"]), None)}
 
 
 def _in_doubt(batch: int) -> JobError:

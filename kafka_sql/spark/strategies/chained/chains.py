@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -17,23 +18,26 @@ from kafka_sql.model.data_types import DataType
 from kafka_sql.planner.binder.user_functions import known_function
 from kafka_sql.planner.plan import chain_plan
 from kafka_sql.planner.plan.chain_plan import ChainPlan
+from kafka_sql.planner.plan.nodes import Scan
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.functions.traced_calls import OriginTable, TracedCall
 from kafka_sql.spark.functions.user_functions import UserCall
 from kafka_sql.spark.kafka_scan.offset_ranges import flat, size
-from kafka_sql.spark.kafka_scan.scan import KafkaScan
+from kafka_sql.spark.kafka_scan.scan import KafkaScan, ScanView
 from kafka_sql.spark.kafka_write.exactly_once import Publisher
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
 from kafka_sql.spark.platform.settings import TIME_ZONE
 from kafka_sql.spark.platform.state_folder import file_system
-from kafka_sql.spark.strategies.chained.chain import Branch, Chain, ComputedRows, Step, ViewedRows
+from kafka_sql.spark.strategies.chained.chain import Branch, Chain, ComputedRows, JoinedRows, Step, ViewedRows
 from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery, Told
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
 from kafka_sql.spark.strategies.chained.event_time.window_aggregate import WindowedRows
+from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
+from kafka_sql.spark.strategies.chained.joins.interval_join import IntervalJoinRows
 from kafka_sql.spark.strategies.chained.row_calls import CalledRows, UnnestedRows
 from kafka_sql.spark.strategies.chained.settlement import settle
 from kafka_sql.spark.strategies.chained.slots import give_back, has_slots, take_slots
@@ -52,7 +56,7 @@ from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 from kafka_sql.spark.tables.kafka_tables import kafka_connector
 from kafka_sql.spark.tables.lookup_join import row_finder
 from kafka_sql.spark.tables.row_origins import origin_table
-from kafka_sql.spark.tables.scan_frames import ScanFrames
+from kafka_sql.spark.tables.scan_frames import ScanFrames, TaskReading
 
 _LINGER = "linger.ms"
 _PROMPT_LINGER_MS = "1"
@@ -69,8 +73,8 @@ _TRANSACTION_MS = 1_000
 @dataclass
 class ChainStart:
     """All that starts a chain, and starts it again after a failure: ``slots`` of Spark are taken for its next
-    start, which has at most ``tasks`` tasks. ``metric`` names what it counts of refused records;
-    ``publisher`` knows how it is written exactly once, None where it is not."""
+    start, which has at most ``tasks`` tasks. ``metrics`` name what it counts of refused records, by the
+    numbers of scans; ``publisher`` knows how it is written exactly once, None where it is not."""
 
     spark: SparkSession
     chain: Chain
@@ -79,7 +83,7 @@ class ChainStart:
     host: str
     slots: int
     tasks: int
-    metric: str | None = None
+    metrics: Mapping[int, str] = field(default_factory=dict)
     publisher: Publisher | None = None
     _told: Told = field(default_factory=Told)
 
@@ -101,14 +105,14 @@ class ChainStart:
             tasks=slots,
             host=self.host,
             settled=settled,
-            metric=self.metric,
+            metrics=self.metrics,
             ended=partial(give_back, application, slots),
         )
 
     def _settled(self, publisher: Publisher, slots: int) -> Callable[[], Chain]:
         """What writes what the last run left in doubt, and gives the chain then, which has at most ``slots``
         tasks. Raises KafkaSqlError where it cannot be written exactly once."""
-        partitions = len(self.checkpoint.begin(flat(self.chain.scan.start)))
+        partitions = len(self.checkpoint.begin(self.chain.start))
         writers = replace(publisher.transactions, writers=max(1, min(slots, partitions)))
         started = replace(publisher, transactions=writers, chained=True)
         started.start()
@@ -153,14 +157,17 @@ def chain_start(
         return None
     inputs = [each.input for each in sinks]
     places = any(plan.traces or plan.waits for plan in plans)
-    names, spec, views = frames.read_by_tasks(*inputs, places=places)
-    checkpoint = CheckpointWriter(location, names)
-    if others:
-        own = [CheckpointWriter(each, names[:1]) for each in (location, *others)]
-        checkpoint = replace(own[0], others=tuple(own[1:]))
+    if len(sinks) == 1:
+        readings = frames.read_tables_by_tasks(inputs[0], places=places)
+    else:
+        readings = [frames.read_by_tasks(*inputs, places=places)]
+    spec, *further = (reading.spec for reading in readings)
+    checkpoint = _checkpoint(location, readings, others)
     if not checkpoint.is_even:
         return None
-    begin = checkpoint.begin(flat(spec.start))
+    begin = checkpoint.begin(
+        {place: offset for each in (spec, *further) for place, offset in flat(each.start).items()}
+    )
     if any(size(begin, each) > _MOST_APART for each in checkpoint.begins):
         return None
     partitions = len(begin)
@@ -177,10 +184,21 @@ def chain_start(
         ]
     keeps = f"{location}/{STATE_FOLDER}" if keeps_state else None
     steps = [sink_steps(plan, each, key, frames, spec) for plan, each in zip(plans, sinks, strict=True)]
-    if views:
+    if len(sinks) > 1:
+        views = readings[0].views
         steps = [(ViewedRows(view), *after) for view, after in zip(views, steps, strict=True)]
+    sources = _sources(scans(inputs[0]), readings) if len(sinks) == 1 else [(0, None, spec.topics.are_many)]
     branches = tuple(Branch(*each) for each in zip(steps[1:], writes[1:], strict=True))
-    chain = Chain(spec, steps[0], writes[0], keeps, sink.state_ttl_ms, others=branches)
+    chain = Chain(
+        spec,
+        _behind_sources(steps[0], iter(sources)),
+        writes[0],
+        keeps,
+        sink.state_ttl_ms,
+        others=branches,
+        further=tuple(further),
+        sources=tuple(number for number, _, _ in sources),
+    )
     if keeps is not None and parts is None:
         begin_state(files, state, 1)
     return ChainStart(
@@ -191,9 +209,49 @@ def chain_start(
         host,
         slots,
         tasks,
-        frames.metrics[-1].name if frames.metrics else None,
+        {number: each.metric for number, each in enumerate(readings) if each.metric is not None},
         publisher,
     )
+
+
+def _checkpoint(location: str, readings: Sequence[TaskReading], others: Sequence[str]) -> CheckpointWriter:
+    """The checkpoint of a chain; ``others`` are those of further sinks, of one table."""
+    if others:
+        first, *behind = (CheckpointWriter(each, readings[0].names[:1]) for each in (location, *others))
+        return replace(first, others=tuple(behind))
+    names = tuple(name for reading in readings for name in reading.names)
+    if len(readings) == 1:
+        return CheckpointWriter(location, names)
+    topics = tuple(frozenset(reading.spec.topics.names) for reading in readings for _ in reading.names)
+    return CheckpointWriter(location, names, topics=topics)
+
+
+def _sources(
+    read: Sequence[Scan], readings: Sequence[TaskReading]
+) -> list[tuple[int, ScanView | None, bool]]:
+    """Which of the ``readings`` has the rows of each scan that is ``read``, what it takes of them (None:
+    all), and whether they are of several topics."""
+    found: list[tuple[int, ScanView | None, bool]] = []
+    used: Counter[int] = Counter()
+    for scan in read:
+        number = next(n for n, each in enumerate(readings) if any(scan is known for known in each.scans))
+        reading = readings[number]
+        view = reading.views[used[number]] if reading.views else None
+        found.append((number, view, reading.spec.topics.are_many))
+        used[number] += 1
+    return found
+
+
+def _behind_sources(
+    steps: tuple[Step, ...], sources: Iterator[tuple[int, ScanView | None, bool]]
+) -> tuple[Step, ...]:
+    """The steps with what each of their sources takes of the rows, from left to right."""
+    if steps and isinstance(steps[0], JoinedRows):
+        left, right = (_behind_sources(side, sources) for side in steps[0].inputs)
+        return (replace(steps[0], inputs=(left, right)), *steps[1:])
+    _, view, many = next(sources)
+    steps = tuple(replace(step, many=many) if isinstance(step, WatchedRows) else step for step in steps)
+    return steps if view is None else (ViewedRows(view), *steps)
 
 
 def can_chain(spark: SparkSession, location: str | None) -> bool:
@@ -259,6 +317,13 @@ def _step(step: chain_plan.Step, ttl_ms: int, zone: str, origin: OriginTable | N
             return UnnestedRows(step)
         case chain_plan.Watching():
             return WatchedRows(place, step, many)
+        case chain_plan.Joining(inputs=inputs):
+            left, right = (
+                tuple(_step(each, ttl_ms, zone, None, many=many) for each in side) for side in inputs
+            )
+            rows = _arrow_rows(step.types[0], 0), _arrow_rows(step.types[1], len(step.types[0]))
+            kind = EquiJoinRows if step.reach is None else IntervalJoinRows
+            return JoinedRows((left, right), kind(place, replace(step, inputs=((), ())), rows))
         case chain_plan.Windowing():
             return WindowedRows(place, step, _arrow_schema(map(str, range(len(step.types))), step.types))
         case _:
@@ -269,6 +334,11 @@ def _arrow_schema(names: Iterable[str], types: Iterable[DataType]) -> pa.Schema:
     """Columns as they come from Spark and go there."""
     fields = [StructField(name, spark_type(each)) for name, each in zip(names, types, strict=True)]
     return to_arrow_schema(StructType(fields), timezone="UTC")
+
+
+def _arrow_rows(types: Sequence[DataType], first: int) -> pa.Schema:
+    """The columns of one side of a join, of which ``first`` are before them."""
+    return _arrow_schema((f"c{first + number}" for number in range(len(types))), types)
 
 
 def _is_local(location: str) -> bool:

@@ -28,13 +28,15 @@ _FIRST = {"batchWatermarkMs": 0, "conf": {}, "sourceMetadataInfo": {}}
 
 @dataclass
 class CheckpointWriter:
-    """The checkpoint at ``location`` (a folder of this machine) of a query that reads one topic, as each of
-    ``sources``. ``others`` are those of further sinks that a chain writes at least once, each with positions
-    of its own; ``begins`` are where each goes on."""
+    """The checkpoint at ``location`` (a folder of this machine) of a query that reads topics, as each of
+    ``sources``; those of each are in ``topics``, where they do not all read the same ones. ``others`` are
+    those of further sinks that a chain writes at least once, each with positions of its own; ``begins`` are
+    where each goes on."""
 
     location: str
     sources: tuple[str, ...]
     others: tuple[CheckpointWriter, ...] = ()
+    topics: tuple[frozenset[str], ...] = ()
     begins: tuple[Offsets, ...] = field(init=False, default=())
 
     def __post_init__(self) -> None:
@@ -92,15 +94,21 @@ class CheckpointWriter:
 
     def planned(self, number: int) -> Offsets:
         """Where the records end that were to be written as ``number``."""
-        return flat(self._log.sources(number)[self.sources[0]])
+        noted = self._log.sources(number)
+        return {place: offset for name in self.sources for place, offset in flat(noted[name]).items()}
 
     @property
     def is_even(self) -> bool:
-        """Whether all sources were read to the same places."""
+        """Whether all sources of a topic were read to the same places."""
         last = self._log.next_batch() - 1
         noted = self._log.sources(last) if last >= 0 else {}
-        first, *others = (flat(noted.get(name, {})) for name in self.sources)
-        return all(each == first for each in others)
+        found: dict[frozenset[str], Offsets] = {}
+        for number, name in enumerate(self.sources):
+            topics = self.topics[number] if self.topics else frozenset[str]()
+            places = flat(noted.get(name, {}))
+            if found.setdefault(topics, places) != places:
+                return False
+        return True
 
     def writers(self, number: int) -> list[list[Partition]]:
         """The partitions that each writer has read for what was planned as ``number``; empty where no chain
@@ -134,8 +142,17 @@ class CheckpointWriter:
             "batchTimestampMs": now_ms,
             "conf": {**self._metadata["conf"], **conf},
         }
-        lines = [f"{source}:{json.dumps(nested(offsets))}" for source in self.sources]
+        lines = [
+            f"{source}:{json.dumps(nested(self._of_source(number, offsets)))}"
+            for number, source in enumerate(self.sources)
+        ]
         return "\n".join(("v2", json.dumps(metadata), *lines)).encode()
+
+    def _of_source(self, number: int, offsets: Offsets) -> Offsets:
+        """The positions of a source."""
+        if not self.topics:
+            return offsets
+        return {place: offset for place, offset in offsets.items() if place[0] in self.topics[number]}
 
     def _forget(self, number: int) -> None:
         for log in ("offsets", "commits"):

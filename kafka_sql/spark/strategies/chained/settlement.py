@@ -23,9 +23,10 @@ from kafka_sql.spark.kafka_write.encoded_records import Records
 from kafka_sql.spark.kafka_write.exactly_once import Publisher, publication_rows
 from kafka_sql.spark.kafka_write.publishing import Publication, outcome, refuse_another
 from kafka_sql.spark.platform.failures import ReportedFailure
-from kafka_sql.spark.strategies.chained.chain import Chain, parted
+from kafka_sql.spark.strategies.chained.chain import Chain
 from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
+from kafka_sql.spark.strategies.chained.ends.input import parted
 
 _RESULT = "rows bigint, failure string"
 
@@ -49,7 +50,7 @@ def settle(spark: SparkSession, chain: Chain, checkpoint: CheckpointWriter, publ
     start, end = checkpoint.planned(batch - 1), checkpoint.planned(batch)
     new = sorted(set(end) - set(start))
     if new:
-        start |= beginning_offsets(chain.scan.consumer, new)
+        start |= beginning_offsets(chain.consumer, new)
     publications = publisher.publications(batch, len(writers))
     shares = [
         _Share(tuple(_ranges(places, start, end)), publication)
@@ -88,10 +89,14 @@ def _settle_task(
 def _records(chain: Chain, share: _Share, batch: int, number: int) -> Generator[Records, None, None]:
     """The records of the interval as a writer makes them; what its operators keep is saved behind the last
     one, in the place of what the first attempt has saved."""
-    scan = replace(chain.scan, report_to=None)
     with ChainSteps(chain, batch, number) as steps:
-        for block in read_ranges(scan, share.ranges) if share.ranges else ():
-            rows = parted(block)[1] if scan.counts_rejected else block
-            if rows.num_rows:
-                yield from (records for _, records in steps.records(rows))
+        for scan_number, each in enumerate(chain.scans):
+            scan = replace(each, report_to=None)
+            ranges = [
+                span for span in share.ranges if chain.scan_of((span.topic, span.partition)) == scan_number
+            ]
+            for block in read_ranges(scan, ranges) if ranges else ():
+                rows = parted(block)[1] if scan.counts_rejected else block
+                if rows.num_rows:
+                    yield from (records for _, records in steps.records(rows, scan=scan_number))
         steps.save()

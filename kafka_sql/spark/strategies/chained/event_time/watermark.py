@@ -42,6 +42,8 @@ class Watermark:
     state: HeldState
     us: int | None = field(init=False, default=None)
     """The watermark (microseconds since 1970), None before there is one."""
+    is_idle: bool = field(init=False, default=False)
+    """Whether no partition has had records lately, so that nobody is to wait for it."""
 
     def __post_init__(self) -> None:
         self._newest = NewestTimes()
@@ -74,6 +76,7 @@ class Watermark:
         ``ends``."""
         self._activity.look(positions, ends)
         awake = [place for place in positions if not self._activity.is_idle(place)]
+        self.is_idle = not awake and bool(positions)
         times = self._newest.times
         known = [times.get(place_number(*place, many=self.step.many)) for place in awake]
         if known and None not in known:

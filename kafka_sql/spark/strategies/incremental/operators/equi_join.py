@@ -108,7 +108,7 @@ class EquiJoinOperator:
         others = sides[0].held(state, code) if right or forgets else []
         partners = sides[1].held(state, code) if left or forgets else []
         for side, change in zip(sides, changes, strict=True):
-            change.keep(state, side.prefix(code), self.place.batch)
+            change.keep(state, side.prefix(code))
         if self.kind is JoinKind.INNER:
             yield from _pairs(left, right, others, partners)
             return
@@ -190,10 +190,10 @@ class _Added:
         self.rows: _Rows = list(enumerate(weights, first))
         self._stored: _Stored = list(zip(cells, weights, strict=True))
 
-    def keep(self, state: KeyedState, prefix: bytes, batch: int) -> None:
+    def keep(self, state: KeyedState, prefix: bytes) -> None:
         """Put the rows into the state."""
         if self._stored:
-            state.put(prefix + batch.to_bytes(8, "big"), self._stored)
+            state.put(prefix + state.stamp, self._stored)
 
 
 class _Changed:
@@ -209,7 +209,7 @@ class _Changed:
         self.rows: _Rows = [(row, weight) for _, row, weight in changed]
         self._stored = {code: (cells[row - first], weight) for code, row, weight in changed}
 
-    def keep(self, state: KeyedState, prefix: bytes, batch: int) -> None:
+    def keep(self, state: KeyedState, prefix: bytes) -> None:
         """Put the rows into the state."""
         changes = {prefix + code: change for code, change in self._stored.items()}
         state.fetch(changes)

@@ -81,7 +81,7 @@ class KeyedState:
         self._changes: dict[bytes, bytes | None] = {}
         self._unseen: dict[bytes, bytes | None] = {}
         self._earlier: dict[bytes, bytes | None] = {}
-        self._used_again = False
+        self._uses = 0
         self._fetched: dict[bytes, bytes | None] = {}
         self._count = self._bytes = 0
         self._stamp = place.now_ms.to_bytes(8, "big") if place.ttl_ms else b""
@@ -113,9 +113,15 @@ class KeyedState:
         """What was written so far was there before what is written from here on, at ``now_ms``."""
         self._earlier.update(self._unseen)
         self._unseen.clear()
-        self._used_again = True
+        self._uses += 1
         self._place = replace(self._place, now_ms=now_ms)
         self._stamp = now_ms.to_bytes(8, "big") if self._place.ttl_ms else b""
+
+    @property
+    def stamp(self) -> bytes:
+        """The end of keys that no other micro-batch, or use of this state, writes."""
+        number = self._place.batch.to_bytes(8, "big")
+        return number + self._uses.to_bytes(4, "big") if self._uses else number
 
     def save(self) -> None:
         """Write what has changed so far; more may follow, and is written together with it."""
@@ -172,7 +178,7 @@ class KeyedState:
     def items_before(self, prefix: bytes) -> Iterator[tuple[bytes, Any]]:
         """As :meth:`items`, without what this micro-batch wrote (or this use, see :meth:`use_again`)."""
         self._show_earlier()
-        if self._count or self._used_again:
+        if self._count or self._uses:
             yield from self._stored(prefix)
 
     def _stored(self, prefix: bytes, *, reverse: bool = False) -> Iterator[tuple[bytes, Any]]:

@@ -282,8 +282,8 @@ def test_an_idle_partition_holds_nothing_back(tmp_path: Path) -> None:
     sink = planned(windows, COUNTED, idle="5 s")
     (scan,) = scans(sink.input)
     with ChainSteps(chain_of(sink, tmp_path), 1) as running:
-        assert running.watermark is not None
-        running.watermark._activity = PartitionActivity(5000, lambda: clock[0])
+        assert running.watermarks
+        running.watermarks[0]._activity = PartitionActivity(5000, lambda: clock[0])
         first = datetime(2024, 1, 1)
         row: Row = (1, 1, 1, "a", first)
         later: Row = (2, 1, 1, "a", first + seconds(60))
@@ -335,8 +335,7 @@ def test_windows_that_were_committed_are_not_given_again(
     assert list(settlement._settle_task(chain, (share,), 1, iter([numbers])))
     assert asked == [False]
     with ChainSteps(chain, 2) as steps:
-        assert steps.watermark is not None
-        assert steps.watermark.us is not None
+        assert steps.mark_us is not None
         assert taken(steps.passed(PLACES, PLACES)) == []
         late = [((2, 1, 1, "a", first), 0)]
         list(steps.add(block(late, scan)))

@@ -1,0 +1,164 @@
+"""Joins of a chain: on equal keys, and of rows whose event times lie within an interval of each other."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from kafka_sql.model.connectors import KafkaTable, plain_kafka
+from kafka_sql.model.data_types import DataType
+from kafka_sql.model.local_query import Path
+from kafka_sql.model.row_kind import WEIGHT
+from kafka_sql.planner.expressions.spark_ast import conjunction
+from kafka_sql.planner.plan.chain_plan import Joining
+from kafka_sql.planner.plan.nodes import Join, JoinKind, Plan
+from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.planner.properties.changelog_mode import gives_changes, node_changes
+from kafka_sql.planner.properties.time_bounds import (
+    conjuncts,
+    interval_reach,
+    is_time_bound,
+    is_window_join,
+)
+from kafka_sql.planner.strategies.chained.chained_expressions import Known, chained_tests, chained_value
+from kafka_sql.planner.strategies.chained.chained_operators import NotChained, alike
+from kafka_sql.planner.strategies.chained.groups import GROUPED, check_types
+from kafka_sql.planner.strategies.chained.row_steps import ChainedRows, Column
+from kafka_sql.planner.strategies.incremental.incremental_support import Equations, equations
+
+_HALF = (JoinKind.SEMI, JoinKind.ANTI)
+_OF_A_TABLE = (
+    "group.id",
+    "client.id",
+    "client.id.prefix",
+    "commit.offsets.on.checkpoint",
+    "enable.auto.commit",
+    "auto.commit.interval.ms",
+    "partition.discovery.interval.ms",
+    "register.consumer.metrics",
+)
+"""Properties that say nothing of how records are fetched."""
+_Keys = tuple[list[Column], list[Column]]
+"""The columns in front of the rows of both sides."""
+
+
+def check_sources(plan: Plan) -> None:
+    """Raise :class:`NotChained` where one consumer does not read all that a plan reads: tables of several
+    clusters, or several tables of one topic; or where a table is read twice whose rows say what changed."""
+    read = list(scans(plan))
+    tables = {scan.table.identifier: kafka for scan in read if (kafka := plain_kafka(scan.table.connector))}
+    if len(read) == 1:
+        return
+    if len(tables) < len(read) and any(gives_changes(scan) for scan in read):
+        raise NotChained("a table of changes beside itself")
+    first, *others = tables.values()
+    if not others:
+        return
+    if any(_client(each) != _client(first) for each in others):
+        raise NotChained("tables of several clusters")
+    topics = [topic for each in tables.values() for topic in each.topics.names]
+    if any(each.topics.pattern is not None for each in tables.values()):
+        raise NotChained("a pattern of topics beside another table")
+    if len(set(topics)) < len(topics):
+        raise NotChained("several tables of one topic")
+
+
+def _client(table: KafkaTable) -> object:
+    """What consumers of tables have in common that can be one."""
+    return {key: value for key, value in table.properties if key not in _OF_A_TABLE}
+
+
+def joined(plan: Join, left: ChainedRows, right: ChainedRows) -> ChainedRows:
+    """The rows of a join of ``left`` and ``right``. Raises :class:`NotChained`."""
+    if is_window_join(plan.left, plan.right, plan.condition):
+        raise NotChained("a join of windows")
+    found = _without_times(plan, equations(plan)) if plan.keeps_time else equations(plan)
+    if not found.pairs:
+        raise NotChained("a join without an equation")
+    keys = _keys(found, left, right)
+    return (
+        _in_time(plan, left, right, found, keys)
+        if plan.keeps_time
+        else _regular(plan, left, right, found, keys)
+    )
+
+
+def _without_times(plan: Join, found: Equations) -> Equations:
+    """The equations of an interval join that are no bounds of time: the keys of its state."""
+    kept = [n for n, part in enumerate(found.parts) if not is_time_bound(plan, part)]
+    return Equations(tuple(found.pairs[n] for n in kept), False, tuple(found.parts[n] for n in kept))
+
+
+def _regular(plan: Join, left: ChainedRows, right: ChainedRows, found: Equations, keys: _Keys) -> ChainedRows:
+    if not found.whole and plan.kind is not JoinKind.INNER:
+        raise NotChained(f"{plan.kind.name} JOIN on more than equations")
+    rows = _behind(plan, left, right, found, keys, None)
+    return rows if found.whole else replace(rows, tests=chained_tests(plan.condition, rows.known))
+
+
+def _in_time(plan: Join, left: ChainedRows, right: ChainedRows, found: Equations, keys: _Keys) -> ChainedRows:
+    """A row waits for partners until the watermark has passed the last time that they can have."""
+    reach = interval_reach(plan)
+    if left.rowtime is None or right.rowtime is None or left.rowtime is not right.rowtime or reach is None:
+        raise NotChained("an interval join of these times")
+    if plan.kind in _HALF:
+        raise NotChained("an interval join of which one side is given")
+    if left.depends or right.depends:
+        raise NotChained("an interval join behind other operators")
+    others = [
+        part
+        for part in conjuncts(plan.condition)
+        if not is_time_bound(plan, part) and part not in found.parts
+    ]
+    for side, rows, name in zip(keys, (left, right), reach.rowtimes, strict=True):
+        side.append(("t", *rows.known[name]))
+    found_rows = _behind(plan, left, right, found, keys, reach.milliseconds)
+    if others:
+        joining = found_rows.steps[0]
+        assert isinstance(joining, Joining)
+        tests = chained_tests(conjunction(*others), found_rows.known)
+        joining = replace(joining, condition=tests, zone=left.zone)
+        found_rows = replace(found_rows, steps=(joining,))
+    return replace(found_rows, rowtime=left.rowtime)
+
+
+def _keys(found: Equations, left: ChainedRows, right: ChainedRows) -> _Keys:
+    """The keys of both sides, alike in their types."""
+    keys: _Keys = ([], [])
+    for number, pair in enumerate(found.pairs):
+        values = [chained_value(pair.left, left.known), chained_value(pair.right, right.known)]
+        for side, (value, data_type) in zip(keys, alike(values, "a join"), strict=True):
+            side.append((f"k{number}", value, data_type))
+    for side in keys:
+        check_types("a join by a column of", side, GROUPED)
+    return keys
+
+
+def _behind(
+    plan: Join,
+    left: ChainedRows,
+    right: ChainedRows,
+    found: Equations,
+    keys: _Keys,
+    reach: tuple[int, int] | None,
+) -> ChainedRows:
+    inputs, types = [], []
+    for side, rows, own in ((plan.left, left, keys[0]), (plan.right, right, keys[1])):
+        row = rows.row(side)
+        check_types("a join with a column of", row, None)
+        inputs.append((*rows.steps, rows.counted([*own, *row])))
+        types.append(tuple(data_type for _, _, data_type in row))
+    step = Joining(
+        (inputs[0], inputs[1]),
+        len(found.pairs),
+        tuple(pair.nulls for pair in found.pairs),
+        (types[0], types[1]),
+        plan.kind,
+        (node_changes(plan.left).insert_only, node_changes(plan.right).insert_only),
+        reach,
+    )
+    given: tuple[DataType, ...] = types[0] if plan.kind in _HALF else types[0] + types[1]
+    known: Known = {
+        field.name: (Path((f"c{number}",)), data_type)
+        for number, (field, data_type) in enumerate(zip(plan.schema, given, strict=True))
+    }
+    return ChainedRows(known, (), (step,), Path((WEIGHT,)), zone=left.zone, depends=True)

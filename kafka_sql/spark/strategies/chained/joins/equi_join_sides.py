@@ -1,0 +1,94 @@
+"""Joins on equal keys whose rows come from one side at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import reduce
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from kafka_sql.model.row_kind import WEIGHT
+from kafka_sql.planner.plan.chain_plan import Joining
+from kafka_sql.planner.plan.nodes import JoinKind
+from kafka_sql.spark.strategies.incremental.operators.equi_join import EquiJoinOperator
+from kafka_sql.spark.strategies.incremental.state.held_state import HeldState
+from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
+
+_PADDED = (
+    (JoinKind.LEFT, JoinKind.FULL, JoinKind.ANTI),
+    (JoinKind.RIGHT, JoinKind.FULL),
+)
+"""The joins that give rows of each side which have no partner."""
+_HALF = (JoinKind.SEMI, JoinKind.ANTI)
+
+
+@dataclass(frozen=True, slots=True)
+class EquiJoinRows:
+    """The join. ``schemas`` are the Arrow types of the rows of both sides."""
+
+    place: StatePlace
+    joining: Joining
+    schemas: tuple[pa.Schema, pa.Schema]
+
+    def sides(self, state: HeldState) -> tuple[EquiJoinSide, EquiJoinSide]:
+        """Where rows of the left and of the right side go in, in a task."""
+        joining = self.joining
+        widths = len(joining.types[0]), len(joining.types[1])
+        join = EquiJoinOperator(state.place, joining.keys, *widths, joining.kind, joining.inserts)
+        return EquiJoinSide(join, 0, joining.nulls, self.schemas), EquiJoinSide(
+            join, 1, joining.nulls, self.schemas
+        )
+
+
+@dataclass
+class EquiJoinSide:
+    """One side of a join. Columns as :class:`~kafka_sql.planner.plan.chain_plan.Joining` says."""
+
+    join: EquiJoinOperator
+    number: int
+    nulls: tuple[bool, ...]
+    schemas: tuple[pa.Schema, pa.Schema]
+    _names: list[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        keys = [f"k{number}" for number in range(self.join.keys)]
+        rows = [f"c{number}" for number in range(self.join.left + self.join.right)]
+        self._names = [*keys, "side", *rows, WEIGHT]
+
+    def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        """What the rows give together with those of the other side that are there."""
+        for batch in incoming:
+            keyed, alone = self._parted(batch)
+            if alone.num_rows and self.join.kind in _PADDED[self.number]:
+                yield self._padded(alone)
+            if keyed.num_rows:
+                yield from self.join(iter((self._sided(keyed),)))
+
+    def _parted(self, batch: pa.RecordBatch) -> tuple[pa.RecordBatch, pa.RecordBatch]:
+        """The rows that may have partners, and those whose keys equal nothing."""
+        strict = [column for column, equal in zip(batch.columns, self.nulls, strict=False) if not equal]
+        if not any(column.null_count for column in strict):
+            return batch, batch.slice(0, 0)
+        alone = reduce(pc.or_, (column.is_null() for column in strict))
+        return batch.filter(pc.invert(alone)), batch.filter(alone)
+
+    def _sided(self, batch: pa.RecordBatch) -> pa.RecordBatch:
+        keys, side = (
+            batch.columns[: self.join.keys],
+            pa.repeat(pa.scalar(self.number, pa.int32()), batch.num_rows),
+        )
+        return pa.RecordBatch.from_arrays([*keys, side, *self._both(batch)], names=self._names)
+
+    def _padded(self, batch: pa.RecordBatch) -> pa.RecordBatch:
+        columns, names = self._both(batch), self._names[self.join.keys + 1 :]
+        if self.join.kind in _HALF:
+            columns, names = [*columns[: self.join.left], columns[-1]], [*names[: self.join.left], WEIGHT]
+        return pa.RecordBatch.from_arrays(columns, names=names)
+
+    def _both(self, batch: pa.RecordBatch) -> Sequence[pa.Array]:
+        """The columns of both sides, and the weight."""
+        own = batch.columns[self.join.keys : -1]
+        other = [pa.nulls(batch.num_rows, held) for held in self.schemas[1 - self.number].types]
+        return [*(other if self.number else own), *(own if self.number else other), batch.columns[-1]]

@@ -1,0 +1,384 @@
+"""Joins of rows whose event times lie within an interval of each other, as Flink's TimeIntervalJoin keeps
+and forgets them: a row stays until the watermark has passed the last time that a partner can have, and half
+the length of the interval longer, because each key is cleaned up only so often; a late row meets what is
+still there.
+
+Entries: ``h`` and the bytes of a key hold when the rows of its left and of its right side are cleaned up
+(None where there are none); ``j``, these bytes, the side and a stamp the rows of one block, each with its
+time and whether it had a partner; ``t``, the instant of a clean-up, the side and the bytes of the key say
+what is due."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import reduce
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from kafka_sql.model.row_kind import WEIGHT
+from kafka_sql.planner.plan.chain_plan import Joining
+from kafka_sql.planner.plan.nodes import JoinKind
+from kafka_sql.spark.local.local_values import TaskRows, all_true
+from kafka_sql.spark.strategies.incremental.operators.key_numbering import numbered_keys
+from kafka_sql.spark.strategies.incremental.state.cells import CellKind, arrays, rows, sortable
+from kafka_sql.spark.strategies.incremental.state.held_state import HeldState
+from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
+
+_HEAD, _ROWS, _DUE = b"h", b"j", b"t"
+_SIDE_AT = len(_DUE) + len(sortable(0, CellKind.WHOLE))
+_MS = 1000
+_PAIRS = 8192
+"""So many pairs at most are put together at once."""
+_PADDED = ((JoinKind.LEFT, JoinKind.FULL), (JoinKind.RIGHT, JoinKind.FULL))
+"""The joins that give rows of each side which have no partner."""
+
+_Kept = list[Any]
+"""A row in state: its time (microseconds), whether it had a partner, its cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class IntervalJoinRows:
+    """The join. ``schemas`` are the Arrow types of the rows of both sides."""
+
+    place: StatePlace
+    joining: Joining
+    schemas: tuple[pa.Schema, pa.Schema]
+
+    @property
+    def delay_us(self) -> int:
+        """So much (microseconds) results may be behind the watermark."""
+        assert self.joining.reach is not None
+        return max(self.joining.reach) * _MS
+
+    def held(self, state: HeldState, mark_us: int | None) -> IntervalJoin:
+        """The join in a task, where the watermark was ``mark_us`` last."""
+        return IntervalJoin(self, state, mark_us)
+
+
+@dataclass
+class IntervalJoin:
+    """The rows that wait for partners. Columns of a side as
+    :class:`~kafka_sql.planner.plan.chain_plan.Joining` says."""
+
+    step: IntervalJoinRows
+    state: HeldState
+    mark_us: int | None
+
+    def __post_init__(self) -> None:
+        joining = self.step.joining
+        assert joining.reach is not None
+        self._reach = joining.reach[0] * _MS, joining.reach[1] * _MS
+        self._cleanup = (joining.reach[0] + joining.reach[1]) // 2 * _MS
+        self._pads = joining.kind in _PADDED[0], joining.kind in _PADDED[1]
+        self._expired = [0, 0]
+        """Rows of a side that are not later are not looked for any more."""
+        first = next(self.state.now().items(_DUE), None)
+        self._earliest = None if first is None else _due_of(first[0])
+        names = [f"c{number}" for number in range(sum(map(len, self.step.schemas)))]
+        types = [*self.step.schemas[0].types, *self.step.schemas[1].types]
+        self._given = pa.schema([*map(pa.field, names, types), pa.field(WEIGHT, pa.int64())])
+
+    @property
+    def sides(self) -> tuple[IntervalJoinSide, IntervalJoinSide]:
+        """Where rows of the left and of the right side go in."""
+        return IntervalJoinSide(self, 0), IntervalJoinSide(self, 1)
+
+    @property
+    def _now(self) -> int:
+        """The watermark, as timers know it: at first it is that of 1970."""
+        return max(0, self.mark_us or 0)
+
+    # --- rows that come
+
+    def add(self, side: int, batch: pa.RecordBatch) -> Iterator[pa.RecordBatch]:
+        """The pairs of rows of one side with those of the other that are kept; they may be kept too."""
+        block = self._block(side, batch)
+        if block is None:
+            return
+        state = self.state.now()
+        state.fetch([_HEAD + code for code in block.codes])
+        meeting = _Meeting(block, self._looked(side, block.times))
+        for number, code in enumerate(block.codes):
+            head = state.get(_HEAD + code) or [None, None]
+            found = _OfKey(code, head, number not in block.apart)
+            if head[1 - side] is not None and found.meets:
+                found.others = list(state.items_before(_ROWS + code + bytes([1 - side])))
+                found.live = [(entry, each) for entry, (_, kept) in enumerate(found.others) for each in kept]
+            for row in block.rows_of(number):
+                self._meet(meeting, found, row)
+                if len(meeting.mine) >= _PAIRS:
+                    yield from self._pairs(meeting)
+            meeting.ended.append(found)
+            if len(meeting.mine) >= _PAIRS:
+                yield from self._pairs(meeting)
+                yield from self._settled(state, meeting)
+        yield from self._pairs(meeting)
+        yield from self._settled(state, meeting)
+
+    def _block(self, side: int, batch: pa.RecordBatch) -> _Block | None:
+        """The rows of a side, without those that never have a partner where nobody asks for them."""
+        joining = self.step.joining
+        strict = [column for column, equal in zip(batch.columns, joining.nulls, strict=False) if not equal]
+        apart = None
+        if any(column.null_count for column in strict):
+            apart = reduce(pc.or_, (column.is_null() for column in strict))
+            if not self._pads[side]:
+                batch, apart = batch.filter(pc.invert(apart)), None
+        if not batch.num_rows:
+            return None
+        columns = batch.columns[: joining.keys]
+        keys = numbered_keys(columns, batch.num_rows)
+        moments = batch.column(joining.keys)
+        micros = moments.cast(pa.timestamp("us", moments.type.tz)).cast(pa.int64())
+        return _Block(
+            side,
+            pa.table(batch.columns[joining.keys + 1 : -1], schema=self.step.schemas[side]),
+            keys.codes,
+            keys.numbers,
+            pc.fill_null(micros, 0).to_numpy(),
+            frozenset()
+            if apart is None
+            else frozenset(keys.numbers[apart.to_numpy(zero_copy_only=False)].tolist()),
+        )
+
+    def _looked(self, side: int, times: Any) -> list[bool]:
+        """Which rows look for partners, in the order in which they came: not those for which everything that
+        they could meet was past already when another row looked."""
+        other = 1 - side
+        upper = times + self._reach[side]
+        there = upper > self._expired[other]
+        if there.any():
+            self._expired[other] = self._now - self._reach[other] - _MS
+            first = int(there.argmax())
+            there[first + 1 :] = upper[first + 1 :] > self._expired[other]
+        return there.tolist()  # type: ignore[no-any-return]
+
+    def _meet(self, meeting: _Meeting, found: _OfKey, row: int) -> None:
+        """Look for the partners of a row (Flink's TimeIntervalJoin.processElement1 and 2)."""
+        side, at = meeting.block.side, int(meeting.block.times[row])
+        other, upper = 1 - side, at + self._reach[side]
+        if meeting.looked[row]:
+            lower = at - self._reach[other]
+            for entry, partner in found.live:
+                if lower <= partner[0] <= upper:
+                    meeting.pair(row, partner)
+                    if self._pads[other] and not partner[1]:
+                        found.matched.add(entry)
+            if found.expired is None:
+                found.forget(self._expired[other])
+        if self._now < upper:
+            found.kept.append(row)
+        elif self._pads[side]:
+            found.alone.append(row)
+
+    def _pairs(self, meeting: _Meeting) -> Iterator[pa.RecordBatch]:
+        """The pairs for which the rest of the condition is true; their rows have had partners then."""
+        if not meeting.mine:
+            return
+        block, partners = meeting.block, meeting.partners
+        schema = self.step.schemas[1 - block.side]
+        own = block.table.take(pa.array(meeting.mine, pa.int64())).combine_chunks().columns
+        theirs = arrays([partner[2] for partner in partners], schema.types)
+        own = [column.combine_chunks() for column in own]
+        columns = [*theirs, *own] if block.side else [*own, *theirs]
+        weights = pa.repeat(pa.scalar(1, pa.int64()), len(partners))
+        found = pa.RecordBatch.from_arrays([*columns, weights], schema=self._given)
+        passed: Sequence[bool] | None = None
+        if self.step.joining.condition:
+            values = dict(zip(found.schema.names, found.columns, strict=True))
+            held = TaskRows(values, found.num_rows, self.step.joining.zone)
+            mask = all_true(self.step.joining.condition, held)
+            passed, found = mask.to_pylist(), found.filter(mask)
+        if any(self._pads):
+            for number, (row, partner) in enumerate(zip(meeting.mine, partners, strict=True)):
+                if passed is None or passed[number]:
+                    meeting.matched.add(row)
+                    partner[1] = 1
+        meeting.mine, meeting.partners = [], []
+        if found.num_rows:
+            yield found
+
+    def _settled(self, state: KeyedState, meeting: _Meeting) -> Iterator[pa.RecordBatch]:
+        """Put what is kept of the keys that are through into the state; what nobody waits for any more is
+        given without a partner."""
+        side, block = meeting.block.side, meeting.block
+        lonely: list[Sequence[Any]] = []
+        for found in meeting.ended:
+            for entry, (key, kept) in enumerate(found.others):
+                left = kept if found.expired is None else [each for each in kept if each[0] > found.expired]
+                if len(left) < len(kept) or entry in found.matched:
+                    state.put(key, left or None)
+            if self._pads[1 - side]:
+                lonely += [each[2] for each in found.gone if not each[1]]
+            if found.kept:
+                cells = block.cells
+                stored = [
+                    [int(block.times[row]), int(row in meeting.matched), cells[row]] for row in found.kept
+                ]
+                state.put(_ROWS + found.code + bytes([side]) + state.stamp, stored)
+                if found.head[side] is None:
+                    self._remind(state, found.code, found.head, side, stored[0][0])
+        alone = [row for found in meeting.ended for row in found.alone if row not in meeting.matched]
+        meeting.ended = []
+        if lonely:
+            yield self._padded(1 - side, arrays(lonely, self.step.schemas[1 - side].types))
+        if alone:
+            taken = block.table.take(pa.array(alone, pa.int64()))
+            yield self._padded(side, [column.combine_chunks() for column in taken.columns])
+
+    def _padded(self, side: int, columns: Sequence[pa.Array]) -> pa.RecordBatch:
+        """Rows of a side without a partner."""
+        count = len(columns[0])
+        nothing = [pa.nulls(count, held) for held in self.step.schemas[1 - side].types]
+        both = [*nothing, *columns] if side else [*columns, *nothing]
+        weights = pa.repeat(pa.scalar(1, pa.int64()), count)
+        return pa.RecordBatch.from_arrays([*both, weights], schema=self._given)
+
+    def _remind(self, state: KeyedState, code: bytes, head: _Kept, side: int, at: int) -> None:
+        """Note when the rows of a side are cleaned up, of which the first one is at ``at``."""
+        due = at + self._reach[side] + self._cleanup + _MS
+        head[side] = due
+        state.put(_HEAD + code, head)
+        state.put(_DUE + sortable(due, CellKind.WHOLE) + bytes([side]) + code, 1)
+        self._earliest = due if self._earliest is None else min(due, self._earliest)
+
+    # --- rows that go
+
+    def advance(self, mark_us: int) -> Iterator[pa.RecordBatch]:
+        """The rows that have waited in vain until the watermark, and are given without a partner; what
+        nobody asks for any more is forgotten."""
+        self.mark_us = mark_us
+        if self._earliest is None or self._earliest > mark_us:
+            return
+        state = self.state.now()
+        due = [key for key, _ in state.items_up_to(_DUE, sortable(mark_us, CellKind.WHOLE) + b"\xff")]
+        state.fetch([_HEAD + key[_SIDE_AT + 1 :] for key in due])
+        lonely: tuple[list[Sequence[Any]], list[Sequence[Any]]] = ([], [])
+        for key in due:
+            side, code = key[_SIDE_AT], key[_SIDE_AT + 1 :]
+            state.put(key, None)
+            lonely[side].extend(self._cleaned(state, code, side))
+            if len(lonely[side]) >= _PAIRS:
+                yield self._padded(side, arrays(lonely[side], self.step.schemas[side].types))
+                lonely[side].clear()
+        for side in (0, 1):
+            if lonely[side]:
+                yield self._padded(side, arrays(lonely[side], self.step.schemas[side].types))
+        first = next(state.items(_DUE), None)
+        self._earliest = None if first is None else _due_of(first[0])
+
+    def _cleaned(self, state: KeyedState, code: bytes, side: int) -> Iterator[Sequence[Any]]:
+        """Forget the rows of a key and side whose partners are past (Flink's TimeIntervalJoin.onTimer); gives
+        those that had none, where they are asked for."""
+        self._expired[side] = expired = self._now - self._reach[side] - _MS
+        times: list[int] = []
+        for key, kept in list(state.items_before(_ROWS + code + bytes([side]))):
+            left = [each for each in kept if each[0] > expired]
+            times += [each[0] for each in left]
+            if len(left) < len(kept):
+                state.put(key, left or None)
+                if self._pads[side]:
+                    yield from (each[2] for each in kept if each[0] <= expired and not each[1])
+        head = state.get(_HEAD + code)
+        if times:
+            self._remind(state, code, head, side, min(times))
+        else:
+            head[side] = None
+            state.put(_HEAD + code, head if any(each is not None for each in head) else None)
+
+
+@dataclass(frozen=True, slots=True)
+class IntervalJoinSide:
+    """One side of a join."""
+
+    join: IntervalJoin
+    number: int
+
+    def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        """The pairs of the rows with those of the other side that are there."""
+        for batch in incoming:
+            yield from self.join.add(self.number, batch)
+
+
+@dataclass
+class _Block:
+    """Rows of a side: their columns, the bytes of their keys, the number of each row's key and its time; and
+    the numbers of keys that equal nothing."""
+
+    side: int
+    table: pa.Table
+    codes: list[bytes]
+    numbers: Any
+    times: Any
+    apart: frozenset[int]
+    _cells: list[Any] | None = field(init=False, default=None)
+
+    def __post_init__(self) -> None:
+        order = np.argsort(self.numbers, kind="stable")
+        begins = np.searchsorted(self.numbers[order], np.arange(len(self.codes) + 1))
+        self._order, self._begins = order.tolist(), begins.tolist()
+
+    def rows_of(self, number: int) -> list[int]:
+        """The rows of a key as they came."""
+        found: list[int] = self._order[self._begins[number] : self._begins[number + 1]]
+        return found
+
+    @property
+    def cells(self) -> list[Any]:
+        """The cells of the rows."""
+        if self._cells is None:
+            self._cells = rows(self.table.columns, self.table.num_rows)
+        return self._cells
+
+
+@dataclass
+class _OfKey:
+    """What becomes of a key: the entries of the ``others``, with the rows in each, and those that are
+    ``live``, with the numbers of their entries; the rows of the block that are ``kept``, and that are
+    ``alone`` unless they have had a partner; whether they may have one at all (``meets``)."""
+
+    code: bytes
+    head: list[Any]
+    meets: bool
+    others: list[tuple[bytes, list[_Kept]]] = field(default_factory=list)
+    live: list[tuple[int, _Kept]] = field(default_factory=list)
+    kept: list[int] = field(default_factory=list)
+    alone: list[int] = field(default_factory=list)
+    matched: set[int] = field(default_factory=set)
+    """The entries of others that may have had their first partners."""
+    gone: list[_Kept] = field(default_factory=list)
+    expired: int | None = None
+
+    def forget(self, expired: int) -> None:
+        """Rows of the other side that are not later are not there any more."""
+        self.gone = [each for _, each in self.live if each[0] <= expired]
+        if self.gone:
+            self.live = [(entry, each) for entry, each in self.live if each[0] > expired]
+        self.expired = expired
+
+
+@dataclass
+class _Meeting:
+    """The pairs that are found for a block: its rows, of which some have ``looked`` for partners, and their
+    partners; which rows have had one; and the keys that are through."""
+
+    block: _Block
+    looked: list[bool]
+    mine: list[int] = field(default_factory=list)
+    partners: list[_Kept] = field(default_factory=list)
+    matched: set[int] = field(default_factory=set)
+    ended: list[_OfKey] = field(default_factory=list)
+
+    def pair(self, row: int, partner: _Kept) -> None:
+        """Note a pair."""
+        self.mine.append(row)
+        self.partners.append(partner)
+
+
+def _due_of(key: bytes) -> int:
+    """When an entry is due (microseconds)."""
+    return int.from_bytes(key[len(_DUE) : _SIDE_AT], "big") - (1 << 63)

@@ -1,0 +1,429 @@
+"""Joins in chains: rows of two or three topics, in blocks of any size and order, saved and begun again at any
+place. Regular joins give what SQL says; interval joins what Flink's TimeIntervalJoin gives, which is worked
+out here row by row."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pytest
+
+from kafka_sql.model.row_kind import PARTITION_COLUMN, RowKind
+from kafka_sql.planner.plan.checked_script import JobPlan
+from kafka_sql.planner.plan.nodes import Scan
+from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.spark.local.predicates import predicate_mask
+from kafka_sql.spark.strategies.chained.chain import Chain
+from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps
+from kafka_sql.spark.strategies.chained.chains import steps_of
+from kafka_sql.spark.watermarks.scan_watermarks import PartitionActivity
+from tests.unit.planner.test_plans import check
+
+SERVERS = "'properties.bootstrap.servers' = 'localhost:9092'"
+TABLE = """CREATE TABLE {0} (id BIGINT, k INT, w STRING, ts TIMESTAMP(3),
+  WATERMARK FOR ts AS ts - INTERVAL '2' SECOND) WITH ('connector' = 'kafka', 'topic' = '{0}', {1},
+  'format' = 'json', 'scan.startup.mode' = 'earliest-offset', 'scan.watermark.idle-timeout' = '{2}');
+"""
+FIRST = datetime(2024, 2, 29, 23, 59)
+DELAY_MS = 2000
+Row = tuple[int, int | None, str | None, datetime | None]
+Result = tuple[Any, ...]
+
+
+def planned(query: str, columns: str, *, value: str = "json", idle: str = "0 ms", view: str = "") -> Sink:
+    script = "".join(TABLE.format(name, SERVERS, idle) for name in ("l", "r", "x"))
+    script += (
+        f"CREATE TABLE sink ({columns}) WITH ('connector' = 'kafka', 'topic' = 's', {SERVERS}, "
+        f"'format' = '{value}');\n{view}INSERT INTO sink {query};"
+    )
+    checked = check(script)
+    assert isinstance(checked.statements[-1], JobPlan), checked.diagnostics
+    (found,) = checked.statements[-1].sinks
+    assert found.chain is not None, found.refused
+    return found
+
+
+@dataclass(frozen=True)
+class _Topics:
+    names: tuple[str, ...]
+    are_many: bool = False
+
+
+@dataclass(frozen=True)
+class _Spec:
+    topics: _Topics
+
+
+def chain_of(sink: Sink, folder: Path) -> Chain:
+    assert sink.chain is not None
+    read = [scan.table.identifier.name for scan in scans(sink.input)]
+    names = list(dict.fromkeys(read))
+    first, *others = (_Spec(_Topics((name,))) for name in names)
+    steps = steps_of(sink.chain, sink, None)
+    sources = tuple(map(names.index, read))
+    return Chain(
+        first,  # type: ignore[arg-type]
+        steps,
+        None,  # type: ignore[arg-type]
+        str(folder),
+        further=tuple(others),  # type: ignore[arg-type]
+        sources=sources,
+    )
+
+
+def block(rows: Sequence[Row], scan: Scan, partition: int = 0) -> pa.RecordBatch:
+    types = (pa.int64(), pa.int32(), pa.string(), pa.timestamp("us"))
+    names = ["id", "k", "w", "ts"]
+    columns = [pa.array([row[n] for row in rows], held) for n, held in enumerate(types)]
+    columns.append(pa.array([partition] * len(rows), pa.int64()))
+    found = pa.RecordBatch.from_arrays(columns, names=[*names, PARTITION_COLUMN])
+    if not scan.predicates:
+        return found
+    return found.filter(predicate_mask(scan.predicates, dict(zip(names, columns, strict=False))))
+
+
+def taken(batches: Iterator[pa.RecordBatch]) -> Counter[Result]:
+    """How often each row is there, of rows that come and go."""
+    found: Counter[Result] = Counter()
+    for batch in batches:
+        for *row, kind in zip(*(column.to_pylist() for column in batch.columns), strict=True):
+            goes = kind in (RowKind.DELETE, RowKind.UPDATE_BEFORE)
+            found[tuple(row)] += -1 if goes else 1
+    return found
+
+
+def there(found: Counter[Result]) -> Counter[Result]:
+    return Counter({row: count for row, count in found.items() if count})
+
+
+# --- regular joins
+
+PLAIN = "id BIGINT, w STRING, v STRING"
+
+
+def pairs(rows: dict[str, list[Row]], *, inner: bool, left: bool, right: bool) -> Counter[Result]:
+    found: Counter[Result] = Counter()
+    matched: set[int] = set()
+    for mine in rows["l"]:
+        partners = [n for n, each in enumerate(rows["r"]) if mine[1] is not None and mine[1] == each[1]]
+        matched.update(partners)
+        if inner:
+            found.update((mine[0], mine[2], rows["r"][n][2]) for n in partners)
+        if left and not partners:
+            found[mine[0], mine[2], None] += 1
+    if right:
+        found.update((None, None, each[2]) for n, each in enumerate(rows["r"]) if n not in matched)
+    return found
+
+
+def three(rows: dict[str, list[Row]]) -> Counter[Result]:
+    return Counter(
+        (one[0], two[2], other[2])
+        for one in rows["l"]
+        for two in rows["r"]
+        for other in rows["x"]
+        if one[1] is not None and one[1] == two[1] and two[2] is not None and two[2] == other[2]
+        if other[0] > 5
+    )
+
+
+REGULAR: dict[str, Callable[[dict[str, list[Row]]], Counter[Result]]] = {
+    "SELECT l.id, l.w, r.w FROM l JOIN r ON l.k = r.k": lambda rows: pairs(
+        rows, inner=True, left=False, right=False
+    ),
+    "SELECT l.id, l.w, r.w FROM l LEFT JOIN r ON l.k = r.k": lambda rows: pairs(
+        rows, inner=True, left=True, right=False
+    ),
+    "SELECT l.id, l.w, r.w FROM l FULL JOIN r ON l.k = r.k": lambda rows: pairs(
+        rows, inner=True, left=True, right=True
+    ),
+    "SELECT id, w, w FROM l WHERE NOT EXISTS (SELECT 1 FROM r WHERE l.k = r.k)": lambda rows: Counter(
+        (one[0], one[2], one[2])
+        for one in rows["l"]
+        if one[1] is None or all(one[1] != each[1] for each in rows["r"])
+    ),
+    "SELECT l.id, l.w, r.w FROM l JOIN r ON l.k = r.k AND l.id < r.id": lambda rows: Counter(
+        (one[0], one[2], two[2])
+        for one in rows["l"]
+        for two in rows["r"]
+        if one[1] is not None and one[1] == two[1] and one[0] < two[0]
+    ),
+    "SELECT l.id, r.w, x.w FROM l JOIN r ON l.k = r.k JOIN x ON r.w = x.w WHERE x.id > 5": three,
+    "SELECT l.id, l.w, r.w FROM l JOIN l AS r ON l.k = r.k": lambda rows: pairs(
+        {**rows, "r": rows["l"]}, inner=True, left=False, right=False
+    ),
+}
+
+
+def random_row(chance: random.Random, number: int, back_ms: Sequence[int]) -> Row:
+    at = FIRST + timedelta(milliseconds=number // 5 * 250 - chance.choice(back_ms))
+    key = chance.choice([None, *range(8)])
+    text = chance.choice([None, "", "a", "ß", "c", "d"])
+    return (number, key, text, None if chance.randrange(80) == 0 else at)
+
+
+@pytest.mark.parametrize("query", REGULAR)
+@pytest.mark.parametrize("sizes", [(1, 1, 2), (3, 20, 60)])
+def test_regular_joins(tmp_path: Path, query: str, sizes: tuple[int, ...]) -> None:
+    changes = "OUTER" in query or "LEFT" in query or "FULL" in query or "EXISTS" in query
+    sink = planned(query, PLAIN, value="debezium-json" if changes else "json")
+    chain = chain_of(sink, tmp_path)
+    read = scans(sink.input)
+    chance = random.Random(f"{query} {sizes}")
+    names = list(dict.fromkeys(scan.table.identifier.name for scan in read))
+    rows: dict[str, list[Row]] = {name: [] for name in ("l", "r", "x")}
+    found: Counter[Result] = Counter()
+    running, batch = ChainSteps(chain, 1), 1
+    saved = (deepcopy(rows), Counter(found))
+    number = 0
+    for _ in range(60):
+        name = chance.choice(names)
+        part = []
+        for _ in range(chance.choice(sizes)):
+            part.append(random_row(chance, number, (0,)))
+            number += 1
+        rows[name] += part
+        for source, scan in enumerate(read):
+            if scan.table.identifier.name == name:
+                found.update(taken(running.add(block(part, scan), source)))
+        assert there(found) == REGULAR[query](rows)
+        match chance.randrange(6):
+            case 0:
+                running.save()
+                batch, saved = batch + 1, (deepcopy(rows), Counter(found))
+                running.go_on(batch)
+            case 1:
+                running.save()  # of a checkpoint that nobody notes
+            case 2:  # it dies, and begins again behind its last checkpoint
+                running.__exit__()
+                running = ChainSteps(chain, batch)
+                rows, found = deepcopy(saved[0]), Counter(saved[1])
+    running.__exit__()
+    assert sum(found.values()) > 5
+
+
+# --- interval joins
+
+INTERVALS = {
+    "r.ts BETWEEN l.ts - INTERVAL '1' SECOND AND l.ts + INTERVAL '3' SECOND": (3000, 1000),
+    "l.ts >= r.ts AND l.ts < r.ts + INTERVAL '2' SECOND": (0, 1999),
+    "l.ts > r.ts + INTERVAL '1' SECOND AND l.ts <= r.ts + INTERVAL '4' SECOND": (-1001, 4000),
+    "l.ts = r.ts": (0, 0),
+}
+"""The reach of both sides (milliseconds), as Flink's planner finds it in the condition."""
+KINDS = {
+    "JOIN": (False, False),
+    "LEFT JOIN": (True, False),
+    "RIGHT JOIN": (False, True),
+    "FULL JOIN": (True, True),
+}
+
+
+@dataclass
+class _Held:
+    at: int
+    row: Row
+    matched: bool = False
+
+
+@dataclass
+class TimeIntervalJoin:
+    """Flink's operator of that name, one key after the other, times in milliseconds."""
+
+    reach: tuple[int, int]
+    pads: tuple[bool, bool]
+    test: Callable[[Row, Row], bool]
+    mark: int = 0
+    expired: list[int] = field(default_factory=lambda: [0, 0])
+    caches: dict[tuple[int, Any], list[_Held]] = field(default_factory=dict)
+    timers: dict[tuple[int, Any], int] = field(default_factory=dict)
+    lonely: int = 0
+
+    def add(self, side: int, row: Row) -> list[Result]:
+        other = 1 - side
+        at = milliseconds(row[3])
+        lower, upper = at - self.reach[other], at + self.reach[side]
+        found, emitted = [], False
+        if self.expired[other] < upper:
+            self.expired[other] = self.mark - self.reach[other] - 1
+            cache = self.caches.get((other, row[1]), []) if row[1] is not None else []
+            for held in list(cache):
+                if lower <= held.at <= upper:
+                    one, two = (held.row, row) if side else (row, held.row)
+                    if self.test(one, two):
+                        found.append(result(one, two))
+                        held.matched = emitted = True
+                if held.at <= self.expired[other]:
+                    if self.pads[other] and not held.matched:
+                        found.append(self.alone(other, held.row))
+                    cache.remove(held)
+        if self.mark < upper:
+            self.caches.setdefault((side, row[1]), []).append(_Held(at, row, emitted))
+            self.timers.setdefault((side, row[1]), self.due(side, at))
+        elif self.pads[side] and not emitted:
+            found.append(self.alone(side, row))
+        return found
+
+    def due(self, side: int, at: int) -> int:
+        return at + self.reach[side] + sum(self.reach) // 2 + 1
+
+    def alone(self, side: int, row: Row) -> Result:
+        self.lonely += 1
+        return result(*((None, row) if side else (row, None)))
+
+    def advance(self, mark: int) -> list[Result]:
+        self.mark = max(self.mark, mark)
+        found = []
+        for (side, key), due in sorted(self.timers.items(), key=lambda each: each[1]):
+            if due > mark:
+                continue
+            self.expired[side] = self.mark - self.reach[side] - 1
+            cache = self.caches.get((side, key), [])
+            for held in list(cache):
+                if held.at <= self.expired[side]:
+                    if self.pads[side] and not held.matched:
+                        found.append(self.alone(side, held.row))
+                    cache.remove(held)
+            del self.timers[side, key]
+            if cache:
+                self.timers[side, key] = self.due(side, min(held.at for held in cache))
+        return found
+
+
+def milliseconds(at: datetime | None) -> int:
+    return 0 if at is None else (at - datetime(1970, 1, 1)) // timedelta(milliseconds=1)
+
+
+def result(one: Row | None, two: Row | None) -> Result:
+    return (
+        None if one is None else one[0],
+        None if one is None else one[2],
+        None if two is None else two[0],
+        None if two is None else two[2],
+    )
+
+
+CONDITIONS: dict[str, Callable[[Row, Row], bool]] = {
+    "": lambda one, two: True,
+    " AND l.w <> r.w": lambda one, two: one[2] is not None and two[2] is not None and one[2] != two[2],
+}
+PLACES = {(name, partition): 0 for name in ("l", "r") for partition in range(2)}
+
+
+@pytest.mark.parametrize("interval", INTERVALS)
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("condition", CONDITIONS)
+@pytest.mark.parametrize("sizes", [(1, 1, 2), (3, 20, 60)])
+def test_interval_joins(
+    tmp_path: Path, interval: str, kind: str, condition: str, sizes: tuple[int, ...]
+) -> None:
+    query = f"SELECT l.id, l.w, r.id, r.w FROM l {kind} r ON l.k = r.k AND {interval}{condition}"
+    sink = planned(query, "a BIGINT, b STRING, c BIGINT, d STRING")
+    chain = chain_of(sink, tmp_path)
+    read = scans(sink.input)
+    assert [scan.table.identifier.name for scan in read] == ["l", "r"]
+    chance = random.Random(f"{interval} {kind} {condition} {sizes}")
+    expected = TimeIntervalJoin(INTERVALS[interval], KINDS[kind], CONDITIONS[condition])
+    newest: dict[tuple[int, int], int] = {}
+    running, batch = ChainSteps(chain, 1), 1
+    saved: tuple[TimeIntervalJoin, dict[tuple[int, int], int], int] | None = None
+    numbers, given = 0, 0
+    for _ in range(max(150, 600 // max(sizes))):
+        side, partition = chance.randrange(2), chance.randrange(2)
+        part = []
+        for _ in range(chance.choice(sizes)):
+            row = random_row(chance, numbers // 2, (0, 0, 500, 2500, 6000) if partition else (0, 900))
+            part.append(row)
+            numbers += 1
+            if row[3] is not None:
+                place = side, partition
+                newest[place] = max(newest.get(place, 0), milliseconds(row[3]))
+        found = taken(running.add(block(part, read[side], partition), side))
+        wanted = Counter(each for row in part for each in expected.add(side, row))
+        assert found == wanted
+        if chance.randrange(3) == 0:
+            found = taken(running.passed(PLACES, PLACES))
+            mark = min(newest.values()) - DELAY_MS if len(newest) == 4 else 0
+            wanted = Counter(expected.advance(mark)) if len(newest) == 4 else Counter()
+            assert found == wanted
+        given += sum(found.values())
+        match chance.randrange(8):
+            case 0:
+                running.save()
+                batch = batch + 1
+                running.go_on(batch)
+                saved = deepcopy(expected), dict(newest), numbers
+            case 1:
+                running.save()  # of a checkpoint that nobody notes
+            case 2 if saved:  # it dies, and begins again behind its last checkpoint
+                running.__exit__()
+                running = ChainSteps(chain, batch)
+                expected, newest, numbers = deepcopy(saved[0]), dict(saved[1]), saved[2]
+                expected.expired = [0, 0]  # which Flink does not save either
+    running.__exit__()
+    assert given > 3
+    assert not any(KINDS[kind]) or expected.lonely > 2
+
+
+def test_an_idle_table_holds_nothing_back(tmp_path: Path) -> None:
+    clock = [100.0]
+    query = (
+        "SELECT l.id, l.w, r.id, r.w FROM l LEFT JOIN r ON l.k = r.k "
+        "AND r.ts BETWEEN l.ts - INTERVAL '1' SECOND AND l.ts + INTERVAL '1' SECOND"
+    )
+    sink = planned(query, "a BIGINT, b STRING, c BIGINT, d STRING", idle="5 s")
+    read = scans(sink.input)
+    places = {("l", 0): 0, ("r", 0): 0}
+    with ChainSteps(chain_of(sink, tmp_path), 1) as running:
+        for mark in running.watermarks:
+            mark._activity = PartitionActivity(5000, lambda: clock[0])
+        rows: list[Row] = [(1, 1, "a", FIRST), (2, 1, "b", FIRST + timedelta(seconds=60))]
+        assert not taken(running.add(block(rows, read[0])))
+        assert not taken(running.passed(places, {**places, ("l", 0): 5}))
+        clock[0] += 6
+        found = taken(running.passed(places, {**places, ("l", 0): 5}))
+        assert found == Counter([(1, "a", None, None)])
+
+
+def test_windows_of_an_interval_join_wait_for_its_late_results(tmp_path: Path) -> None:
+    """Flink delays the watermark behind an interval join by the greater reach of its sides."""
+    query = (
+        "SELECT COUNT(*), window_end FROM TABLE(TUMBLE(TABLE j, DESCRIPTOR(ts), INTERVAL '10' SECOND)) "
+        "GROUP BY window_start, window_end"
+    )
+    view = (
+        "CREATE TEMPORARY VIEW j AS SELECT l.id, l.ts FROM l JOIN r ON l.k = r.k "
+        "AND r.ts BETWEEN l.ts - INTERVAL '1' SECOND AND l.ts + INTERVAL '3' SECOND;\n"
+    )
+    sink = planned(query, "n BIGINT, we TIMESTAMP(3)", view=view)
+    read = scans(sink.input)
+    places = {("l", 0): 0, ("r", 0): 0}
+    begin = datetime(2024, 1, 1)
+
+    def at(second: float) -> list[Row]:
+        return [(1, 1, "a", begin + timedelta(seconds=second))]
+
+    def until(running: ChainSteps, second: float) -> Counter[Result]:
+        for side in (0, 1):
+            other: list[Row] = [(9, 9, "z", begin + timedelta(seconds=second))]
+            assert not taken(running.add(block(other, read[side]), side))
+        return taken(running.passed(places, places))
+
+    chain = chain_of(sink, tmp_path)
+    with ChainSteps(chain, 1) as running:
+        assert not taken(running.add(block(at(9), read[0]), 0))
+        assert not until(running, 12)  # the watermark is at 10, behind the join at 7
+        assert not taken(running.add(block(at(12), read[1]), 1))
+        running.save()
+    with ChainSteps(chain, 2) as running:
+        assert not until(running, 14.9)
+        assert until(running, 15) == Counter([(1, begin + timedelta(seconds=10))])
