@@ -169,6 +169,7 @@ EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT a.id, b.k, a.v FROM ups a LEFT 
 Sink latest [id, k, v]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
+  not chained: several tables of one topic
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted

@@ -39,6 +39,7 @@ from kafka_sql.planner.strategies.chained.chained_expressions import (
     chained_tests,
     chained_value,
 )
+from kafka_sql.planner.strategies.chained.chained_joins import joined
 from kafka_sql.planner.strategies.chained.chained_operators import NotChained
 from kafka_sql.planner.strategies.chained.groups import (
     COMPARED,
@@ -48,7 +49,6 @@ from kafka_sql.planner.strategies.chained.groups import (
     watched,
     windowed,
 )
-from kafka_sql.planner.strategies.chained.joins import joined
 from kafka_sql.planner.strategies.chained.row_functions import (
     calls_functions,
     calls_user,

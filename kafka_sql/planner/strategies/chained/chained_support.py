@@ -25,9 +25,9 @@ from kafka_sql.planner.plan.nodes import (
 )
 from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.properties.changelog_mode import gives_changes
+from kafka_sql.planner.strategies.chained.chained_joins import check_sources
 from kafka_sql.planner.strategies.chained.chained_operators import NotChained
 from kafka_sql.planner.strategies.chained.chained_steps import chained_steps
-from kafka_sql.planner.strategies.chained.joins import check_sources
 from kafka_sql.planner.strategies.chained.row_steps import passes
 
 _ROW_BY_ROW = (Scan, Filter, Project)

@@ -24,17 +24,16 @@ class Steps(list[str]):
 def test_a_task_says_done_behind_what_is_acknowledged_and_saved(publication: object) -> None:
     called = Steps()
     reading: Any = object.__new__(_Reading)
-    reading._judge = SimpleNamespace(settle=called.noting("settled"))
+    reading._inputs = [SimpleNamespace(settle=called.noting("settled"), read=7, refused={})]
     reading._output = SimpleNamespace(flush=called.noting("acknowledged"), written=3, is_due=False)
     reading._steps = SimpleNamespace(
-        save=called.noting("saved"), keeps_state=False, is_full=False, watermark=None
+        save=called.noting("saved"), keeps_state=False, is_full=False, mark_us=None
     )
     reading._gave = False
     reading._written = SimpleNamespace(waited=lambda begun: None)
     reading._consumer = SimpleNamespace(positions={PLACE: 7})
     reading._line = SimpleNamespace(tell=lambda message: called.append(f"{message['kind']} {message}"))
     reading._chain = SimpleNamespace(publication=publication)
-    reading._read, reading._refused = 7, {}
     reading._answer({"kind": "checkpoint", "number": 4, "last": False})
     assert called[:3] == ["settled", "acknowledged", "saved"]
     assert called[3].startswith("done ")
@@ -55,7 +54,7 @@ def driver(publication: object, called: Steps) -> Any:
         done=called.noting("done"),
         next=10,
     )
-    query._micro_batches = SimpleNamespace(finished=lambda offsets, last: None)
+    query._sources = SimpleNamespace(finished=lambda offsets, last: None)
     query._say = lambda: None
     query._requests = _Requests()
     query._noted, query._planned, query._under_way = {("t", 0): 0, ("t", 1): 0}, None, 1
