@@ -55,7 +55,13 @@ class ConsolidationOperator:
 
     def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """The rows that change, and their kinds."""
-        if not self.in_order and self.key is not None:
+        if self.key is None:
+            came = list(incoming)
+            if all(map(_only_comes, came)):
+                yield from map(_inserted, came)
+                return
+            incoming = iter(came)
+        elif not self.in_order:
             came = list(incoming)
             found = _in_pairs(came, self.key) if sum(batch.num_rows for batch in came) >= _MANY else None
             if found is not None:
@@ -99,6 +105,23 @@ class ConsolidationOperator:
             for found, kind in found_kinds:
                 for row, times in found:
                     yield from [(row, int(kind))] * times
+
+
+def _only_comes(batch: pa.RecordBatch) -> bool:
+    """Whether no row of a batch goes."""
+    return batch.num_rows == 0 or bool(pc.min(batch.column(batch.num_columns - 1)).as_py() > 0)
+
+
+def _inserted(batch: pa.RecordBatch) -> pa.RecordBatch:
+    """Rows that come, each as often as its weight says."""
+    width = batch.num_columns - 1
+    weights = batch.column(width)
+    if batch.num_rows and pc.max(weights).as_py() > 1:
+        times = np.repeat(np.arange(batch.num_rows), weights.to_numpy())
+        batch = batch.take(pa.array(times))
+    kinds = pa.array(np.full(batch.num_rows, int(RowKind.INSERT), np.int8))
+    names = [*batch.schema.names[:width], KIND_COLUMN]
+    return pa.RecordBatch.from_arrays([*batch.columns[:width], kinds], names=names)
 
 
 def _in_pairs(batches: Sequence[pa.RecordBatch], key: Sequence[int]) -> pa.RecordBatch | None:

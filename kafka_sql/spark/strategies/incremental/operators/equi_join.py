@@ -1,5 +1,11 @@
 """Joins over weighted rows: each key keeps the rows of both sides; a change meets the rows of the other side
-only. Pairs are numbers of rows, until Arrow puts the rows themselves together."""
+only. Pairs are numbers of rows, until Arrow puts the rows themselves together.
+
+Entries: ``j``, the bytes of a key and the side begin those of its rows. On a side whose rows never go they
+are in chunks, numbered from 0 on, of which ``c``, key and side tell how many there are, and how many rows are
+in the last one: so that each is found by its name, many at once. States of before there were chunks do not
+have ``f``, and are read by what keys begin with. ``n`` and a key count the rows of both sides where that
+matters."""
 
 from __future__ import annotations
 
@@ -18,6 +24,9 @@ from kafka_sql.spark.strategies.incremental.operators.key_numbering import numbe
 from kafka_sql.spark.strategies.incremental.state.cells import Row, arrays, encode, rows
 from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
 
+_FORMAT, _CHUNKED = b"f", 1
+_CHUNK_ROWS = 64
+"""A chunk with fewer rows takes further ones."""
 _KEYS = 4096
 """So many keys are looked for in the state at once."""
 _PAIRS = 8192
@@ -53,10 +62,12 @@ class EquiJoinOperator:
         columns = [column.combine_chunks() for column in table.columns[: self.keys]]
         keys = numbered_keys(columns, table.num_rows)
         numbered = table.add_column(0, "number", pa.array(keys.numbers))
-        sides = self._side(numbered, 0), self._side(numbered, 1)
         with self.place.open() as state:
+            chunked = _has_chunks(state)
+            sides = self._side(numbered, 0, chunked=chunked), self._side(numbered, 1, chunked=chunked)
             for begin in range(0, len(keys.codes), _KEYS):
                 codes = dict(enumerate(keys.codes[begin : begin + _KEYS], begin))
+                self._fetch(state, codes, sides)
                 if self.kind is not JoinKind.INNER:
                     state.fetch([b"n" + code for code in codes.values()])
                 pairs = self._joined(state, codes, sides)
@@ -65,14 +76,32 @@ class EquiJoinOperator:
                 for side in sides:
                     side.forget()
 
-    def _side(self, numbered: pa.Table, side: int) -> _Side:
-        """The rows of a side in ``numbered``, whose first column is the number of the key. An entry of the
-        state is a row that comes and goes, or all rows that a micro-batch added; where rows are dropped by
-        their age each has an entry of its own."""
+    def _fetch(self, state: KeyedState, codes: dict[int, bytes], sides: _Sides) -> None:
+        """Look for the chunks of these keys that are asked for."""
+        asked: list[tuple[bytes, bool]] = []
+        for side, other in (sides, sides[::-1]):
+            if side.chunked:
+                for number, code in codes.items():
+                    meets = number in other.changes
+                    if meets or number in side.changes:
+                        asked.append((code + bytes([side.number]), meets))
+        state.fetch([b"c" + name for name, _ in asked])
+        wanted: list[bytes] = []
+        for name, meets in asked:
+            count, last = state.get(b"c" + name) or (0, 0)
+            first = 0 if meets else max(0, count - 1)
+            if meets or last < _CHUNK_ROWS:
+                wanted += [_chunk(b"j" + name, number) for number in range(first, count)]
+        state.fetch(wanted)
+
+    def _side(self, numbered: pa.Table, side: int, *, chunked: bool) -> _Side:
+        """The rows of a side in ``numbered``, whose first column is the number of the key. Where rows come
+        and go, or are dropped by their age, each has an entry of its own."""
         mine = numbered.filter(pc.equal(numbered.column(1 + self.keys), side)).sort_by("number")
         first = 2 + self.keys + (self.left if side else 0)
         came = mine.select(range(first, first + (self.right if side else self.left)))
-        change = _Added if self.inserts[side] and not self.place.ttl_ms else _Changed
+        added = self.inserts[side] and not self.place.ttl_ms
+        change = (_Chunked if chunked else _Added) if added else _Changed
         cells = rows(came.columns, came.num_rows)
         numbers, weights = mine.column(0).to_numpy(), mine.column(mine.num_columns - 1).to_pylist()
         begins = [*np.flatnonzero(np.diff(numbers, prepend=-1)).tolist(), came.num_rows]
@@ -80,7 +109,7 @@ class EquiJoinOperator:
             int(numbers[begin]): change(begin, cells[begin:end], weights[begin:end])
             for begin, end in pairwise(begins)
         }
-        return _Side(side, came, changes, came)
+        return _Side(side, came, changes, came, chunked and added)
 
     def _given(self, pairs: list[tuple[int | None, int | None, int]], sides: _Sides) -> pa.RecordBatch:
         """Pairs as rows."""
@@ -148,6 +177,7 @@ class _Side:
     came: pa.Table
     changes: dict[int, _Change]
     known: pa.Table
+    chunked: bool
     waiting: list[Sequence[Any]] = field(default_factory=list)
 
     def prefix(self, code: bytes) -> bytes:
@@ -157,11 +187,18 @@ class _Side:
     def held(self, state: KeyedState, code: bytes) -> _Rows:
         """The rows of a key before the micro-batch."""
         found: _Rows = []
-        for _, stored in state.items_before(self.prefix(code)):
+        for stored in self._stored(state, code):
             for cells, weight in stored:
                 found.append((self.known.num_rows + len(self.waiting), weight))
                 self.waiting.append(cells)
         return found
+
+    def _stored(self, state: KeyedState, code: bytes) -> Iterator[_Stored]:
+        prefix = self.prefix(code)
+        if self.chunked:
+            count, _ = state.get(b"c" + prefix[1:]) or (0, 0)
+            return (state.get(_chunk(prefix, number)) for number in range(count))
+        return (stored for _, stored in state.items_before(prefix))
 
     def known_rows(self) -> pa.Table:
         """All rows by their numbers."""
@@ -196,6 +233,24 @@ class _Added:
             state.put(prefix + state.stamp, self._stored)
 
 
+class _Chunked(_Added):
+    """As :class:`_Added`, in chunks."""
+
+    __slots__ = ()
+
+    def keep(self, state: KeyedState, prefix: bytes) -> None:
+        """Put the rows into the state."""
+        stored = self._stored
+        if not stored:
+            return
+        count, last = state.get(b"c" + prefix[1:]) or (0, 0)
+        if count and last < _CHUNK_ROWS:
+            count -= 1
+            stored = [*state.get(_chunk(prefix, count)), *stored]
+        state.put(_chunk(prefix, count), stored)
+        state.put(b"c" + prefix[1:], (count + 1, len(stored)))
+
+
 class _Changed:
     """What a micro-batch does to the rows of a key on one side; as :class:`_Added`."""
 
@@ -217,6 +272,19 @@ class _Changed:
             known = state.get(key)
             count = weight + (0 if known is None else known[0][1])
             state.put(key, [(cells, count)] if count else None)
+
+
+def _chunk(prefix: bytes, number: int) -> bytes:
+    return prefix + number.to_bytes(4, "big")
+
+
+def _has_chunks(state: KeyedState) -> bool:
+    """Whether rows that never go are in chunks: so it is in states that are new."""
+    if state.get(_FORMAT) is None:
+        if not state.is_empty:
+            return False
+        state.put(_FORMAT, _CHUNKED)
+    return True
 
 
 _Change = _Added | _Changed

@@ -109,6 +109,11 @@ class KeyedState:
         """Roughly how much memory entries take."""
         return self._bytes + _OF_ENTRY * (len(self._changes) + len(self._fetched))
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is there."""
+        return not self._count and not self._changes
+
     def use_again(self, now_ms: int) -> None:
         """What was written so far was there before what is written from here on, at ``now_ms``."""
         self._earlier.update(self._unseen)

@@ -171,6 +171,7 @@ def random_row(chance: random.Random, number: int, back_ms: Sequence[int]) -> Ro
     return (number, key, text, None if chance.randrange(80) == 0 else at)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("query", REGULAR)
 @pytest.mark.parametrize("sizes", [(1, 1, 2), (3, 20, 60)])
 def test_regular_joins(tmp_path: Path, query: str, sizes: tuple[int, ...]) -> None:
@@ -319,6 +320,7 @@ CONDITIONS: dict[str, Callable[[Row, Row], bool]] = {
 PLACES = {(name, partition): 0 for name in ("l", "r") for partition in range(2)}
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("interval", INTERVALS)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("condition", CONDITIONS)
