@@ -28,6 +28,8 @@ class ChaosJob:
     proof: str
     writers: int = 1
     chained: bool = False
+    query: str = ""
+    """Instead of the one that gives its proof."""
 
     @property
     def exact(self) -> bool:
@@ -71,11 +73,18 @@ class ChaosJob:
             "windows": "SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE timed, DESCRIPTOR(ts), "
             f"INTERVAL '{WINDOW / 1000}' SECOND)) GROUP BY window_start, window_end",
         }[self.proof]
+        query = self.query or query
         chained = str(self.chained).lower()
         settings = f"SET 'pipeline.name' = '{self.name}'; SET 'kafka-sql.chained' = '{chained}';"
         return f"{settings} INSERT INTO {self.name} {query};"
 
 
+_JOIN = "SELECT a.id, a.k, CAST(b.id AS STRING) FROM events a JOIN events b ON a.id = b.id"
+_INTERVALS = (
+    "SELECT a.id, a.k, CAST(b.id AS STRING) FROM timed a JOIN timed b ON a.id = b.id "
+    "AND b.ts BETWEEN a.ts - INTERVAL '1' SECOND AND a.ts + INTERVAL '1' SECOND"
+)
+"""Each event meets itself."""
 LIGHT = ChaosJob("light", "a job without Spark, 1 to 4 writers", "exactly-once", "copies")
 LIGHT_CHAIN = ChaosJob("light_chain", "a chain without Spark, 1 to 3 tasks", "exactly-once", "copies")
 JOBS = {
@@ -87,6 +96,10 @@ JOBS = {
         ChaosJob("totals", "native GROUP BY", "exactly-once", "counts"),
         ChaosJob("group_counts", "chained GROUP BY", "exactly-once", "counts", chained=True),
         ChaosJob("windows", "chained windows", "exactly-once", "windows", chained=True),
+        ChaosJob("joins", "chained JOIN", "exactly-once", "copies", chained=True, query=_JOIN),
+        ChaosJob(
+            "intervals", "chained interval join", "exactly-once", "copies", chained=True, query=_INTERVALS
+        ),
         ChaosJob("histogram", "aggregate over aggregate", "exactly-once", "histogram"),
         ChaosJob("loose", "stateless", "at-least-once", "copies"),
     )
@@ -99,8 +112,6 @@ def source(servers: str, topic: str = EVENTS) -> str:
         f"WITH ('connector' = 'kafka', 'topic' = '{topic}', 'properties.bootstrap.servers' = '{servers}', "
         "'format' = 'json', 'scan.startup.mode' = 'earliest-offset');"
     )
+    columns = "id BIGINT, k BIGINT"
     time = "ts AS CAST(TO_TIMESTAMP_LTZ(id, 3) AS TIMESTAMP(3)), WATERMARK FOR ts AS ts"
-    return (
-        f"CREATE TABLE events (id BIGINT, k BIGINT) {options} CREATE TABLE timed (id BIGINT, {time}) "
-        + options
-    )
+    return f"CREATE TABLE events ({columns}) {options} CREATE TABLE timed ({columns}, {time}) {options}"

@@ -303,6 +303,8 @@ class ChainSteps:
         for branch in self._branches:
             for timer in branch.pipes.timers:
                 timer.mark.save()
+                if isinstance(timer.operator, IntervalJoin):
+                    timer.operator.save()
         for state in self._states:
             state.save()
 

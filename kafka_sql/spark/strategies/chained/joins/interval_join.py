@@ -3,16 +3,17 @@ and forgets them: a row stays until the watermark has passed the last time that 
 the length of the interval longer, because each key is cleaned up only so often; a late row meets what is
 still there.
 
-Entries: ``h`` and the bytes of a key hold when the rows of its left and of its right side are cleaned up
-(None where there are none); ``j``, these bytes, the side and a stamp the rows of one block, each with its
-time and whether it had a partner; ``t``, the instant of a clean-up, the side and the bytes of the key say
-what is due."""
+Most rows come and go between two checkpoints: rows are kept in memory, and become entries with a checkpoint.
+``j``, the side and the bytes of a key hold when its rows are cleaned up and the rows, each with its time and
+whether it had a partner. Once there were too many for the memory, which ``e`` says, the state has rows that
+are not there; ``t``, the instant of a clean-up, the side and the bytes of the key say then what is due."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
+from heapq import heappop, heappush
 from typing import Any
 
 import numpy as np
@@ -26,13 +27,15 @@ from kafka_sql.spark.local.local_values import TaskRows, all_true
 from kafka_sql.spark.strategies.incremental.operators.key_numbering import numbered_keys
 from kafka_sql.spark.strategies.incremental.state.cells import CellKind, arrays, rows, sortable
 from kafka_sql.spark.strategies.incremental.state.held_state import HeldState
-from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
+from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 
-_HEAD, _ROWS, _DUE = b"h", b"j", b"t"
+_ROWS, _DUE, _SPILLS = b"j", b"t", b"e"
 _SIDE_AT = len(_DUE) + len(sortable(0, CellKind.WHOLE))
 _MS = 1000
 _PAIRS = 8192
 """So many pairs at most are put together at once."""
+_MOST_ROWS = 300_000
+"""So many rows at most are kept in memory."""
 _PADDED = ((JoinKind.LEFT, JoinKind.FULL), (JoinKind.RIGHT, JoinKind.FULL))
 """The joins that give rows of each side which have no partner."""
 
@@ -76,8 +79,17 @@ class IntervalJoin:
         self._pads = joining.kind in _PADDED[0], joining.kind in _PADDED[1]
         self._expired = [0, 0]
         """Rows of a side that are not later are not looked for any more."""
-        first = next(self.state.now().items(_DUE), None)
-        self._earliest = None if first is None else _due_of(first[0])
+        self._keys: tuple[dict[bytes, _Rows], dict[bytes, _Rows]] = ({}, {})
+        self._due: list[tuple[int, int, bytes]] = []
+        self._count = 0
+        self._spills = self.state.now().get(_SPILLS) is not None
+        """Whether the state has rows that are not in memory."""
+        self._earliest: int | None = None
+        if self._spills:
+            self._earliest = self._earliest_saved()
+        else:
+            for key, entry in self.state.now().items(_ROWS):
+                self._found(key[len(_ROWS)], key[len(_ROWS) + 1 :], entry)
         names = [f"c{number}" for number in range(sum(map(len, self.step.schemas)))]
         types = [*self.step.schemas[0].types, *self.step.schemas[1].types]
         self._given = pa.schema([*map(pa.field, names, types), pa.field(WEIGHT, pa.int64())])
@@ -99,15 +111,12 @@ class IntervalJoin:
         block = self._block(side, batch)
         if block is None:
             return
-        state = self.state.now()
-        state.fetch([_HEAD + code for code in block.codes])
+        self._load(block.codes)
+        mine, theirs = self._keys[side], self._keys[1 - side]
         meeting = _Meeting(block, self._looked(side, block.times))
         for number, code in enumerate(block.codes):
-            head = state.get(_HEAD + code) or [None, None]
-            found = _OfKey(code, head, number not in block.apart)
-            if head[1 - side] is not None and found.meets:
-                found.others = list(state.items_before(_ROWS + code + bytes([1 - side])))
-                found.live = [(entry, each) for entry, (_, kept) in enumerate(found.others) for each in kept]
+            others = theirs.get(code) if number not in block.apart else None
+            found = _OfKey(code, mine.get(code), others, [] if others is None else others.rows)
             for row in block.rows_of(number):
                 self._meet(meeting, found, row)
                 if len(meeting.mine) >= _PAIRS:
@@ -115,9 +124,11 @@ class IntervalJoin:
             meeting.ended.append(found)
             if len(meeting.mine) >= _PAIRS:
                 yield from self._pairs(meeting)
-                yield from self._settled(state, meeting)
+                yield from self._settled(meeting)
         yield from self._pairs(meeting)
-        yield from self._settled(state, meeting)
+        yield from self._settled(meeting)
+        if self._count > _MOST_ROWS:
+            self._spill()
 
     def _block(self, side: int, batch: pa.RecordBatch) -> _Block | None:
         """The rows of a side, without those that never have a partner where nobody asks for them."""
@@ -163,11 +174,10 @@ class IntervalJoin:
         other, upper = 1 - side, at + self._reach[side]
         if meeting.looked[row]:
             lower = at - self._reach[other]
-            for entry, partner in found.live:
+            for partner in found.live:
                 if lower <= partner[0] <= upper:
-                    meeting.pair(row, partner)
-                    if self._pads[other] and not partner[1]:
-                        found.matched.add(entry)
+                    meeting.mine.append(row)
+                    meeting.partners.append(partner)
             if found.expired is None:
                 found.forget(self._expired[other])
         if self._now < upper:
@@ -202,26 +212,32 @@ class IntervalJoin:
         if found.num_rows:
             yield found
 
-    def _settled(self, state: KeyedState, meeting: _Meeting) -> Iterator[pa.RecordBatch]:
-        """Put what is kept of the keys that are through into the state; what nobody waits for any more is
-        given without a partner."""
+    def _settled(self, meeting: _Meeting) -> Iterator[pa.RecordBatch]:
+        """Keep the rows of the keys that are through; what nobody waits for any more is given without a
+        partner."""
         side, block = meeting.block.side, meeting.block
         lonely: list[Sequence[Any]] = []
+        times, cells = block.times, block.cells
         for found in meeting.ended:
-            for entry, (key, kept) in enumerate(found.others):
-                left = kept if found.expired is None else [each for each in kept if each[0] > found.expired]
-                if len(left) < len(kept) or entry in found.matched:
-                    state.put(key, left or None)
-            if self._pads[1 - side]:
-                lonely += [each[2] for each in found.gone if not each[1]]
+            others = found.others
+            if others is not None:
+                if found.gone:
+                    others.rows, self._count = found.live, self._count - len(found.gone)
+                    others.is_new = True
+                    if self._pads[1 - side]:
+                        lonely += [each[2] for each in found.gone if not each[1]]
+                elif self._pads[1 - side]:
+                    others.is_new = True  # what had no partner may have one now
             if found.kept:
-                cells = block.cells
-                stored = [
-                    [int(block.times[row]), int(row in meeting.matched), cells[row]] for row in found.kept
-                ]
-                state.put(_ROWS + found.code + bytes([side]) + state.stamp, stored)
-                if found.head[side] is None:
-                    self._remind(state, found.code, found.head, side, stored[0][0])
+                mine = found.mine
+                if mine is None:
+                    mine = self._keys[side][found.code] = _Rows([])
+                for row in found.kept:
+                    mine.rows.append([int(times[row]), int(row in meeting.matched), cells[row]])
+                mine.is_new = True
+                self._count += len(found.kept)
+                if mine.due is None:
+                    self._remind(mine, side, found.code, int(times[found.kept[0]]))
         alone = [row for found in meeting.ended for row in found.alone if row not in meeting.matched]
         meeting.ended = []
         if lonely:
@@ -238,13 +254,10 @@ class IntervalJoin:
         weights = pa.repeat(pa.scalar(1, pa.int64()), count)
         return pa.RecordBatch.from_arrays([*both, weights], schema=self._given)
 
-    def _remind(self, state: KeyedState, code: bytes, head: _Kept, side: int, at: int) -> None:
-        """Note when the rows of a side are cleaned up, of which the first one is at ``at``."""
-        due = at + self._reach[side] + self._cleanup + _MS
-        head[side] = due
-        state.put(_HEAD + code, head)
-        state.put(_DUE + sortable(due, CellKind.WHOLE) + bytes([side]) + code, 1)
-        self._earliest = due if self._earliest is None else min(due, self._earliest)
+    def _remind(self, rows: _Rows, side: int, code: bytes, at: int) -> None:
+        """Note when the rows of a key are cleaned up, of which the first one is at ``at``."""
+        rows.due = at + self._reach[side] + self._cleanup + _MS
+        heappush(self._due, (rows.due, side, code))
 
     # --- rows that go
 
@@ -252,43 +265,120 @@ class IntervalJoin:
         """The rows that have waited in vain until the watermark, and are given without a partner; what
         nobody asks for any more is forgotten."""
         self.mark_us = mark_us
-        if self._earliest is None or self._earliest > mark_us:
-            return
-        state = self.state.now()
-        due = [key for key, _ in state.items_up_to(_DUE, sortable(mark_us, CellKind.WHOLE) + b"\xff")]
-        state.fetch([_HEAD + key[_SIDE_AT + 1 :] for key in due])
+        if self._earliest is not None and self._earliest <= mark_us:
+            self._load_due(mark_us)
         lonely: tuple[list[Sequence[Any]], list[Sequence[Any]]] = ([], [])
-        for key in due:
-            side, code = key[_SIDE_AT], key[_SIDE_AT + 1 :]
-            state.put(key, None)
-            lonely[side].extend(self._cleaned(state, code, side))
+        while self._due and self._due[0][0] <= mark_us:
+            due, side, code = heappop(self._due)
+            rows = self._keys[side].get(code)
+            if rows is None or rows.due != due:
+                continue
+            lonely[side].extend(self._cleaned(rows, side, code))
             if len(lonely[side]) >= _PAIRS:
                 yield self._padded(side, arrays(lonely[side], self.step.schemas[side].types))
                 lonely[side].clear()
         for side in (0, 1):
             if lonely[side]:
                 yield self._padded(side, arrays(lonely[side], self.step.schemas[side].types))
-        first = next(state.items(_DUE), None)
-        self._earliest = None if first is None else _due_of(first[0])
 
-    def _cleaned(self, state: KeyedState, code: bytes, side: int) -> Iterator[Sequence[Any]]:
+    def _cleaned(self, rows: _Rows, side: int, code: bytes) -> Sequence[Sequence[Any]]:
         """Forget the rows of a key and side whose partners are past (Flink's TimeIntervalJoin.onTimer); gives
         those that had none, where they are asked for."""
         self._expired[side] = expired = self._now - self._reach[side] - _MS
-        times: list[int] = []
-        for key, kept in list(state.items_before(_ROWS + code + bytes([side]))):
-            left = [each for each in kept if each[0] > expired]
-            times += [each[0] for each in left]
-            if len(left) < len(kept):
-                state.put(key, left or None)
-                if self._pads[side]:
-                    yield from (each[2] for each in kept if each[0] <= expired and not each[1])
-        head = state.get(_HEAD + code)
-        if times:
-            self._remind(state, code, head, side, min(times))
-        else:
-            head[side] = None
-            state.put(_HEAD + code, head if any(each is not None for each in head) else None)
+        left = [each for each in rows.rows if each[0] > expired]
+        gone = (
+            [each[2] for each in rows.rows if each[0] <= expired and not each[1]] if self._pads[side] else ()
+        )
+        self._count -= len(rows.rows) - len(left)
+        rows.rows, rows.due, rows.is_new = left, None, True
+        if left:
+            self._remind(rows, side, code, min(each[0] for each in left))
+        elif not rows.is_saved:
+            del self._keys[side][code]
+        return gone
+
+    # --- state
+
+    def _load(self, codes: Sequence[bytes]) -> None:
+        """Have what is kept of these keys in memory."""
+        if not self._spills:
+            return
+        state = self.state.now()
+        for side, known in enumerate(self._keys):
+            unknown = [code for code in codes if code not in known]
+            state.fetch([_ROWS + bytes([side]) + code for code in unknown])
+            for code in unknown:
+                self._found(side, code, state.get(_ROWS + bytes([side]) + code))
+
+    def _found(self, side: int, code: bytes, entry: Any) -> None:
+        if entry is None:
+            return
+        due, kept = entry
+        self._keys[side][code] = _Rows(kept, due, is_saved=True, saved_due=due if self._spills else None)
+        self._count += len(kept)
+        heappush(self._due, (due, side, code))
+
+    def _load_due(self, until_us: int) -> None:
+        """Have the keys in memory that are due, and only in the state."""
+        state = self.state.now()
+        for key in [key for key, _ in state.items_up_to(_DUE, sortable(until_us, CellKind.WHOLE) + b"\xff")]:
+            side, code = key[_SIDE_AT], key[_SIDE_AT + 1 :]
+            state.put(key, None)
+            if code not in self._keys[side]:
+                self._found(side, code, state.get(_ROWS + bytes([side]) + code))
+            if code in self._keys[side]:
+                self._keys[side][code].saved_due = None
+        self._earliest = self._earliest_saved()
+
+    def _earliest_saved(self) -> int | None:
+        """When the first clean-up is due that the state knows."""
+        first = next(self.state.now().items(_DUE), None)
+        return None if first is None else int.from_bytes(first[0][len(_DUE) : _SIDE_AT], "big") - (1 << 63)
+
+    def _spill(self) -> None:
+        """Have nothing in memory."""
+        if not self._spills:
+            self._spills = True
+            self.state.now().put(_SPILLS, 1)
+            for keys in self._keys:
+                for kept in keys.values():
+                    kept.is_new = True
+        self.save()
+        for keys in self._keys:
+            keys.clear()
+        self._due.clear()
+        self._count = 0
+
+    def save(self) -> None:
+        """Put what has changed into the state."""
+        state = self.state.now()
+        for side, keys in enumerate(self._keys):
+            place = bytes([side])
+            for code, kept in [each for each in keys.items() if each[1].is_new]:
+                if kept.saved_due is not None and kept.saved_due != kept.due:
+                    state.put(_DUE + sortable(kept.saved_due, CellKind.WHOLE) + place + code, None)
+                    kept.saved_due = None
+                if self._spills and kept.due is not None and kept.saved_due is None:
+                    state.put(_DUE + sortable(kept.due, CellKind.WHOLE) + place + code, 1)
+                    kept.saved_due = kept.due
+                    self._earliest = kept.due if self._earliest is None else min(kept.due, self._earliest)
+                kept.is_saved, kept.is_new = kept.due is not None, False
+                state.put(_ROWS + place + code, None if kept.due is None else (kept.due, kept.rows))
+                if kept.due is None:
+                    del keys[code]
+
+
+@dataclass(slots=True)
+class _Rows:
+    """The rows of a key and side, and when they are cleaned up (microseconds; None where there are none);
+    whether the state knows the key (``is_saved``), when it says they are due, and whether that is not the
+    newest (``is_new``)."""
+
+    rows: list[_Kept]
+    due: int | None = None
+    is_saved: bool = False
+    saved_due: int | None = None
+    is_new: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,33 +425,30 @@ class _Block:
         return self._cells
 
 
-@dataclass
+@dataclass(slots=True)
 class _OfKey:
-    """What becomes of a key: the entries of the ``others``, with the rows in each, and those that are
-    ``live``, with the numbers of their entries; the rows of the block that are ``kept``, and that are
-    ``alone`` unless they have had a partner; whether they may have one at all (``meets``)."""
+    """What becomes of a key: its rows on both sides, None where there are none; those of the ``others`` that
+    are ``live``, and that are ``gone`` because they are not later than ``expired``; the rows of the block
+    that are ``kept``, and that are ``alone`` unless they have had a partner."""
 
     code: bytes
-    head: list[Any]
-    meets: bool
-    others: list[tuple[bytes, list[_Kept]]] = field(default_factory=list)
-    live: list[tuple[int, _Kept]] = field(default_factory=list)
+    mine: _Rows | None
+    others: _Rows | None
+    live: list[_Kept]
     kept: list[int] = field(default_factory=list)
     alone: list[int] = field(default_factory=list)
-    matched: set[int] = field(default_factory=set)
-    """The entries of others that may have had their first partners."""
-    gone: list[_Kept] = field(default_factory=list)
+    gone: Sequence[_Kept] = ()
     expired: int | None = None
 
     def forget(self, expired: int) -> None:
         """Rows of the other side that are not later are not there any more."""
-        self.gone = [each for _, each in self.live if each[0] <= expired]
+        self.gone = [each for each in self.live if each[0] <= expired]
         if self.gone:
-            self.live = [(entry, each) for entry, each in self.live if each[0] > expired]
+            self.live = [each for each in self.live if each[0] > expired]
         self.expired = expired
 
 
-@dataclass
+@dataclass(slots=True)
 class _Meeting:
     """The pairs that are found for a block: its rows, of which some have ``looked`` for partners, and their
     partners; which rows have had one; and the keys that are through."""
@@ -372,13 +459,3 @@ class _Meeting:
     partners: list[_Kept] = field(default_factory=list)
     matched: set[int] = field(default_factory=set)
     ended: list[_OfKey] = field(default_factory=list)
-
-    def pair(self, row: int, partner: _Kept) -> None:
-        """Note a pair."""
-        self.mine.append(row)
-        self.partners.append(partner)
-
-
-def _due_of(key: bytes) -> int:
-    """When an entry is due (microseconds)."""
-    return int.from_bytes(key[len(_DUE) : _SIDE_AT], "big") - (1 << 63)

@@ -25,6 +25,7 @@ from kafka_sql.spark.local.predicates import predicate_mask
 from kafka_sql.spark.strategies.chained.chain import Chain
 from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps
 from kafka_sql.spark.strategies.chained.chains import steps_of
+from kafka_sql.spark.strategies.chained.joins import interval_join
 from kafka_sql.spark.watermarks.scan_watermarks import PartitionActivity
 from tests.unit.planner.test_plans import check
 
@@ -326,8 +327,15 @@ PLACES = {(name, partition): 0 for name in ("l", "r") for partition in range(2)}
 @pytest.mark.parametrize("condition", CONDITIONS)
 @pytest.mark.parametrize("sizes", [(1, 1, 2), (3, 20, 60)])
 def test_interval_joins(
-    tmp_path: Path, interval: str, kind: str, condition: str, sizes: tuple[int, ...]
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    interval: str,
+    kind: str,
+    condition: str,
+    sizes: tuple[int, ...],
 ) -> None:
+    if interval.startswith("r.ts"):
+        monkeypatch.setattr(interval_join, "_MOST_ROWS", 60)
     query = f"SELECT l.id, l.w, r.id, r.w FROM l {kind} r ON l.k = r.k AND {interval}{condition}"
     sink = planned(query, "a BIGINT, b STRING, c BIGINT, d STRING")
     chain = chain_of(sink, tmp_path)
