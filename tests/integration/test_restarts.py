@@ -535,3 +535,45 @@ def test_clients_tell_their_figures_by_table(session, kafka_table, topic, produc
     assert session.metrics()[1].sinks[0].client == {}
     for job in jobs:
         job.stop()
+
+
+def test_a_script_is_cut_into_two_jobs(spark, kafka_table, topic, produce, consume, tmp_path):
+    """Two scripts with the pipeline.name of the one before go on with the state of their own tables."""
+    source, sums, counts = topic(), topic(), topic()
+    upserts = {
+        "connector": "upsert-kafka",
+        "format": None,
+        "key.format": "json",
+        "value.format": "json",
+        "scan.startup.mode": None,
+        "scan.bounded.mode": None,
+    }
+    columns = "g INT, n BIGINT, PRIMARY KEY (g) NOT ENFORCED"
+    tables = (
+        kafka_table("s", source, "g INT, n INT", **UNBOUNDED)
+        + kafka_table("sums", sums, columns, **upserts)
+        + kafka_table("counts", counts, columns, **upserts)
+        + f"SET 'execution.checkpointing.dir' = '{tmp_path}'; SET 'pipeline.name' = 'shop';\n"
+    )
+    inserts = [
+        "INSERT INTO sums SELECT g, SUM(n) FROM s GROUP BY g;\n",
+        "INSERT INTO counts SELECT g, COUNT(*) FROM s GROUP BY g;\n",
+    ]
+
+    def written(name: str) -> int:
+        return max((json.loads(each.value())["n"] for each in consume(name)), default=0)
+
+    def run(*scripts: str, total: int, count: int) -> None:
+        sessions = [Session(spark) for _ in scripts]
+        try:
+            for session, script in zip(sessions, scripts, strict=True):
+                list(session.execute(tables + script))
+            wait_until(lambda: (written(sums), written(counts)) == (total, count), 120)
+        finally:
+            for session in sessions:
+                session.close()
+
+    produce(source, [{"value": '{"g": 1, "n": 5}'}] * 2)
+    run("".join(inserts), total=10, count=2)
+    produce(source, [{"value": '{"g": 1, "n": 7}'}])
+    run(*inserts, total=17, count=3)
