@@ -49,7 +49,7 @@ from kafka_sql.planner.plan.nodes import (
 from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts
 from kafka_sql.planner.properties.late_rows import last_moment, takes_late_rows
-from kafka_sql.planner.strategies.native.local_expressions import known_of, renamed
+from kafka_sql.planner.strategies.native.local_expressions import known_of, renamed, watch_value
 from kafka_sql.spark.data_sources.datagen import DATAGEN_NAME, Generation
 from kafka_sql.spark.data_sources.lake import LAKE_NAME, LakeStream
 from kafka_sql.spark.files.reading import read_files
@@ -383,6 +383,7 @@ class ScanFrames:
             last_moment(root, assigner),
             self.reading.checkpoint is not None and takes_late_rows(root, assigner),
             kafka_connector(scan.table.connector).watermark_on_event,
+            watch_value(assigner),
         )
         return self._watermarks[id(scan)]
 
