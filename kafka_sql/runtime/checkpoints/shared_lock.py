@@ -104,7 +104,8 @@ class SharedLock:
                     raise _in_use(self._location, first)
                 return
             if time.monotonic() > limit:
-                self._gone.add(first.process)
+                if first.process:  # not one that was half written
+                    self._gone.add(first.process)
                 return
             time.sleep(min(1.0, self._pace.renew_s / 2))
             now = self._read()
