@@ -87,7 +87,7 @@ class SharedLock:
         if self._released.is_set():
             return
         self._released.set()
-        self._thread.join()
+        self._thread.join(10)  # a server may not answer
         self._mine.discard(self._own.token)
         with suppress(OSError, pa.ArrowException):
             now = self._read()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import UTC, datetime
+from datetime import datetime, timezone
+from decimal import Decimal
 from pathlib import Path
 
 import pyarrow as pa
@@ -44,7 +45,7 @@ def test_thousands_of_keys_of_two_columns(tmp_path: Path) -> None:
 def test_versions_of_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: tuple[str, ...]) -> None:
     """Slowly changing dimension, type 2: a row that is replaced or deleted gets an end and stays."""
     schema = pa.schema([("id", pa.int64()), ("shop", pa.date32()), ("name", pa.string())])
-    day = datetime(2024, 1, 2, tzinfo=UTC).date()
+    day = datetime(2024, 1, 2, tzinfo=timezone.utc).date()
     target = write(tmp_path, *key, schema=schema, versions=True)
     batches = [
         [(1, "a", INSERT), (2, "b", INSERT)],
@@ -127,3 +128,30 @@ def test_a_table_is_followed(tmp_path: Path) -> None:
     assert follow.newest(last) == first
     with pytest.raises(JobError, match="not among those that led to"):
         follow.between(last, first)
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        pa.array([True, False]),
+        pa.array([1, 2], pa.int16()),
+        pa.array([1.5, -0.0], pa.float64()),
+        pa.array([Decimal("1.50"), Decimal("2.00")], pa.decimal128(10, 2)),
+        pa.array([b"\x00", b"\xff"]),
+        pa.array([datetime(2024, 1, 2, 3, 4, 5, 600), datetime(1969, 1, 1)], pa.timestamp("us")),
+        pa.array(
+            [datetime(2024, 1, 2, tzinfo=timezone.utc), datetime(2024, 1, 3, tzinfo=timezone.utc)],
+            pa.timestamp("us", "UTC"),
+        ),
+    ],
+    ids=lambda values: str(values.type),
+)
+def test_keys_of_every_type(tmp_path: Path, values: pa.Array) -> None:
+    schema = pa.schema([("k", values.type), ("shop", pa.string()), ("n", pa.int64())])
+    target = write(tmp_path, "k", "shop", schema=schema)
+    for version in range(2):
+        columns = [values, pa.array(["x", "y"]), pa.array([version, version + 10])]
+        target.write(pa.Table.from_arrays(columns, schema=schema), version)
+    found = there(tmp_path)
+    assert sorted(row[2] for row in found) == [1, 11]
+    assert {row[0] for row in found} == set(values.to_pylist())
