@@ -5,7 +5,7 @@ MAKEFLAGS += --no-print-directory
 PY := .venv/bin/python
 ARGS ?=
 
-.PHONY: help demo test test-all check fmt golden oracle bench bench-start bench-latency bench-shells nexmark bench-nexmark chaos chaos-ingestion soak wheel clean
+.PHONY: help demo test test-all check fmt golden oracle bench bench-start bench-latency bench-shells nexmark bench-nexmark chaos chaos-ingestion chaos-lake soak wheel clean
 
 help: ## Show this help
 	@echo "make <target> [ARGS='…']; needs Python >= 3.10 and Java >= 17, fetches the rest itself"
@@ -78,6 +78,10 @@ chaos: ## Kill jobs, workers and brokers at every step and count lost and double
 chaos-ingestion: ## Kill a pipeline of 100 changing tables 50 times and count lost and doubled rows (ARGS='--kills 8')
 	@.ci/java && .ci/venv dev
 	@$(PY) -m tests.chaos.ingestion $(ARGS)
+
+chaos-lake: ## Kill writers of Delta and Iceberg tables at every step and count rows; broken sinks must fail (ARGS='--kills 10')
+	@.ci/java && .ci/venv dev
+	@$(PY) -m tests.chaos.lake $(ARGS)
 
 wheel: ## Build wheel and sdist into dist/
 	@.ci/venv dev

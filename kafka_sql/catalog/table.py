@@ -59,11 +59,14 @@ class TableColumn:
 @dataclass(frozen=True, slots=True)
 class Watermark:
     """The rowtime column, the watermark expression, and the constant delay behind the rowtime in milliseconds
-    (None where the expression is not of the form ``column [- INTERVAL …]``)."""
+    (None where the expression is not of the form ``column [- INTERVAL …]``, or ``CASE WHEN … THEN`` that
+    ``END``)."""
 
     column: str
     expression: Expression
     delay_ms: int | None
+    punctuated: bool = False
+    """Whether only some records carry the watermark: those of the ``CASE``."""
 
 
 @dataclass(frozen=True, slots=True)

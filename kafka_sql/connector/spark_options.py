@@ -24,16 +24,10 @@ _REFUSED = {
     "maxtriggerdelay": "leave it out: a micro-batch takes what is there",
     "maxbytespertrigger": "set 'maxOffsetsPerTrigger'",
     "maxrecordsperpartition": "leave it out: a task reads whole partitions",
-    "kafkaconsumer.polltimeoutms": "leave it out",
-    "fetchoffset.numretries": "leave it out",
-    "fetchoffset.retryintervalms": "leave it out",
 }
+_PASSED_OVER = ("kafkaconsumer.polltimeoutms", "fetchoffset.numretries", "fetchoffset.retryintervalms")
+"""How Spark's own consumer waits: they change no row."""
 _ONLY = {
-    "failondataloss": (
-        "true",
-        "offsets that have expired always end a query; 'properties.auto.offset.reset' says where a first "
-        "read begins",
-    ),
     "startingoffsetsbytimestampstrategy": (
         "latest",
         "without a record of that time reading always begins at the end",
@@ -41,6 +35,7 @@ _ONLY = {
 }
 """Options with the one value that is the rule here, and what to write instead of another."""
 _HEADERS = "includeheaders"
+_LOSS = "failondataloss"
 
 
 def as_table_options(options: Mapping[str, str]) -> dict[str, str]:
@@ -51,6 +46,7 @@ def as_table_options(options: Mapping[str, str]) -> dict[str, str]:
     write instead.
     """
     found: dict[str, str] = {}
+    behind: dict[str, str] = {}
     of_spark: dict[str, tuple[str, str]] = {}
     for name, value in options.items():
         lower = name.lower()
@@ -62,6 +58,10 @@ def as_table_options(options: Mapping[str, str]) -> dict[str, str]:
                 raise _refused(f"'{name}' cannot be '{value}'", help_text)
         elif lower in _RENAMED or lower == _HEADERS:
             of_spark[lower] = name, value
+        elif lower == _LOSS:
+            behind |= _on_loss(name, value)
+        elif lower in _PASSED_OVER:
+            continue
         elif lower.startswith(_CLIENT):
             found[f"properties.{lower.removeprefix(_CLIENT)}"] = value
         else:
@@ -74,7 +74,7 @@ def as_table_options(options: Mapping[str, str]) -> dict[str, str]:
     if of_spark.get(_HEADERS, ("", ""))[1].strip().lower() == "true":
         help_text = "declare headers MAP<STRING, BYTES> in 'metadata.columns', or leave 'format' out"
         raise _refused(f"'{of_spark[_HEADERS][0]}' is for tables with Spark's own columns", help_text)
-    return found
+    return behind | found
 
 
 def wants_headers(options: Mapping[str, str]) -> bool:
@@ -87,6 +87,17 @@ def wants_headers(options: Mapping[str, str]) -> bool:
 def without_headers_option(options: Mapping[str, str]) -> dict[str, str]:
     """The options without ``includeHeaders``."""
     return {name: value for name, value in options.items() if name.lower() != _HEADERS}
+
+
+def _on_loss(name: str, value: str) -> dict[str, str]:
+    """``failOnDataLoss``: whether records that expired before they were read end the query. Where they do
+    not, Spark goes on with the earliest that there is, and so does a consumer with this setting."""
+    match value.strip().lower():
+        case "true":
+            return {}
+        case "false":
+            return {"properties.auto.offset.reset": "earliest"}
+    raise _refused(f"'{name}' cannot be '{value}'", "set 'true' or 'false'")
 
 
 def _one(name: str) -> Callable[[str], dict[str, str]]:

@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from kafka_sql.model.connectors import VALID_FROM, VALID_TO
 from kafka_sql.model.row_kind import RowKind
-from kafka_sql.text.diagnostics import Diagnostic, PlanError
+from kafka_sql.text.diagnostics import Diagnostic, JobError, PlanError
 from kafka_sql.text.error_codes import ErrorCode
 
 GOES = "kafka_sql_row_goes"
 """The column of :func:`newest_rows` that says that a row is to be deleted."""
 
+MOMENT = pa.timestamp("us", "UTC")
+"""The type of the times of versions."""
+
+
+def now_us() -> int:
+    """The time of now, in microseconds since 1970."""
+    return time.time_ns() // 1000
+
 
 def nullable(schema: pa.Schema) -> pa.Schema:
     """NOT NULL is kept by the INSERT; a table that others write too need not promise it."""
     return pa.schema([field.with_nullable(True).remove_metadata() for field in schema])
+
+
+def with_versions(schema: pa.Schema) -> pa.Schema:
+    """The columns of a table that keeps versions of rows."""
+    return schema.append(pa.field(VALID_FROM, MOMENT)).append(pa.field(VALID_TO, MOMENT))
 
 
 def newest_rows(columns: pa.Table, kinds: pa.ChunkedArray | None, key: tuple[str, ...]) -> pa.Table:
@@ -59,3 +74,14 @@ class Columns:
                     helps.append("'sink.schema-evolution' = 'add-columns' adds columns that are new")
                 raise PlanError(Diagnostic(ErrorCode.TYPE_MISMATCH, message, helps=tuple(helps)))
         return lacking
+
+
+def takes_away(what: str) -> JobError:
+    """A stream came to a change (``what``) that takes rows away."""
+    return JobError(
+        Diagnostic(
+            ErrorCode.LAKE_TABLE,
+            f"{what} takes rows away, which a stream of its rows cannot say",
+            helps=("read it in a query that ends, or look it up",),
+        )
+    )

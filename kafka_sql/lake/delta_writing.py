@@ -9,7 +9,6 @@ Source: the protocol of Delta Lake, "Transaction Identifiers".
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -17,11 +16,10 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from kafka_sql.lake.batch_rows import GOES, newest_rows, nullable
+from kafka_sql.lake.batch_rows import GOES, MOMENT, newest_rows, now_us, nullable, with_versions
 from kafka_sql.lake.delta_table import columns_of, delta_library, opened, storage_of, told, types_of
 from kafka_sql.model.connectors import VALID_FROM, VALID_TO, DeltaTable
 
-_MOMENT = pa.timestamp("us", "UTC")
 _ENDS = "kafka_sql_row_ends"
 """The column of a merge that says that a row ends the one that is there."""
 
@@ -42,7 +40,7 @@ class DeltaWrite:
         where the library is not installed."""
         delta, schema = delta_library(), nullable(self.schema)
         if self.table.versions:
-            schema = schema.append(pa.field(VALID_FROM, _MOMENT)).append(pa.field(VALID_TO, _MOMENT))
+            schema = with_versions(schema)
         with told(self.table, "opened"):
             found = opened(self.table)
             if found is None:
@@ -106,7 +104,7 @@ class DeltaWrite:
 
     def _add_versions(self, found: Any, rows: pa.Table, commit: Any) -> None:
         """A row that comes ends the one of its key and stands beside it; one that goes only ends it."""
-        now = pa.scalar(time.time_ns() // 1000, pa.int64()).cast(_MOMENT)
+        now = pa.scalar(now_us(), pa.int64()).cast(MOMENT)
         ending = rows.append_column(_ENDS, pa.array([True] * rows.num_rows))
         new = rows.filter(pc.invert(rows.column(GOES)))
         new = new.append_column(_ENDS, pa.array([False] * new.num_rows))

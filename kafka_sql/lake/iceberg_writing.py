@@ -2,8 +2,8 @@
 
 The commit that adds the rows of a micro-batch also sets a property of the table, named after the query and
 the part, to its number: a batch whose number the table has already is not written again. Its snapshots have
-the property too. Rows that change are written over those of the same key: the files with those keys are
-written anew (copy on write).
+the property too. Rows that change are written over those of the same key, or, where the table keeps versions,
+ended and written beside them (slowly changing dimension, type 2).
 
 Source: the specification of Iceberg, "Table Metadata" and "Optimistic Concurrency".
 """
@@ -12,29 +12,26 @@ from __future__ import annotations
 
 import random
 import time
-import warnings
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date, datetime
 from typing import Any
 
 import pyarrow as pa
-import pyarrow.compute as pc
 
-from kafka_sql.lake.batch_rows import GOES, newest_rows, nullable
+from kafka_sql.lake.batch_rows import newest_rows, nullable, with_versions
+from kafka_sql.lake.iceberg_changes import IcebergChanges, join_small_files
+from kafka_sql.lake.iceberg_reading import there
 from kafka_sql.lake.iceberg_table import (
     arrow_schema,
     catalog_of,
     columns_of,
     iceberg_module,
-    name_of,
     opened,
     told,
     types_of,
 )
 from kafka_sql.model.connectors import IcebergTable
-from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
-from kafka_sql.text.error_codes import ErrorCode
 
 _ATTEMPTS = 15
 """So often a commit is tried where others come first."""
@@ -57,6 +54,8 @@ class IcebergWrite:
         Raises PlanError where its columns are others, UnreachableError where it cannot be opened, JobError
         where the library is not installed."""
         schema = nullable(self.schema)
+        if self.table.versions:
+            schema = with_versions(schema)
         with told(self.table, "opened"):
             found = opened(self.table)
             if found is None:
@@ -82,19 +81,17 @@ class IcebergWrite:
         name = None if self.application is None else f"{self.application}-{part}"
         with told(self.table, "written"):
             self._committed(lambda found: self._commit(found, columns, kinds, name, version))
+            every = self.table.compact_every
+            if every and version % every == every - 1:
+                self._compact()
         return given
 
     def _committed(self, commit: Callable[[Any], None]) -> None:
         """Commit to the table as it is, again where another writer came first."""
         conflict = iceberg_module("exceptions").CommitFailedException
         for attempt in range(_ATTEMPTS):
-            found = opened(self.table)
-            if found is None:
-                raise UnreachableError(
-                    Diagnostic(ErrorCode.LAKE_TABLE, f"there is no table '{name_of(self.table)}'")
-                )
             try:
-                commit(found)
+                commit(there(self.table))
                 return
             except conflict:
                 if attempt == _ATTEMPTS - 1:
@@ -111,35 +108,24 @@ class IcebergWrite:
         # there has to be looked at again, so that the library must not try again by itself
         found.metadata.properties[_RETRIES] = "0"
         told_of = {} if name is None else {name: str(version)}
-        target = arrow_schema(found, columns.column_names)
-        with warnings.catch_warnings(), found.transaction() as transaction:
-            warnings.filterwarnings("ignore", "Delete operation did not match any records")
-            if self.table.primary_key:
+        changes = IcebergChanges(found, self.table.primary_key)
+        with found.transaction() as transaction:
+            if self.table.versions:
                 newest = newest_rows(columns, kinds, self.table.primary_key)
-                there = newest.filter(pc.invert(newest.column(GOES))).drop_columns([GOES]).cast(target)
-                transaction.overwrite(
-                    there, _keys(newest, self.table.primary_key), snapshot_properties=told_of
-                )
+                changes.add_versions(transaction, newest, told_of)
+            elif self.table.primary_key:
+                newest = newest_rows(columns, kinds, self.table.primary_key)
+                changes.replace(transaction, newest, told_of)
             else:
+                target = arrow_schema(found, columns.column_names)
                 transaction.append(columns.cast(target), snapshot_properties=told_of)
             if told_of:
                 transaction.set_properties(told_of)
 
-
-def _keys(rows: pa.Table, key: tuple[str, ...]) -> Any:
-    """The condition that a row has one of the keys."""
-    tests = iceberg_module("expressions")
-    if len(key) == 1:
-        return tests.In(key[0], [_literal(value) for value in rows.column(key[0]).to_pylist()])
-    condition: Any = tests.AlwaysFalse()
-    for each in rows.select(list(key)).to_pylist():
-        one: Any = tests.AlwaysTrue()
-        for name, value in each.items():
-            one = tests.And(one, tests.EqualTo(name, _literal(value)))
-        condition = tests.Or(condition, one)
-    return condition
-
-
-def _literal(value: Any) -> Any:
-    """A value as conditions take it: dates and times as text."""
-    return value.isoformat() if isinstance(value, (date, datetime)) else value
+    def _compact(self) -> None:
+        """Joins small files. Another writer's commit may come first: then it is done some other time."""
+        errors = iceberg_module("exceptions")
+        found = there(self.table)
+        found.metadata.properties[_RETRIES] = "0"
+        with suppress(errors.CommitFailedException, errors.ValidationException):
+            join_small_files(found)

@@ -295,7 +295,10 @@ class IcebergTable:
     name: tuple[str, ...]
     properties: tuple[tuple[str, str], ...] = field(default=(), repr=False)
     primary_key: tuple[str, ...] = ()
+    compact_every: int = 0
     evolves: bool = False
+    versions: bool = False
+    monitor_interval_ms: int | None = None
 
 
 LakeTable = DeltaTable | IcebergTable

@@ -15,7 +15,11 @@ from kafka_sql.planner.plan.nodes import Plan
 from kafka_sql.planner.plan.sinks import ChangelogMode
 from kafka_sql.planner.plan.strategy import PlanRequest, applied
 from kafka_sql.planner.properties.changelog_mode import changelog_mode
-from kafka_sql.planner.properties.late_rows import untold_late_rows, watermarks_by_batch
+from kafka_sql.planner.properties.late_rows import (
+    unfollowed_marker,
+    untold_late_rows,
+    watermarks_by_batch,
+)
 from kafka_sql.planner.properties.sink_changelog import ConflictRule, conflict_warning
 from kafka_sql.planner.strategies.choose import Choice, choose_strategy
 from kafka_sql.planner.strategies.state_ttl import hinted_ttl, ignored_hints, ignored_ttl
@@ -78,6 +82,13 @@ class QueryPlanning:
 def _refuse_untold(plan: Plan, query: Query, *, in_tasks: bool) -> None:
     """Raise PlanError where late rows are to go to a topic, or to be late behind single records, and cannot
     be told apart."""
+    marked = unfollowed_marker(plan, in_tasks=in_tasks)
+    if marked is not None:
+        raise unsupported(
+            f"the watermark of '{marked}', which only some records carry, in this query",
+            query.span,
+            "one query of Spark follows it, over Kafka tables: aggregates of windows, interval joins",
+        )
     coarse = watermarks_by_batch(plan, tells_watermark, in_tasks=in_tasks)
     if coarse is not None:
         table, why = coarse

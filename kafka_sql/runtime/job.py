@@ -25,7 +25,8 @@ _LOOK_EVERY_S = 2.0
 class Job:
     """A started job, which writes ``tables``. When one of its parts fails, the others are stopped. ``on_end``
     runs once, when all have ended. ``pipeline`` is its ``pipeline.name``, empty where it has none.
-    ``asked_for`` tells the pipeline that asks it to end and goes on in its place, None while none does."""
+    ``asked_for`` tells the pipeline that asks it to end and goes on in its place, None while none does; it
+    raises KafkaSqlError where the job may not go on."""
 
     def __init__(
         self,
@@ -137,9 +138,15 @@ class Job:
                 self._ended.set()
 
     def _hand_over(self) -> None:
-        """Ends the job where another pipeline asks for its positions."""
+        """Ends the job where another pipeline asks for its positions, or has taken them."""
         if self._successor is None and self._state is JobState.RUNNING:
-            self._successor = self._asked_for()
+            try:
+                self._successor = self._asked_for()
+            except KafkaSqlError as error:
+                self._failure, self._state = error, JobState.FAILED
+                for part in self._parts:
+                    threading.Thread(target=part.abandon, daemon=True).start()
+                return
             if self._successor is not None:
                 threading.Thread(target=self.stop, daemon=True).start()
 

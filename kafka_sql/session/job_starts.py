@@ -17,6 +17,7 @@ from kafka_sql.runtime.cells.cell_text import printed_row
 from kafka_sql.runtime.checkpoints.carry_over import asked_for
 from kafka_sql.runtime.checkpoints.checkpoint import Checkpoint, prepare_checkpoint, temporary_checkpoint
 from kafka_sql.runtime.checkpoints.folder import checkpoint_folder
+from kafka_sql.runtime.checkpoints.lock import FolderLock
 from kafka_sql.runtime.checkpoints.topic_record import record_topics
 from kafka_sql.runtime.job import Job
 from kafka_sql.session.checkpointing import checkpoint_place, keeps_positions
@@ -159,10 +160,17 @@ def _names(sinks: Sequence[Sink]) -> str:
 
 
 def _asked_for(checkpoints: Sequence[Checkpoint]) -> Callable[[], str | None]:
-    """What tells the pipeline that asks for the positions of a job with these checkpoints."""
-    kept = [each.location for each in checkpoints if not each.temporary and each.lock is not None]
+    """What tells the pipeline that asks for the positions of a job with these checkpoints; it raises JobError
+    where another job has taken one of them."""
+    kept = [each.location for each in checkpoints if isinstance(each.lock, FolderLock)]
     asked = [asked_for(location) for location in kept]
-    return lambda: next((pipeline for ask in asked if (pipeline := ask()) is not None), None)
+
+    def ask() -> str | None:
+        for checkpoint in checkpoints:
+            checkpoint.check()
+        return next((pipeline for ask in asked if (pipeline := ask()) is not None), None)
+
+    return ask
 
 
 def _no_checkpoint(sink: Sink) -> Diagnostic:

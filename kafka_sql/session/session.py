@@ -354,6 +354,24 @@ class Session:
         gives of a query. Raises KafkaSqlError."""
         return self.sql(f"SELECT * FROM {name}")
 
+    def share(self, *tables: str) -> None:
+        """Makes tables and views (names as in SQL) temporary views of Spark with their own last names, which
+        ``spark.sql`` finds: with an end they have the records of now, without one they are streams.
+
+        Raises KafkaSqlError, UsageError where rows change without an end.
+
+        >>> session = Session()
+        >>> session.sql("CREATE VIEW halves AS SELECT 7 / 2 AS half")
+        >>> session.share("halves")
+        >>> session.spark.sql("SELECT half + 1 AS more FROM halves").collect()
+        [Row(more=4)]
+        >>> session.close()
+        """
+        from kafka_sql.session.frames.shared_tables import share_table
+
+        for table in tables:
+            share_table(self, table, table.rpartition(".")[2].strip("`"))
+
     def write(self, frame: Any, table: str, *, overwrite: bool = False) -> None:
         """Adds the rows of a DataFrame (as :meth:`register` takes them) to ``table``, by the names of its
         columns, with all that INSERT INTO does; with ``overwrite`` in the place of those that are there.

@@ -2,7 +2,9 @@
 state, where results are kept up to date by their changes and where they are computed anew.
 
 Only the strategy is measured: rows come from Spark itself and go nowhere, so that no broker is needed. Time
-is the median of some micro-batches, CPU the mean over them, of this process and everything it started."""
+is the median of some micro-batches, CPU the mean over them, of this process and everything it started. With
+``--recovery`` there is also what the state takes on disk, and the first micro-batch of a job that goes on
+with it."""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pyspark.sql import DataFrame, SparkSession
@@ -74,6 +76,9 @@ class Cost:
 
     seconds: float
     cpu_seconds: float | None
+    state_bytes: int = 0
+    recovery: Cost | None = None
+    """Of the first micro-batch behind a start."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -81,6 +86,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = _parse(arguments)
     spark = create_session(asked.master, {})
     session = Session(spark)
+    if asked.recovery:
+        return _print_recoveries(session, asked)
     print(f"| query | strategy | {' | '.join(f'{keys:,} keys' for keys in asked.keys)} | growth |")
     print(f"|---|---|{'---|' * len(asked.keys)}---|")
     try:
@@ -102,6 +109,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
+def _print_recoveries(session: Session, asked: argparse.Namespace) -> int:
+    print("| query | keys | a micro-batch | state on disk | the first one behind a start |")
+    print("|---|---|---|---|---|")
+    try:
+        _measured(session, asked.shapes[0], "auto", asked.keys[0], asked)
+        for shape in asked.shapes:
+            for keys in asked.keys:
+                cost = _measured(session, shape, "auto", keys, asked)
+                assert cost.recovery is not None
+                megabytes = f"{cost.state_bytes / 1e6:,.1f} MB"
+                print(f"| {shape} | {keys:,} | {_shown(cost)} | {megabytes} | {_shown(cost.recovery)} |")
+                sys.stdout.flush()
+    finally:
+        session.close()
+        session.execution.spark.stop()
+    return 0
+
+
 _NAMES = {"auto": "incremental", "refresh": "refresh"}
 
 
@@ -113,6 +138,7 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--batches", type=int, default=7, help="micro-batches that are measured")
     parser.add_argument("--shapes", nargs="+", choices=SHAPES, default=list(SHAPES))
     parser.add_argument("--strategies", nargs="+", choices=_NAMES, default=list(_NAMES))
+    parser.add_argument("--recovery", action="store_true", help="size of the state, and a start with it")
     parser.add_argument("--master", default="local[2]")
     return parser.parse_args(arguments)
 
@@ -138,7 +164,16 @@ def _measured(session: Session, shape: str, strategy: str, keys: int, asked: arg
                 after = tree_cpu_seconds(os.getpid())
                 cpu += (after or 0.0) - (used or 0.0)
         known = tree_cpu_seconds(os.getpid()) is not None
-        return Cost(statistics.median(times), cpu / asked.batches if known else None)
+        cost = Cost(statistics.median(times), cpu / asked.batches if known else None)
+        if not asked.recovery:
+            return cost
+        size = sum(each.stat().st_size for each in Path(folder).rglob("*") if each.is_file())
+        before, used = time.monotonic(), tree_cpu_seconds(os.getpid())
+        running = _running(session.execution.spark, sink, strategy, folder, records)
+        running.run(running.log(_changing(session, keys, asked.changes, batch)), batch)
+        after = tree_cpu_seconds(os.getpid())
+        again = Cost(time.monotonic() - before, (after or 0.0) - (used or 0.0) if known else None)
+        return replace(cost, state_bytes=size, recovery=again)
 
 
 def _planned(session: Session, query: str, strategy: str) -> Sink:

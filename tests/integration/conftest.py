@@ -18,6 +18,10 @@ from tests.secured.bed import SecuredBroker, secured_broker
 MASTER = "KAFKA_SQL_TEST_MASTER"
 """The environment variable with another master for the session of the tests (``local-cluster[2,1,1024]``)."""
 
+ON_CLUSTER = not os.environ.get(MASTER, "local[10]").startswith("local[")
+"""Whether tasks run in other processes than the driver's."""
+needs_chains = pytest.mark.skipif(ON_CLUSTER, reason="chains are tasks of a local master")
+
 
 def pytest_itemcollected(item: pytest.Item) -> None:
     """A test on real servers gets a second try, which pytest's closing line counts: on a machine with two

@@ -41,11 +41,12 @@ def lake(path, columns, **options):
     return f"CREATE TABLE lake ({columns}) WITH ('connector' = 'delta', 'path' = '{path}'{more});\n"
 
 
-def iceberg(path, columns):
+def iceberg(path, columns, **options):
+    more = "".join(f", '{name}' = '{value}'" for name, value in options.items())
     return (
         f"CREATE TABLE lake ({columns}) WITH ('connector' = 'iceberg', 'catalog-name' = 'local', 'uri' = "
         f"'sqlite:///{path}/catalog.db', 'warehouse' = 'file://{path}', 'catalog-database' = 'db', "
-        "'catalog-table' = 't');\n"
+        f"'catalog-table' = 't'{more});\n"
     )
 
 
@@ -121,12 +122,32 @@ def test_a_table_is_read_and_looked_up(session, kafka_table, topic, produce, con
         job.stop()
 
 
-def test_a_table_is_followed(session, kafka_table, topic, consume, tmp_path):
-    """A stream begins with what is there and goes on with what is added, also where it was stopped."""
+@pytest.mark.parametrize("kind", ["delta", "iceberg"])
+def test_a_table_is_followed(session, kafka_table, topic, consume, tmp_path, kind):
+    """A stream begins with what is there and goes on with what is added by others, also where it was
+    stopped."""
     sink, path = topic(), tmp_path / "t"
-    deltalake.write_deltalake(str(path), pa.table({"id": [1, 2]}))
+    path.mkdir()
+    declared, options = lake, {"source.monitor-interval": "100 ms"}
+    if kind == "iceberg":
+        catalogs = pytest.importorskip("pyiceberg.catalog")
+        declared, options = iceberg, {"streaming": "true", "monitor-interval": "100 ms"}
+        catalog = catalogs.load_catalog(
+            "local", type="sql", uri=f"sqlite:///{path}/catalog.db", warehouse=f"file://{path}"
+        )
+        catalog.create_namespace("db")
+        catalog.create_table("db.t", pa.schema([("id", pa.int64())]))
+
+    def add(*ids):
+        rows = pa.table({"id": ids})
+        if kind == "iceberg":
+            catalog.load_table("db.t").append(rows)
+        else:
+            deltalake.write_deltalake(str(path), rows, mode="append")
+
+    add(1, 2)
     session.sql(f"SET 'state.checkpoints.dir' = '{tmp_path / 'kept'}'")
-    session.sql(lake(path, "id BIGINT", **{"source.monitor-interval": "100 ms"}))
+    session.sql(declared(path, "id BIGINT", **options))
     session.sql(kafka_table("o", sink, "id BIGINT"))
 
     def written():
@@ -136,30 +157,37 @@ def test_a_table_is_followed(session, kafka_table, topic, consume, tmp_path):
         job = session.sql("INSERT INTO o SELECT id FROM lake WHERE id < 9")
         try:
             wait_until(lambda begin=begin: written() == list(range(1, begin)), 90)
-            deltalake.write_deltalake(str(path), pa.table({"id": [begin, begin + 10]}), mode="append")
+            add(begin, begin + 10)
             wait_until(lambda begin=begin: written() == list(range(1, begin + 1)), 90)
         finally:
             job.stop()
-        deltalake.write_deltalake(str(path), pa.table({"id": [begin + 1]}), mode="append")
+        add(begin + 1)
 
 
-def test_versions_of_rows(session, kafka_table, topic, produce, tmp_path):
-    name = topic()
+@pytest.mark.parametrize("kind", ["delta", "iceberg"])
+def test_versions_of_rows(session, kafka_table, topic, produce, tmp_path, kind):
+    name, path = topic(), tmp_path / "t"
+    path.mkdir()
+    declared = lake if kind == "delta" else iceberg
+
+    def there():
+        return content(path) if kind == "delta" else iceberg_content(path / "db" / "t")
+
     session.sql(f"SET 'state.checkpoints.dir' = '{tmp_path / 'kept'}'")
     columns = "g INT, total BIGINT, PRIMARY KEY (g) NOT ENFORCED"
     session.sql(
         kafka_table("s", name, "g INT, n INT", **{"scan.bounded.mode": "unbounded"})
-        + lake(tmp_path / "t", columns, **{"sink.history": "scd2"})
+        + declared(path, columns, **{"sink.history": "scd2"})
     )
     produce(name, [{"value": '{"g": 1, "n": 1}'}, {"value": '{"g": 2, "n": 5}'}])
     job = session.sql("INSERT INTO lake SELECT g, SUM(n) AS total FROM s GROUP BY g")
     try:
-        wait_until(lambda: [row[:2] for row in content(tmp_path / "t")] == [(1, 1), (2, 5)], 90)
+        wait_until(lambda: [row[:2] for row in there()] == [(1, 1), (2, 5)], 90)
         produce(name, [{"value": '{"g": 1, "n": 100}'}])
-        wait_until(lambda: len(content(tmp_path / "t")) == 3, 90)
+        wait_until(lambda: len(there()) == 3, 90)
     finally:
         job.stop()
-    first, second, other = content(tmp_path / "t")
+    first, second, other = there()
     assert (first[:2], second[:2], other[:2]) == ((1, 1), (1, 101), (2, 5))
     assert first[2] < first[3] == second[2]
     assert (second[3], other[3]) == (None, None)

@@ -32,7 +32,7 @@ from kafka_sql.session.results import Started
 from kafka_sql.spark.platform.hadoop_files import SparkFiles
 from kafka_sql.spark.strategies.incremental.incremental_strategy import STATE_FOLDER, state_size
 from kafka_sql.text.diagnostics import JobError, UnreachableError
-from tests.integration.conftest import wait_until
+from tests.integration.conftest import ON_CLUSTER, wait_until
 from tests.integration.test_streaming import UNBOUNDED, numbers, read_numbers
 from tests.unit.runtime.checkpoint_files import write_batch
 
@@ -244,6 +244,8 @@ def test_metrics_can_be_watched(session, kafka_table, topic, produce, tmp_path):
     assert (last["job_name"], last["state"]) == ("shop", "stopped")
     assert (last["numRecordsIn"], last["numRecordsOut"]) == (5, 3)
     assert last["tables"]["s"]["currentOffsets"] == {f"{source}-0": 5}
+    if ON_CLUSTER:  # Spark keeps the state there
+        return
     rows, _ = state_size(str(tmp_path / "shop" / "k" / STATE_FOLDER))
     assert rows == 4  # the window that is open and when it is due, the watermark and the time of a partition
 
@@ -533,3 +535,45 @@ def test_clients_tell_their_figures_by_table(session, kafka_table, topic, produc
     assert session.metrics()[1].sinks[0].client == {}
     for job in jobs:
         job.stop()
+
+
+def test_a_script_is_cut_into_two_jobs(spark, kafka_table, topic, produce, consume, tmp_path):
+    """Two scripts with the pipeline.name of the one before go on with the state of their own tables."""
+    source, sums, counts = topic(), topic(), topic()
+    upserts = {
+        "connector": "upsert-kafka",
+        "format": None,
+        "key.format": "json",
+        "value.format": "json",
+        "scan.startup.mode": None,
+        "scan.bounded.mode": None,
+    }
+    columns = "g INT, n BIGINT, PRIMARY KEY (g) NOT ENFORCED"
+    tables = (
+        kafka_table("s", source, "g INT, n INT", **UNBOUNDED)
+        + kafka_table("sums", sums, columns, **upserts)
+        + kafka_table("counts", counts, columns, **upserts)
+        + f"SET 'execution.checkpointing.dir' = '{tmp_path}'; SET 'pipeline.name' = 'shop';\n"
+    )
+    inserts = [
+        "INSERT INTO sums SELECT g, SUM(n) FROM s GROUP BY g;\n",
+        "INSERT INTO counts SELECT g, COUNT(*) FROM s GROUP BY g;\n",
+    ]
+
+    def written(name: str) -> int:
+        return max((json.loads(each.value())["n"] for each in consume(name)), default=0)
+
+    def run(*scripts: str, total: int, count: int) -> None:
+        sessions = [Session(spark) for _ in scripts]
+        try:
+            for session, script in zip(sessions, scripts, strict=True):
+                list(session.execute(tables + script))
+            wait_until(lambda: (written(sums), written(counts)) == (total, count), 120)
+        finally:
+            for session in sessions:
+                session.close()
+
+    produce(source, [{"value": '{"g": 1, "n": 5}'}] * 2)
+    run("".join(inserts), total=10, count=2)
+    produce(source, [{"value": '{"g": 1, "n": 7}'}])
+    run(*inserts, total=17, count=3)

@@ -1,4 +1,5 @@
-"""Checkpoints in a bucket: a job that is killed goes on with its state. The server is moto's.
+"""Checkpoints in a bucket: a job that is killed goes on with its state, no second one begins beside it, and
+what several writers publish exactly once waits there. The server is moto's.
 
 ``KAFKA_SQL_TEST_S3_JARS`` names a folder with Hadoop's client of S3: hadoop-aws of Spark's Hadoop version and
 what it needs (software.amazon.awssdk:bundle, analyticsaccelerator-s3), 690 MB that are not fetched."""
@@ -16,6 +17,7 @@ import pytest
 from pyarrow import fs
 
 from kafka_sql.broker.embedded.server_config import free_ports
+from kafka_sql.broker.fault_points import VARIABLE
 from tests.integration.conftest import wait_until
 from tests.integration.killing import KilledJob
 
@@ -82,6 +84,18 @@ class JobOverS3(KilledJob):
 
     url = ""
 
+    @classmethod
+    def of(cls, url, tmp_path, text):
+        """A job with checkpoints in the bucket; Spark computes micro-batches."""
+        script = tmp_path / "job.sql"
+        script.write_text(
+            "SET 'execution.checkpointing.dir' = 's3a://kept/jobs';\nSET 'kafka-sql.chained' = 'false';\n"
+            + text
+        )
+        job = cls(script, tmp_path / "job.log")
+        job.url = url
+        return job
+
     def start(self):
         jars = ",".join(str(jar) for jar in sorted(Path(JARS or "").glob("*.jar")))
         settings = {
@@ -109,10 +123,9 @@ def test_a_killed_job_goes_on(kafka_table, topic, produce, consume, tmp_path, bu
     read = {"connector": connector} | (
         keyed | endless if connector == "upsert-kafka" else {"scan.bounded.mode": None}
     )
-    script = tmp_path / "job.sql"
-    script.write_text(
-        "SET 'execution.checkpointing.dir' = 's3a://kept/jobs';\nSET 'kafka-sql.chained' = 'false';\n"
-        + kafka_table("s", source, columns, **read)
+    job = JobOverS3.of(
+        bucket, tmp_path,
+        kafka_table("s", source, columns, **read)
         + kafka_table("t", sink, "g INT, total INT, PRIMARY KEY (g) NOT ENFORCED",
                       connector="upsert-kafka", **keyed, **endless)
         + f"{query};\n"
@@ -134,8 +147,6 @@ def test_a_killed_job_goes_on(kafka_table, topic, produce, consume, tmp_path, bu
     def totals():
         return {json.loads(each.key())["g"]: json.loads(each.value())["total"] for each in consume(sink)}
 
-    job = JobOverS3(script, tmp_path / "job.log")
-    job.url = bucket
     windows = case is WINDOWS
     send(range(40), 1)
     if windows:
@@ -158,3 +169,87 @@ def test_a_killed_job_goes_on(kafka_table, topic, produce, consume, tmp_path, bu
     finally:
         second.kill()
         second.wait()
+
+
+def test_a_second_job_is_refused_and_staged_records_are_published_once(
+    kafka_table, topic, produce, consume, tmp_path, bucket, monkeypatch
+):
+    """The first job is killed between its two transactions; the second of three may not begin, the third
+    waits until the first is known to be gone, and publishes what is staged."""
+    source, sink, faults = topic(partitions=2), topic(partitions=2), tmp_path / "faults"
+    faults.mkdir()
+    monkeypatch.setenv(VARIABLE, str(faults))
+    exactly_once = {
+        "sink.delivery-guarantee": "exactly-once",
+        "sink.transactional-id-prefix": sink,
+        "sink.parallelism": "2",
+    }
+    job = JobOverS3.of(
+        bucket,
+        tmp_path,
+        kafka_table("s", source, "n INT", **{"scan.bounded.mode": None})
+        + kafka_table(
+            "t", sink, "n INT", **{"scan.bounded.mode": None, "scan.startup.mode": None}, **exactly_once
+        )
+        + "INSERT INTO t SELECT n FROM s;\n",
+    )
+
+    def send(*numbers):
+        produce(source, [{"value": json.dumps({"n": n}), "partition": n % 2} for n in numbers])
+
+    def written():
+        return sorted(json.loads(each.value())["n"] for each in consume(sink))
+
+    send(*range(50))
+    first = job.start()
+    try:
+        wait_until(lambda: written() == list(range(50)), 240, job.said)
+        refused = job.start()
+        assert refused.wait(120) == 4
+        assert "is in use by another job" in job.said()
+        (faults / "manifest").write_text("9 self")
+        send(*range(50, 100))
+        first.wait(120)
+        assert not (faults / "manifest").exists(), "the job was not killed where it should be"
+    finally:
+        first.kill()
+        first.wait()
+    assert written() == list(range(50))
+    third = job.start()
+    try:
+        wait_until(lambda: len(written()) >= 100, 240, job.said)
+    finally:
+        third.kill()
+        third.wait()
+    assert written() == list(range(100))
+
+
+def test_files_in_a_bucket(kafka_table, topic, produce, consume, tmp_path, bucket):
+    """A stream writes files into the bucket, which another library reads, and so does a table of them."""
+    source, sink = topic(partitions=2), topic()
+    options = "'connector' = 'filesystem', 'path' = 's3a://kept/f', 'format' = 'json'"
+    files = f"CREATE TABLE f (n INT) WITH ({options});\n"
+    from_topic = kafka_table("s", source, "n INT", **{"scan.bounded.mode": None})
+    writing = JobOverS3.of(bucket, tmp_path, from_topic + files + "INSERT INTO f SELECT n FROM s;\n")
+    produce(source, [{"value": json.dumps({"n": n}), "partition": n % 2} for n in range(20)])
+    store = fs.S3FileSystem(endpoint_override=bucket)
+
+    def there():
+        found = []
+        for info in store.get_file_info(fs.FileSelector("kept/f", allow_not_found=True, recursive=True)):
+            if info.is_file and not any(part.startswith(("_", ".")) for part in info.path.split("/")):
+                with store.open_input_stream(info.path) as stream:
+                    found += [json.loads(line)["n"] for line in bytes(stream.read()).splitlines()]
+        return sorted(found)
+
+    process = writing.start()
+    try:
+        wait_until(lambda: there() == list(range(20)), 240, writing.said)
+    finally:
+        process.kill()
+        process.wait()
+    (tmp_path / "read").mkdir()
+    to_topic = kafka_table("o", sink, "n INT", **{"scan.bounded.mode": None, "scan.startup.mode": None})
+    reading = JobOverS3.of(bucket, tmp_path / "read", to_topic + files + "INSERT INTO o SELECT n FROM f;\n")
+    assert reading.start().wait(240) == 0, reading.said()
+    assert sorted(json.loads(each.value())["n"] for each in consume(sink)) == list(range(20))

@@ -182,3 +182,27 @@ def test_a_read_since_a_time(run):
 def test_columns_that_sparks_sink_does_not_have_are_refused(run):
     with pytest.raises(PySparkException, match="has no 'id'"):
         run(ROUTED.replace('"CAST(1 AS INT) AS partition"', '"id"'))
+
+
+LOSSY = """
+    seen = []
+    def each(frame, number):
+        seen.extend(sorted(row.value.decode() for row in frame.collect()))
+    df = (spark.readStream.format("kafka_sql").option("kafka.bootstrap.servers", "http://" + servers)
+          .option("subscribe", source).option("startingOffsets", "earliest")
+          .option("kafkaConsumer.pollTimeoutMs", 500).option("failOnDataLoss", "LOSS").load())
+    query = (df.writeStream.foreachBatch(each).option("checkpointLocation", folder)
+             .trigger(availableNow=True).start())
+    query.awaitTermination(60)
+"""
+
+
+def test_records_that_have_expired(run, produce, delete_records):
+    """With failOnDataLoss = false reading goes on at the first record that is left, else it ends."""
+    names = run(LOSSY.replace("LOSS", "true"))
+    assert len(names["seen"]) == len(ORDERS)
+    produce(names["source"], [{"value": f"v{n}", "partition": 0} for n in range(4)])
+    delete_records(names["source"], {0: 4})
+    with pytest.raises(PySparkException, match="offsets-expired"):
+        run(LOSSY.replace("LOSS", "true"))
+    assert run(LOSSY.replace("LOSS", "false"))["seen"] == ["v2", "v3"]

@@ -299,6 +299,9 @@ def test_a_table_that_spark_keeps_no_options_for_says_so(source):
         source.sql("DROP TABLE orders_three")
 
 
+UNBOUNDED = "/*+ OPTIONS('scan.bounded.mode' = 'unbounded') */"
+
+
 def test_tables_of_a_session_take_and_give_frames(
     session, kafka_table, topic, produce, consume, tmp_path, source
 ):
@@ -313,6 +316,13 @@ def test_tables_of_a_session_take_and_give_frames(
     )  # fmt: skip
     frame = session.table("t")
     assert sorted(row.id for row in frame.collect()) == [0, 1, 2]
+    session.sql(f"CREATE VIEW endless AS SELECT id * 2 AS twice FROM t {UNBOUNDED}")
+    session.sql(f"CREATE VIEW counted AS SELECT COUNT(*) AS n FROM t {UNBOUNDED}")
+    session.share("t", "default_catalog.default_database.endless")
+    assert [row.n for row in source.sql("SELECT MAX(id) AS n FROM t WHERE name <> 'n9'").collect()] == [2]
+    assert source.table("endless").isStreaming
+    with pytest.raises(UsageError, match="rows of 'counted' change"):
+        session.share("counted")
     session.write(frame.where("id > 0"), "o")
     assert sorted(row["id"] for row in values(consume, out)) == [1, 2]
     stream = source.readStream.format("rate").option("rowsPerSecond", 50).load()

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from textwrap import dedent
 
+import kubernetes_validate
 import pytest
 from ruamel.yaml import YAML
 
@@ -58,6 +59,35 @@ def test_the_script_of_the_deployment_is_right(name: str) -> None:
     assert Session().check(dedent(lines)) == ()
     for path in re.findall(r"path: (/\w+)", text):
         assert path in ("/health", "/ready")
+
+
+@pytest.mark.parametrize("name", ["kubernetes.yaml", "spark-on-kubernetes.yaml"])
+def test_a_manifest_is_one_of_kubernetes(name: str) -> None:
+    """By the schemas of Kubernetes, without fields that it does not have; what is named in one resource is
+    there in another."""
+    resources = list(YAML(typ="safe").load_all((FOLDER / name).read_text(encoding="utf-8")))
+    for resource in resources:
+        kubernetes_validate.validate(resource, kubernetes_validate.latest_version(), strict=True)
+    by_kind = {each["kind"]: each for each in resources}
+    deployment = by_kind["Deployment"]["spec"]
+    labels = deployment["template"]["metadata"]["labels"]
+    assert deployment["selector"]["matchLabels"] == labels
+    pod = deployment["template"]["spec"]
+    (container,) = pod["containers"]
+    assert {each["name"] for each in container["volumeMounts"]} == {each["name"] for each in pod["volumes"]}
+    maps = [each["configMap"]["name"] for each in pod["volumes"] if "configMap" in each]
+    assert maps == [by_kind["ConfigMap"]["metadata"]["name"]]
+    if name == "spark-on-kubernetes.yaml":
+        account = by_kind["ServiceAccount"]["metadata"]["name"]
+        assert pod["serviceAccountName"] == account == by_kind["RoleBinding"]["subjects"][0]["name"]
+        assert by_kind["RoleBinding"]["roleRef"]["name"] == by_kind["Role"]["metadata"]["name"]
+        service, arguments = by_kind["Service"], " ".join(container["args"])
+        assert service["spec"]["selector"] == labels
+        assert f"spark.driver.host={service['metadata']['name']}" in arguments
+        names = {"driver": "spark.driver.port", "blocks": "spark.driver.blockManager.port"}
+        for port in service["spec"]["ports"]:
+            assert f"{names[port['name']]}={port['port']}" in arguments
+        assert f"spark.kubernetes.container.image={container['image']}" in arguments
 
 
 @pytest.mark.parametrize(

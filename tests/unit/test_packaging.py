@@ -134,6 +134,7 @@ def test_make_shows_its_targets() -> None:
         "soak",
         "chaos",
         "chaos-ingestion",
+        "chaos-lake",
         "wheel",
         "sbom",
         "clean",

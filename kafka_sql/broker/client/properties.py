@@ -26,6 +26,8 @@ from kafka_sql.text.redaction import hide
 from kafka_sql.text.source import Span
 
 _PREFIX = "properties."
+_SCHEME = re.compile(r"(^|,)\s*[0-9a-zA-Z\-%._]*://")
+"""What Kafka's client passes over in front of a host (``PLAINTEXT://``, ``http://``), by its class Utils."""
 _NAME_PREFIX = "client.id.prefix"
 """Kept until a client is made: each reader has a name of its own, as each subtask of Flink's source has."""
 _READERS = count()
@@ -263,6 +265,8 @@ class _Translation:
         match name:
             case "auto.offset.reset":
                 self._offset_reset(value)
+            case "bootstrap.servers":
+                self._set(name, _SCHEME.sub(r"\1", value))
             case "client.id.prefix":
                 self.pairs[_NAME_PREFIX if self.role is ClientRole.CONSUMER else "client.id"] = value
             case "compression.gzip.level" | "compression.lz4.level" | "compression.zstd.level":

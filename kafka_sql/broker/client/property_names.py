@@ -13,7 +13,7 @@ def _names(text: str) -> frozenset[str]:
 
 SAME_FOR_ALL = _names(
     """
-    bootstrap.servers client.dns.lookup client.id client.rack connections.max.idle.ms enable.metrics.push
+    client.dns.lookup client.id client.rack connections.max.idle.ms enable.metrics.push
     metadata.max.age.ms metadata.recovery.rebootstrap.trigger.ms metadata.recovery.strategy
     reconnect.backoff.max.ms reconnect.backoff.ms retry.backoff.max.ms retry.backoff.ms
     socket.connection.setup.timeout.ms
@@ -61,7 +61,8 @@ RENAMED_FOR_PRODUCERS = {
 
 HANDLED = _names(
     """
-    auto.offset.reset client.id.prefix compression.gzip.level compression.lz4.level compression.zstd.level
+    auto.offset.reset bootstrap.servers client.id.prefix
+    compression.gzip.level compression.lz4.level compression.zstd.level
     enable.auto.commit partitioner.class request.timeout.ms
     sasl.jaas.config sasl.login.callback.handler.class sasl.client.callback.handler.class
     ssl.cipher.suites ssl.endpoint.identification.algorithm ssl.key.password

@@ -24,13 +24,15 @@ _LONGEST = timedelta(days=99)
 @dataclass(frozen=True, slots=True)
 class WatermarkStrategy:
     """``delay`` is how late rows may come (None: there are no watermarks). ``column`` is the event time, the
-    timestamp of the record where it is None, as in Flink's Kafka source."""
+    timestamp of the record where it is None, as in Flink's Kafka source. ``marker`` is the condition (SQL
+    over the columns) of the rows that alone carry the watermark."""
 
     delay: timedelta | None
     column: str | None = None
     idleness: timedelta | None = None
     alignment: tuple[str, timedelta, timedelta] | None = None
     on_event: bool = False
+    marker: str | None = None
 
     @classmethod
     def no_watermarks(cls) -> WatermarkStrategy:
@@ -48,6 +50,12 @@ class WatermarkStrategy:
         if not timedelta(0) <= max_out_of_orderness <= _LONGEST:
             raise _wrong(f"rows cannot be late by {max_out_of_orderness}", "give 0 to 99 days")
         return cls(max_out_of_orderness)
+
+    @classmethod
+    def for_punctuated(cls, marker: str, max_out_of_orderness: timedelta = timedelta(0)) -> WatermarkStrategy:
+        """Only the rows for which ``marker`` is true carry the watermark, as that of a punctuated generator
+        of Flink's: ``for_punctuated("kind = 'end'")``. Raises UsageError as the one above."""
+        return replace(cls.for_bounded_out_of_orderness(max_out_of_orderness), marker=marker)
 
     def with_timestamp_column(self, column: str) -> WatermarkStrategy:
         """The event time is a column of the rows: TIMESTAMP or TIMESTAMP_LTZ of precision 0 to 3."""
@@ -83,7 +91,10 @@ class WatermarkStrategy:
         hours, rest = divmod(rest, 3_600_000)
         minutes, rest = divmod(rest, 60_000)
         text = f"{days} {hours:02}:{minutes:02}:{rest // 1000:02}.{rest % 1000:03}"
-        found.append(f"WATERMARK FOR {column} AS {column} - INTERVAL '{text}' DAY TO SECOND(3)")
+        watermark = f"{column} - INTERVAL '{text}' DAY TO SECOND(3)"
+        if self.marker is not None:
+            watermark = f"CASE WHEN {self.marker} THEN {watermark} END"
+        found.append(f"WATERMARK FOR {column} AS {watermark}")
         return found
 
     def options(self) -> dict[str, str]:

@@ -3,22 +3,18 @@ a jar of its own)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from kafka_sql.catalog.table import Table
-from kafka_sql.connectors.builtin.lake_columns import columns_not_held
+from kafka_sql.connectors.builtin.lake_columns import columns_not_held, history_problems, keeps_versions
 from kafka_sql.connectors.spec.declaration import ConnectorSpec, Declaration, Resolution
 from kafka_sql.connectors.spec.metadata_checks import no_metadata
-from kafka_sql.model.connectors import VALID_FROM, VALID_TO, Connector, DeltaTable
+from kafka_sql.model.connectors import Connector, DeltaTable
 from kafka_sql.model.formats import Changes
 from kafka_sql.options.resolution import refusals, resolve_options, unsupported
 from kafka_sql.options.schema import Direction, load_schema
 from kafka_sql.options.violations import Owner
 from kafka_sql.text.diagnostics import Diagnostic, Severity
-from kafka_sql.text.error_codes import ErrorCode
 
 _STORAGE = "storage."
-_HISTORY = "sink.history"
 
 
 def _resolve(declaration: Declaration) -> Resolution:
@@ -27,19 +23,8 @@ def _resolve(declaration: Declaration) -> Resolution:
     )
     found = [*options.diagnostics, *no_metadata("delta", declaration.metadata)]
     found += columns_not_held(declaration.physical, "Delta Lake")
+    found += history_problems(declaration, options)
     key = declaration.primary_key
-    keeps_versions = options.optional_text(_HISTORY) == "scd2"
-    if keeps_versions:
-        found += _of_versions(declaration)
-    if key is None and keeps_versions:
-        found.append(
-            Diagnostic(
-                ErrorCode.PRIMARY_KEY,
-                f"'{_HISTORY}' = 'scd2' needs a PRIMARY KEY: it says which rows are versions of one",
-                options.span(_HISTORY),
-                helps=("add PRIMARY KEY (…) NOT ENFORCED",),
-            )
-        )
     if any(problem.severity is Severity.ERROR for problem in found):
         return Resolution(None, options, tuple(found))
     table = DeltaTable(
@@ -52,22 +37,10 @@ def _resolve(declaration: Declaration) -> Resolution:
         ),
         compact_every=options.integer("sink.compact-every"),
         evolves=options.text("sink.schema-evolution") == "add-columns",
-        versions=keeps_versions,
+        versions=keeps_versions(options),
         monitor_interval_ms=options.optional_integer("source.monitor-interval"),
     )
     return Resolution(table, options, tuple(found))
-
-
-def _of_versions(declaration: Declaration) -> Iterator[Diagnostic]:
-    """Columns that a table which keeps versions has of itself."""
-    for column in declaration.physical:
-        if column.name.text in (VALID_FROM, VALID_TO):
-            yield Diagnostic(
-                ErrorCode.INVALID_VALUE,
-                f"with '{_HISTORY}' = 'scd2' column '{column.name.text}' is not written by an INSERT",
-                column.span,
-                helps=(f"declare the columns {VALID_FROM} and {VALID_TO} in a table that is read",),
-            )
 
 
 def _check_source(_table: Table, resolution: Resolution) -> list[Diagnostic]:

@@ -7,7 +7,7 @@ Source: Iceberg's documentation, "Flink Connector"; pyiceberg's, "Catalogs".
 from __future__ import annotations
 
 from kafka_sql.catalog.table import Table
-from kafka_sql.connectors.builtin.lake_columns import columns_not_held
+from kafka_sql.connectors.builtin.lake_columns import columns_not_held, history_problems, keeps_versions
 from kafka_sql.connectors.spec.declaration import ConnectorSpec, Declaration, Resolution
 from kafka_sql.connectors.spec.metadata_checks import no_metadata
 from kafka_sql.model.connectors import Connector, IcebergTable
@@ -27,6 +27,7 @@ def _resolve(declaration: Declaration) -> Resolution:
     )
     found = [*options.diagnostics, *no_metadata("iceberg", declaration.metadata)]
     found += columns_not_held(declaration.physical, "Iceberg")
+    found += history_problems(declaration, options)
     if any(problem.severity is Severity.ERROR for problem in found):
         return Resolution(None, options, tuple(found))
     key = declaration.primary_key
@@ -40,7 +41,10 @@ def _resolve(declaration: Declaration) -> Resolution:
         name=(*options.text("catalog-database").split("."), options.text("catalog-table")),
         properties=tuple(properties),
         primary_key=tuple(name.text for name in key.columns) if key is not None else (),
+        compact_every=options.integer("sink.compact-every"),
         evolves=options.text("sink.schema-evolution") == "add-columns",
+        versions=keeps_versions(options),
+        monitor_interval_ms=options.integer("monitor-interval") if options.boolean("streaming") else None,
     )
     return Resolution(table, options, tuple(found))
 
@@ -48,6 +52,10 @@ def _resolve(declaration: Declaration) -> Resolution:
 def _check_source(_table: Table, resolution: Resolution) -> list[Diagnostic]:
     options = resolution.options
     return refusals(options, [option.key for option in unsupported(options, Direction.SOURCE)])
+
+
+def _is_bounded(connector: Connector) -> bool:
+    return isinstance(connector, IcebergTable) and connector.monitor_interval_ms is None
 
 
 def _sink_changes(connector: Connector) -> Changes:
@@ -62,7 +70,7 @@ ICEBERG = ConnectorSpec(
     writable=True,
     resolve=_resolve,
     metadata=lambda _: {},
-    is_bounded=lambda _: True,
+    is_bounded=_is_bounded,
     check_source=_check_source,
     check_sink=lambda _table, _resolution: [],
     sink_changes=_sink_changes,

@@ -25,6 +25,7 @@ from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.literals import Interval
 from kafka_sql.planner.expressions.scope import scope_of
 from kafka_sql.planner.plan.fields import PlanField
+from kafka_sql.planner.plan.watermarks import marked_watermark
 from kafka_sql.sql.statements.statements import (
     ColumnDefinition,
     ComputedColumn,
@@ -258,7 +259,8 @@ def _watermark(
         )
         return None
     delay = _delay(definition, columns, expressions)
-    return Watermark(rowtime.name, definition.expression, delay)
+    _, marker = marked_watermark(definition.expression.ast)
+    return Watermark(rowtime.name, definition.expression, delay, punctuated=marker is not None)
 
 
 def _is_processing_time(column: TableColumn) -> bool:
@@ -282,7 +284,7 @@ def _delay(
     definition: WatermarkDefinition, columns: list[TableColumn], expressions: _Expressions
 ) -> int | None:
     """The delay of ``rowtime [- INTERVAL …]`` in milliseconds, None for any other expression."""
-    ast = definition.expression.ast
+    ast, _ = marked_watermark(definition.expression.ast)
     while isinstance(ast, exp.Paren):
         ast = ast.this
     delayed, delay = ast, 0

@@ -264,8 +264,9 @@ def _node(plan: rel.Plan) -> str:
             return f"Scan {table.identifier.name} [{columns}]{_headers(table)}{where}{came}"
         case rel.WatermarkAssigner(rowtime=rowtime, clock=True):
             return f"Clock {rowtime}"
-        case rel.WatermarkAssigner(rowtime=rowtime, delay_ms=delay):
-            return f"Watermark {rowtime} - {delay} ms"
+        case rel.WatermarkAssigner(rowtime=rowtime, delay_ms=delay, marker=marker):
+            where = "" if marker is None else f" of rows where {marker.sql(dialect='spark')}"
+            return f"Watermark {rowtime} - {delay} ms{where}"
         case rel.Filter(condition=condition):
             return f"Filter {condition.sql(dialect='spark')}"
         case rel.Project(items=items):

@@ -213,7 +213,8 @@ def _prune(plan: rel.Plan, needed: frozenset[str]) -> rel.Plan:
             kept = tuple(item for item in items if item.field.name in needed) or items[:1]
             return replace(plan, input=_prune(source, columns_of(*_expressions(kept))), items=kept)
         case rel.WatermarkAssigner(input=source, rowtime=rowtime, schema=schema):
-            below = _prune(source, needed | {rowtime})
+            carried = frozenset() if plan.marker is None else columns_of(plan.marker)
+            below = _prune(source, needed | {rowtime} | carried)
             names = {field.name for field in below.schema}
             return replace(plan, input=below, schema=tuple(f for f in schema if f.name in names))
         case rel.WindowColumns(input=source, window=window):

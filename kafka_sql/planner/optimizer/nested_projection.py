@@ -42,7 +42,8 @@ def _narrowed(plan: rel.Plan, used: _Used) -> rel.Plan:
         case rel.Filter(input=source, condition=condition):
             return replace(plan, input=_narrowed(source, _merged(used, _uses([condition]))))
         case rel.WatermarkAssigner(input=source, rowtime=rowtime, schema=schema):
-            narrowed = _narrowed(source, _merged(used, _whole([rowtime])))
+            carried = _uses([] if plan.marker is None else [plan.marker])
+            narrowed = _narrowed(source, _merged(_merged(used, carried), _whole([rowtime])))
             types = {field.name: field.type for field in narrowed.schema}
             return replace(
                 plan, input=narrowed, schema=tuple(replace(field, type=types[field.name]) for field in schema)

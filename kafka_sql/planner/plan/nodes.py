@@ -80,13 +80,15 @@ class _SameFields(_Above):
 class WatermarkAssigner(_Above):
     """Declares ``rowtime`` (a field of ``input``) with a constant delay in milliseconds. A partition that had
     no record for ``idle_ms`` does not hold the watermark back; 0 is never. With ``clock`` the watermark is
-    what the clock shows, whether rows come or not."""
+    what the clock shows, whether rows come or not. With a ``marker`` only rows for which it is true carry
+    it."""
 
     rowtime: str
     delay_ms: int
     schema: Schema
     idle_ms: int = 0
     clock: bool = False
+    marker: exp.Expression | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,6 +107,17 @@ def untold_late_rows(plan: rel.Plan) -> tuple[str, str] | None:
     return None
 
 
+def unfollowed_marker(plan: rel.Plan, *, in_tasks: bool) -> str | None:
+    """A table whose watermark only some records carry, where nobody follows it: tasks that read Kafka for one
+    query of Spark do (``in_tasks``). None where there is none."""
+    for assigner in _event_times(plan):
+        read = scans(assigner)
+        kafka = all(plain_kafka(scan.table.connector) is not None for scan in read)
+        if assigner.marker is not None and not (in_tasks and kafka):
+            return read[0].table.identifier.name
+    return None
+
+
 def watermarks_by_batch(
     plan: rel.Plan, tells_watermark: Callable[[rel.Plan], bool], *, in_tasks: bool
 ) -> tuple[str, str] | None:

@@ -28,6 +28,7 @@ from kafka_sql.runtime.checkpoints.carry_over import (
 from kafka_sql.runtime.checkpoints.folder import CheckpointFolder, checkpoint_folder
 from kafka_sql.runtime.checkpoints.lock import LOCK_FILE, FolderLock
 from kafka_sql.runtime.checkpoints.record import CheckpointRecord
+from kafka_sql.runtime.checkpoints.shared_lock import SharedLock
 from kafka_sql.runtime.checkpoints.topic_changes import refuse_removed
 from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.text.diagnostics import Diagnostic, JobError, Severity, UnreachableError
@@ -51,7 +52,7 @@ class Checkpoint:
     location: str
     resume: bool
     temporary: bool
-    lock: FolderLock | None = None
+    lock: FolderLock | SharedLock | None = None
     warnings: tuple[Diagnostic, ...] = ()
     carried: CarriedPositions | None = None
 
@@ -59,6 +60,11 @@ class Checkpoint:
         """Its query runs: positions of another pipeline that it has begun with are that one's no more."""
         if self.carried is not None:
             self.carried.take()
+
+    def check(self) -> None:
+        """Raises JobError ``checkpoint-in-use`` where another job has taken the folder."""
+        if isinstance(self.lock, SharedLock):
+            self.lock.check()
 
     def discard(self) -> None:
         """Gives the folder up: the job has ended. A temporary one is removed."""
@@ -145,8 +151,8 @@ def prepare_checkpoint(place: CheckpointPlace, sink: Sink, *others: Sink, chains
     try:
         folder = checkpoint_folder(location, place.spark_files)
         folder.make()
-        lock = FolderLock(folder.local) if folder.local is not None and not temporary else None
-        warnings = [_not_locked(location)] if folder.local is None else []
+        lock = None if temporary else _lock(folder)
+        warnings = [_not_locked(location)] if lock is None and not temporary else []
         source = _source(place, sink, folder, warnings)
         if not temporary:
             refuse_handed_over(folder, force=place.force)
@@ -259,10 +265,17 @@ def _elsewhere(sink: Sink, why: str) -> JobError:
     )
 
 
+def _lock(folder: CheckpointFolder) -> FolderLock | SharedLock | None:
+    """The lock of a folder; None where only Spark reaches it. Raises JobError, OSError."""
+    if folder.spark is not None:
+        return None
+    return SharedLock(folder.location) if folder.local is None else FolderLock(folder.local)
+
+
 def _not_locked(location: str) -> Diagnostic:
     return Diagnostic(
         ErrorCode.CHECKPOINT_NOT_LOCKED,
-        f"whether another job uses '{location}' cannot be seen: it is not a folder of this machine",
+        f"whether another job uses '{location}' cannot be seen: only Spark reaches it",
         severity=Severity.WARNING,
         helps=("make sure that no second job has this 'pipeline.name' and writes this table",),
     )

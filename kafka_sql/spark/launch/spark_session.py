@@ -231,14 +231,14 @@ def prepare_session(session: SparkSession) -> SparkSession:
     for key, value in {**_MEANING, **_SPEED}.items():
         session.conf.set(key, value)
     from kafka_sql.spark.data_sources.datagen import DatagenDataSource
-    from kafka_sql.spark.data_sources.delta import DeltaDataSource
     from kafka_sql.spark.data_sources.kafka import KafkaDataSource
+    from kafka_sql.spark.data_sources.lake import LakeDataSource
     from kafka_sql.spark.data_sources.timer import ClockDataSource
 
     _skip_data_source_lookup(session)
     session.dataSource.register(KafkaDataSource)
     session.dataSource.register(DatagenDataSource)
-    session.dataSource.register(DeltaDataSource)
+    session.dataSource.register(LakeDataSource)
     session.dataSource.register(ClockDataSource)
     return session
 

@@ -29,7 +29,9 @@ from kafka_sql.model.connectors import (
     DatagenTable,
     DeltaTable,
     FilesystemTable,
+    IcebergTable,
     KafkaTable,
+    LakeTable,
     UpsertKafkaTable,
 )
 from kafka_sql.model.data_types import TypeRoot
@@ -48,9 +50,9 @@ from kafka_sql.planner.plan.nodes import (
 from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts
 from kafka_sql.planner.properties.late_rows import last_moment, takes_late_rows
-from kafka_sql.planner.strategies.native.local_expressions import known_of, renamed
+from kafka_sql.planner.strategies.native.local_expressions import known_of, renamed, watch_value
 from kafka_sql.spark.data_sources.datagen import DATAGEN_NAME, Generation
-from kafka_sql.spark.data_sources.delta import DELTA_NAME, DeltaStream
+from kafka_sql.spark.data_sources.lake import LAKE_NAME, LakeStream
 from kafka_sql.spark.files.reading import read_files
 from kafka_sql.spark.frames.changelog_frames import View, newest, normalised, normalised_log, remaining
 from kafka_sql.spark.frames.expressions import computed
@@ -256,12 +258,14 @@ class ScanFrames:
                 self._others = True
                 files = read_files(self.spark, scan, name if self.reading.streaming else None)
                 return self._viewed(scan, _in_order(scan, files))
-            case DeltaTable(monitor_interval_ms=int()) as table if self.reading.streaming:
+            case (
+                DeltaTable(monitor_interval_ms=int()) | IcebergTable(monitor_interval_ms=int())
+            ) as table if self.reading.streaming:
                 self._others = True
-                return self._viewed(scan, _in_order(scan, self._follow_delta(name, scan, table)))
+                return self._viewed(scan, _in_order(scan, self._follow_lake(name, scan, table)))
             case FilesystemTable() if self.reading.view is View.CHANGES:
                 return _in_order(scan, read_files(self.spark, scan, None))
-            case table if is_static(table) or isinstance(table, DeltaTable):
+            case table if is_static(table) or isinstance(table, LakeTable):
                 return _in_order(scan, read_static(self.spark, scan, once=not self.reading.streaming))
             case connector:
                 assert isinstance(connector, DatagenTable)
@@ -393,6 +397,7 @@ class ScanFrames:
             last_moment(root, assigner),
             self.reading.checkpoint is not None and takes_late_rows(root, assigner),
             kafka_connector(scan.table.connector).watermark_on_event,
+            watch_value(assigner),
         )
         return self._watermarks[id(scan)]
 
@@ -549,15 +554,15 @@ class ScanFrames:
         self.observations[metric.name] = Observation(metric.name)
         return frame.observe(self.observations[metric.name], *values)
 
-    def _follow_delta(self, name: str, scan: Scan, table: DeltaTable) -> DataFrame:
-        """The rows that a table of Delta Lake has, and those that are added to it."""
+    def _follow_lake(self, name: str, scan: Scan, table: LakeTable) -> DataFrame:
+        """The rows that a table of a lakehouse has, and those that are added to it."""
         fields = tuple(
             (column, field.type, field.name) for column, field in zip(scan.columns, scan.schema, strict=True)
         )
         assert table.monitor_interval_ms is not None
-        stream = DeltaStream(table, fields, table.monitor_interval_ms, str(self.reading.stop_file))
+        stream = LakeStream(table, fields, table.monitor_interval_ms, str(self.reading.stop_file))
         schema = _schema({field.name: spark_type(field.type) for field in scan.schema})
-        reader = self._reader(name).format(DELTA_NAME).schema(schema)
+        reader = self._reader(name).format(LAKE_NAME).schema(schema)
         return reader.option("stream", to_option(stream)).load()
 
     def _read_datagen(self, name: str, scan: Scan, connector: DatagenTable) -> tuple[DataFrame, int]:

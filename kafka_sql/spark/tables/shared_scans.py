@@ -118,6 +118,7 @@ def _can_share(scan: Scan) -> bool:
         and not is_bounded(connector)
         and connector.late_topic is None
         and not connector.watermark_on_event
+        and (scan.table.watermark is None or not scan.table.watermark.punctuated)
         and scan.history is ScanHistory.NONE
         and not gives_changes(scan)
         and connector.bad_records.fails_for(connector.value_format)

@@ -35,9 +35,9 @@ from kafka_sql.spark.tables.spark_tables import read_spark_table
 
 def is_static(connector: Connector) -> bool:
     """Whether tables with this connector are read anew by every micro-batch."""
-    if isinstance(connector, (FilesystemTable, DeltaTable)):
+    if isinstance(connector, (FilesystemTable, DeltaTable, IcebergTable)):
         return connector.monitor_interval_ms is None
-    return isinstance(connector, (SparkTable, JdbcTable, JobsTable, IcebergTable))
+    return isinstance(connector, (SparkTable, JdbcTable, JobsTable))
 
 
 def read_static(session: SparkSession, scan: Scan, *, once: bool = False) -> DataFrame:

@@ -93,8 +93,10 @@ class TaskTimes:
             if rowtime is not None:
                 columns = dict(zip(batch.schema.names, batch.columns, strict=True))
                 moments = task_value(rowtime, columns)
-                before = self._before(columns[PARTITION_COLUMN], moments)
-                self._newest.add(columns[PARTITION_COLUMN], moments)
+                carried = self._watermark.watched
+                watched = moments if carried is None else task_value(carried, columns)
+                before = self._before(columns[PARTITION_COLUMN], watched)
+                self._newest.add(columns[PARTITION_COLUMN], watched)
                 rows = self._in_time(batch, moments, before)
             if not self._keeps_partition:
                 rows = rows.drop_columns([PARTITION_COLUMN])

@@ -58,3 +58,45 @@ error[unsupported-type]: column 'at_' is TIME(0), which a table of Iceberg does 
 1 │ CREATE TABLE lake (at_ TIME) WITH (
   │                    ^^^^^^^^
   = help: declare it as STRING, with CAST or JSON_STRING where it is written
+
+--- case: a stream of a table of Iceberg, which keeps versions and joins files
+CREATE TABLE lake (id BIGINT, PRIMARY KEY (id) NOT ENFORCED) WITH (
+  'connector' = 'iceberg',
+  'catalog-name' = 'prod',
+  'catalog-database' = 'shop',
+  'catalog-table' = 'orders',
+  'streaming' = 'true',
+  'monitor-interval' = '5 s',
+  'sink.compact-every' = '10',
+  'sink.history' = 'scd2'
+);
+SELECT * FROM lake;
+--- connector
+lake: IcebergTable
+  catalog = 'prod'
+  name = ('shop', 'orders')
+  properties = (('type', 'sql'),)
+  primary_key = ('id',)
+  compact_every = 10
+  versions = True
+  monitor_interval_ms = 5000
+
+--- case: versions of rows without a key
+CREATE TABLE lake (id BIGINT, valid_to TIMESTAMP(3)) WITH (
+  'connector' = 'iceberg',
+  'catalog-name' = 'prod',
+  'catalog-database' = 'shop',
+  'catalog-table' = 'orders',
+  'sink.history' = 'scd2'
+);
+--- error
+error[invalid-value]: with 'sink.history' = 'scd2' column 'valid_to' is not written by an INSERT
+  ┌ script.sql:1:31
+1 │ CREATE TABLE lake (id BIGINT, valid_to TIMESTAMP(3)) WITH (
+  │                               ^^^^^^^^^^^^^^^^^^^^^
+  = help: declare the columns valid_from and valid_to in a table that is read
+error[primary-key]: 'sink.history' = 'scd2' needs a PRIMARY KEY: it says which rows are versions of one
+  ┌ script.sql:6:20
+6 │   'sink.history' = 'scd2'
+  │                    ^^^^^^
+  = help: add PRIMARY KEY (…) NOT ENFORCED

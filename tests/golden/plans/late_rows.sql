@@ -121,3 +121,17 @@ Select [window_start TIMESTAMP(3) NOT NULL, k STRING, EXPR$2 BIGINT NOT NULL]
     WindowAggregate tumble(ts, 60000 ms) keys [k] aggregates [COUNT(*) AS agg$0] window columns [window_start]
       Watermark ts - 5000 ms
         Scan t [k, ts]
+
+--- case: a watermark that some records carry
+CREATE TABLE t (id INT, kind STRING, ts TIMESTAMP(3), WATERMARK FOR ts AS CASE WHEN kind = 'end' AND id > 3 THEN ts - INTERVAL '5' SECOND END) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json', 'scan.startup.mode' = 'earliest-offset');
+SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end;
+--- plan
+Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  state: open windows: until the watermark passes their end
+  late rows: rows of t behind the watermark are dropped, as in Flink
+  Project [window_start, `agg$0` AS EXPR$1]
+    WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [window_start]
+      Watermark ts - 5000 ms of rows where (`kind` = 'end') AND (`id` > 3)
+        Scan t [id, kind, ts]

@@ -213,3 +213,10 @@ bootstrap.servers = broker:9098
 kafka-sql.aws.iam = {"profile": null, "region": null, "role": null, "session": null}
 sasl.mechanism = OAUTHBEARER
 security.protocol = SASL_SSL
+
+--- case: servers with a scheme, which Kafka's client passes over
+bootstrap.servers = http://kafka:29092, SASL_SSL://[::1]:9093,other:9092
+--- reader
+bootstrap.servers = kafka:29092,[::1]:9093,other:9092
+--- writer
+bootstrap.servers = kafka:29092,[::1]:9093,other:9092

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -10,8 +11,8 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from kafka_sql.lake import delta_writing
-from kafka_sql.lake.delta_following import DeltaChanges, newest_version
+from kafka_sql.lake import batch_rows
+from kafka_sql.lake.delta_following import DeltaFollow
 from kafka_sql.lake.delta_reading import planned_read
 from kafka_sql.lake.delta_writing import DeltaWrite
 from kafka_sql.model.connectors import DeltaTable
@@ -53,7 +54,7 @@ def test_versions_of_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
             rows((2, "back", INSERT)),
         ]
     ):
-        monkeypatch.setattr(delta_writing.time, "time_ns", lambda at=second: at * 1_000_000_000)
+        monkeypatch.setattr(batch_rows.time, "time_ns", lambda at=second: at * 1_000_000_000)
         write.write(batch, second)
         write.write(batch, second)  # a micro-batch that is repeated
     seconds = [
@@ -116,19 +117,19 @@ def test_what_cannot_be_read(tmp_path: Path) -> None:
 
 def test_a_table_is_followed(tmp_path: Path) -> None:
     """Files that are joined bring no rows; a version that takes rows away is refused."""
-    table, path = DeltaTable(str(tmp_path)), str(tmp_path)
+    path = str(tmp_path)
+    follow = DeltaFollow(DeltaTable(path), pa.schema([("id", pa.int64())]))
 
-    def ids(version: int, *, whole: bool = False) -> list[int]:
-        changes = DeltaChanges(table, pa.schema([("id", pa.int64())]), version, whole)
-        return sorted(row["id"] for batch in changes.read() for row in batch.to_pylist())
+    def ids(batches: Iterable[pa.RecordBatch]) -> list[int]:
+        return sorted(row["id"] for batch in batches for row in batch.to_pylist())
 
     for number in range(3):
         delta.write_deltalake(path, pa.table({"id": [number, number + 10]}), mode="append")
     delta.DeltaTable(path).optimize.compact()
     delta.write_deltalake(path, pa.table({"id": [7]}), mode="append")
-    assert newest_version(table) == 4
-    assert ids(1, whole=True) == [0, 1, 10, 11]
-    assert [ids(version) for version in (1, 2, 3, 4)] == [[1, 11], [2, 12], [], [7]]
+    assert follow.newest(-1) == 4
+    assert ids(follow.all_of(1)) == [0, 1, 10, 11]
+    assert [ids(follow.added_by(version)) for version in follow.between(0, 4)] == [[1, 11], [2, 12], [], [7]]
     delta.DeltaTable(path).delete("id = 7")
     with pytest.raises(JobError, match="takes rows away"):
-        ids(5)
+        ids(follow.added_by(5))

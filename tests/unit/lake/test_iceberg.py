@@ -17,32 +17,9 @@ from kafka_sql.lake.iceberg_writing import IcebergWrite
 from kafka_sql.model.connectors import IcebergTable
 from kafka_sql.model.row_kind import RowKind
 from kafka_sql.text.diagnostics import PlanError, UnreachableError
-from tests.unit.lake.iceberg_files import content
+from tests.unit.lake.iceberg_tables import SCHEMA, rows, table, there, write
 
 pytest.importorskip("pyiceberg")
-
-SCHEMA = pa.schema([("id", pa.int64()), ("name", pa.string())])
-
-
-def table(path: Path, *key: str, **more: Any) -> IcebergTable:
-    properties = (("type", "sql"), ("uri", f"sqlite:///{path}/catalog.db"), ("warehouse", f"file://{path}"))
-    return IcebergTable("local", ("shop", "orders"), properties, tuple(key), **more)
-
-
-def write(path: Path, *key: str, schema: pa.Schema = SCHEMA, application: str | None = "q") -> IcebergWrite:
-    made = IcebergWrite(table(path, *key), schema, application)
-    made.prepare()
-    return made
-
-
-def rows(*given: tuple[Any, ...], kinds: bool = False, schema: pa.Schema = SCHEMA) -> pa.Table:
-    whole = schema.append(pa.field("kind", pa.int8())) if kinds else schema
-    columns = zip(*given, strict=True)
-    return pa.table([pa.array(c, t) for c, t in zip(columns, whole.types, strict=True)], whole.names)
-
-
-def there(path: Path) -> list[tuple[Any, ...]]:
-    return content(path / "shop" / "orders")
 
 
 def test_batches_are_appended_once(tmp_path: Path) -> None:
@@ -86,7 +63,7 @@ def test_keys_of_several_columns_and_dates(tmp_path: Path) -> None:
 def test_another_writer_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, same: bool) -> None:
     """What the table has is looked at again: a process that should be gone may have written the batch."""
     target, other = write(tmp_path), write(tmp_path, application="q" if same else "other")
-    opening = iceberg_writing.opened
+    opening = iceberg_writing.there
     begun: list[int] = []
 
     def late(found: IcebergTable) -> Any:
@@ -96,7 +73,7 @@ def test_another_writer_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPa
             other.write(rows((1, "mine")) if same else rows((2, "other")), 7)
         return stale
 
-    monkeypatch.setattr(iceberg_writing, "opened", late)
+    monkeypatch.setattr(iceberg_writing, "there", late)
     target.write(rows((1, "mine")), 7)
     assert len(begun) == 3
     assert there(tmp_path) == [(1, "mine"), *([] if same else [(2, "other")])]
@@ -112,7 +89,7 @@ def test_types_and_new_columns(tmp_path: Path) -> None:
     write(tmp_path, schema=schema)
     target = write(tmp_path, schema=schema)  # it has these columns
     target.write(rows((1, None, None, None, ["a"], [("k", 2)], {"x": 0.5}), schema=schema), 0)
-    (found,) = planned_read(table(tmp_path), schema).read(0)
+    (found,) = planned_read(table(tmp_path), schema, parts=1).read(0)
     assert found.schema == schema
     assert found.to_pylist()[0]["l"] == ["a"]
     wider = schema.append(pa.field("extra", pa.string()))
@@ -121,14 +98,14 @@ def test_types_and_new_columns(tmp_path: Path) -> None:
     evolving = IcebergWrite(table(tmp_path, evolves=True), wider, None)
     evolving.prepare()
     evolving.write(rows((2, None, None, None, None, None, None, "new"), schema=wider), 0)
-    read = planned_read(table(tmp_path), pa.schema([("b", pa.int8()), ("extra", pa.string())]))
+    read = planned_read(table(tmp_path), pa.schema([("b", pa.int8()), ("extra", pa.string())]), parts=1)
     seen = sorted(((row["b"], row["extra"]) for batch in read.read(0) for row in batch.to_pylist()), key=repr)
     assert seen == [(1, None), (2, "new")]
 
 
 def test_what_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(UnreachableError, match="there is no table"):
-        planned_read(table(tmp_path), SCHEMA)
+        planned_read(table(tmp_path), SCHEMA, parts=1)
     wrong = IcebergTable("local", ("a", "b"), (("type", "sql"), ("uri", f"sqlite:///{tmp_path}/no/where.db")))
     with pytest.raises(UnreachableError, match="cannot be opened"):
         IcebergWrite(wrong, SCHEMA, None).prepare()

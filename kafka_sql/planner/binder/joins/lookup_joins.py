@@ -49,9 +49,9 @@ def looked_up_table(plan: Plan, as_of: Bound) -> Scan | None:
     connector = plan.table.connector
     if isinstance(connector, UpsertKafkaTable):  # with event time it has versions
         return plan if as_of.time_attribute is TimeAttribute.PROCTIME else None
-    if isinstance(connector, FilesystemTable | DeltaTable):
+    if isinstance(connector, FilesystemTable | DeltaTable | IcebergTable):
         return plan if connector.monitor_interval_ms is None else None
-    return plan if isinstance(connector, JdbcTable | SparkTable | IcebergTable) else None
+    return plan if isinstance(connector, JdbcTable | SparkTable) else None
 
 
 def lookup_join(

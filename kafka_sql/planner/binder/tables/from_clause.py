@@ -32,6 +32,7 @@ from kafka_sql.planner.expressions.spark_ast import column
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField, Schema, TimeAttribute
 from kafka_sql.planner.plan.names import unique_names
 from kafka_sql.planner.plan.nodes import Plan, Project, Scan, WatermarkAssigner
+from kafka_sql.planner.plan.watermarks import marked_watermark
 from kafka_sql.sql.lexer.ast_spans import span_of
 from kafka_sql.sql.statements.statements import (
     ComputedColumn,
@@ -320,8 +321,25 @@ def table_plan(table: Table, context: QueryContext, span: Span) -> Plan:
             replace(item, time_attribute=TimeAttribute.ROWTIME) if item.name == rowtime else item
             for item in plan.schema
         )
-        plan = WatermarkAssigner(plan, rowtime, table.watermark.delay_ms, marked, _idle_ms(table, context))
+        plan = WatermarkAssigner(
+            plan,
+            rowtime,
+            table.watermark.delay_ms,
+            marked,
+            _idle_ms(table, context),
+            marker=_marker(table, plan.schema, context),
+        )
     return plan
+
+
+def _marker(table: Table, schema: Schema, context: QueryContext) -> exp.Expression | None:
+    """Which rows carry the watermark, in Spark SQL; None where all do."""
+    assert table.watermark is not None
+    _, marker = marked_watermark(table.watermark.expression.ast)
+    if marker is None:
+        return None
+    inside = replace(context, place=table.watermark.expression.span).expressions(scope_of(schema))
+    return bind(marker, inside).spark
 
 
 def _computed(definition: ComputedColumn, schema: Schema, context: QueryContext) -> exp.Expression:

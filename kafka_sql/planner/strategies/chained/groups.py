@@ -94,6 +94,8 @@ def watched(rows: ChainedRows, plan: WatermarkAssigner, interval_ms: int) -> Cha
         raise NotChained("late rows that go to a topic")
     if kafka.watermark_on_event:
         raise NotChained("a watermark with each record")
+    if plan.marker is not None:
+        raise NotChained("a watermark that only some records carry")
     if rows.depends or rows.steps:
         raise NotChained("a watermark behind other operators")
     value, data_type = rows.known[plan.rowtime]

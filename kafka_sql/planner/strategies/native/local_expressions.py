@@ -16,7 +16,7 @@ from kafka_sql.planner.expressions.integer_halves import Half, halved
 from kafka_sql.planner.expressions.spark_ast import column, whole_number
 from kafka_sql.planner.expressions.spark_types import cast_type
 from kafka_sql.planner.plan.fields import NamedExpression
-from kafka_sql.planner.plan.nodes import Filter, Plan, Project, Scan
+from kafka_sql.planner.plan.nodes import Filter, Plan, Project, Scan, WatermarkAssigner
 from kafka_sql.planner.properties.predicates import bare, column_predicate
 from kafka_sql.planner.properties.time_bounds import conjuncts
 
@@ -90,6 +90,16 @@ def known_of(plan: Plan) -> Known | None:
             return None if known is None else projected(items, known)
         case _:
             return None
+
+
+def watch_value(assigner: WatermarkAssigner) -> TaskValue | None:
+    """The event time of the rows that carry the watermark, NULL of others, as tasks compute it of the columns
+    of a scan; None where they cannot, or where all rows carry it."""
+    known = known_of(assigner.input)
+    if known is None or assigner.marker is None:
+        return None
+    found = task_value(exp.Case().when(assigner.marker, column(assigner.rowtime)), known)
+    return None if found is None else found[0]
 
 
 def projected(items: Sequence[NamedExpression], known: Known) -> Known:

@@ -43,7 +43,7 @@ from kafka_sql.planner.strategies.incremental.incremental_strategy import ASKED,
 from kafka_sql.planner.strategies.incremental.meeting_rows import MEETING, meeting
 from kafka_sql.planner.strategies.native.count_distinct import native_aggregates
 from kafka_sql.planner.strategies.native.local_aggregation import with_local_queries
-from kafka_sql.planner.strategies.native.local_expressions import known_of
+from kafka_sql.planner.strategies.native.local_expressions import known_of, watch_value
 from kafka_sql.planner.strategies.native.native_state import kept_by_operators
 from kafka_sql.planner.strategies.native.native_support import native_refusal
 from kafka_sql.planner.strategies.native.window_self_join import with_own_aggregates
@@ -139,6 +139,8 @@ def _late_rows_untold(plan: Plan) -> str | None:
         if asks and (known_of(assigner.input) or {}).get(assigner.rowtime) is None:
             what = "late rows that go to a topic" if asks[0].late_topic else "a watermark with each record"
             return f"{what}, by an event time that Spark computes"
+        if assigner.marker is not None and watch_value(assigner) is None:
+            return "a watermark that only some records carry, which Spark tells apart"
     return None
 
 

@@ -130,6 +130,10 @@ def declared(strategy: WatermarkStrategy | None) -> str:
             WatermarkStrategy.for_monotonous_timestamps().with_each_event(),
             "'scan.watermark.emit.strategy' = 'on-event'",
         ),
+        (
+            WatermarkStrategy.for_punctuated("id = 0", timedelta(seconds=1)).with_timestamp_column("ts"),
+            "AS CASE WHEN `id` = 0 THEN `ts` - INTERVAL '0 00:00:01.001' DAY TO SECOND(3) END",
+        ),
     ],
 )
 def test_watermarks_are_those_of_a_table(strategy: WatermarkStrategy, says: str) -> None:

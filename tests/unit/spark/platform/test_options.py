@@ -56,6 +56,12 @@ from kafka_sql.text.diagnostics import UsageError
             {"topic": "a;b", "scan.partitions": "a:0;a:2;b:1"},
         ),
         ({"failOnDataLoss": "true", "includeHeaders": "false"}, {}),
+        ({"failOnDataLoss": "False"}, {"properties.auto.offset.reset": "earliest"}),
+        (
+            {"failOnDataLoss": "false", "kafka.auto.offset.reset": "latest"},
+            {"properties.auto.offset.reset": "latest"},
+        ),
+        ({"kafkaConsumer.pollTimeoutMs": "500", "fetchOffset.numRetries": "3"}, {}),
         (
             {"startingOffsetsByTimestamp": '{"t": {"0": 17, "1": 17}}'},
             {"scan.startup.mode": "timestamp", "scan.startup.timestamp-millis": "17"},
@@ -88,7 +94,7 @@ def test_options_of_sparks_kafka_source(given: dict[str, str], expected: dict[st
 @pytest.mark.parametrize(
     ("given", "says"),
     [
-        ({"failOnDataLoss": "false"}, "'failOnDataLoss' cannot be 'false'"),
+        ({"failOnDataLoss": "never"}, "'failOnDataLoss' cannot be 'never'"),
         ({"groupIdPrefix": "x"}, "has no meaning here"),
         ({"assign": "t"}, "names no partitions"),
         ({"assign": "{}"}, "names no partitions"),

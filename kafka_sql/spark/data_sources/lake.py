@@ -1,4 +1,4 @@
-"""The data source behind streams of tables of Delta Lake: a micro-batch has the versions that have come."""
+"""The data source behind streams of tables of a lakehouse: a micro-batch has the versions that have come."""
 
 from __future__ import annotations
 
@@ -14,26 +14,32 @@ from pyspark.sql.streaming.datasource import ReadAllAvailable, ReadLimit
 from pyspark.sql.types import StructType
 
 from kafka_sql.codecs.contract.arrow_types import arrow_type
-from kafka_sql.lake.delta_following import DeltaChanges, newest_version
-from kafka_sql.model.connectors import DeltaTable
+from kafka_sql.lake.tables import LakeFollow, lake_follow
+from kafka_sql.model.connectors import LakeTable
 from kafka_sql.model.data_types import DataType
 from kafka_sql.spark.platform.failures import reporting
 from kafka_sql.spark.platform.options import from_option
 
-DELTA_NAME = "kafka_sql_delta"
+LAKE_NAME = "kafka_sql_lake"
 _BEFORE = -1
 """The version in front of the first one that is read, as a whole."""
 
 
 @dataclass(frozen=True, slots=True)
-class DeltaStream:
+class LakeStream:
     """What is read: the column of the table, its type and the name of its field, of each. The table is looked
     at every ``interval_ms``; while the file ``stop_file`` exists no further micro-batch is planned."""
 
-    table: DeltaTable
+    table: LakeTable
     columns: tuple[tuple[str, DataType, str], ...]
     interval_ms: int
     stop_file: str = ""
+
+    def follow(self) -> LakeFollow:
+        """How the table is followed."""
+        return lake_follow(
+            self.table, pa.schema([(name, arrow_type(kind)) for name, kind, _ in self.columns])
+        )
 
 
 class Version(InputPartition):
@@ -44,12 +50,12 @@ class Version(InputPartition):
         self.number, self.whole = number, whole
 
 
-class DeltaDataSource(DataSource):
-    """Registered under ``kafka_sql_delta``; option ``stream`` holds a :class:`DeltaStream`."""
+class LakeDataSource(DataSource):
+    """Registered under ``kafka_sql_lake``; option ``stream`` holds a :class:`LakeStream`."""
 
     @classmethod
     def name(cls) -> str:
-        return DELTA_NAME
+        return LAKE_NAME
 
     def schema(self) -> StructType:
         raise NotImplementedError("the schema is always given")
@@ -59,7 +65,7 @@ class DeltaDataSource(DataSource):
 
 
 class _StreamReader(DataSourceStreamReader):
-    def __init__(self, stream: DeltaStream) -> None:
+    def __init__(self, stream: LakeStream) -> None:
         self.stream = stream
         self.looked_at = 0.0
         self.newest = _BEFORE
@@ -73,8 +79,8 @@ class _StreamReader(DataSourceStreamReader):
         now = time.monotonic()
         if self.newest == _BEFORE or now - self.looked_at >= self.stream.interval_ms / 1000:
             with reporting():
-                self.newest, self.looked_at = newest_version(self.stream.table), now
-        return {"version": max(self.newest, start["version"])}
+                self.newest, self.looked_at = self.stream.follow().newest(start["version"]), now
+        return {"version": self.newest}
 
     def getDefaultReadLimit(self) -> ReadLimit:
         return ReadAllAvailable()
@@ -83,15 +89,16 @@ class _StreamReader(DataSourceStreamReader):
         first, last = start["version"], end["version"]
         if first == _BEFORE:
             return [Version(last, whole=True)]
-        return [Version(number, whole=False) for number in range(first + 1, last + 1)]
+        with reporting():
+            return [Version(number, whole=False) for number in self.stream.follow().between(first, last)]
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         assert isinstance(partition, Version)
         columns = self.stream.columns
-        schema = pa.schema([(name, arrow_type(kind)) for name, kind, _ in columns])
-        changes = DeltaChanges(self.stream.table, schema, partition.number, partition.whole)
+        follow = self.stream.follow()
         with reporting():
-            for rows in changes.read():
+            read = follow.all_of if partition.whole else follow.added_by
+            for rows in read(partition.number):
                 yield pa.RecordBatch.from_arrays(rows.columns, names=[field for _, _, field in columns])
 
     def commit(self, end: dict[str, Any]) -> None:
