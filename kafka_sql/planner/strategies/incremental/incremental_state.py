@@ -8,16 +8,18 @@ from kafka_sql.model.local_query import Accumulator
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.changelog_mode import gives_upserts, node_changes
+from kafka_sql.planner.properties.time_bounds import joins_intervals
 from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits
 from kafka_sql.planner.strategies.arrival.over_frames import ALL_ROWS, bounded_frame
 from kafka_sql.planner.strategies.incremental.accumulators import Accumulated, accumulation
 
 _PASSED = "until the watermark passes their time"
 _ENDED = "until the watermark passes their end"
+_NO_PARTNER = "until the watermark passes the last time of a partner"
 _SEEN = "until no later row looks at them"
 _FOR_EVER = "for ever"
 _TAKEN_BACK = "until they are taken back"
-_FIXED = (_PASSED, _ENDED, _SEEN, _FOR_EVER)
+_FIXED = (_PASSED, _ENDED, _NO_PARTNER, _SEEN, _FOR_EVER)
 """Ends that ``table.exec.state.ttl`` does not change."""
 
 
@@ -55,6 +57,8 @@ def _of_changes(node: rel.Plan, limits: dict[int, int], windows: str) -> list[tu
             ]
         case rel.Versions(keys=keys):
             return [(f"the newest time of each {', '.join(keys)}", "until the query ends")]
+        case rel.Join(keeps_time=True) if joins_intervals(node):
+            return [("rows of both inputs of the interval join", _NO_PARTNER)]
         case rel.Join(keeps_time=True):
             return [("rows of both inputs of the join of windows", _ENDED)]
         case rel.Join():
