@@ -67,6 +67,7 @@ class Preparation:
             follows=options.text("schema.inference.strategy") == "continuous",
             fixed=reader.fixed,
             iso=reader.typing.iso,
+            as_string=reader.typing.as_string,
         )
         for schema in self._declared():
             schemas.declare(schema)

@@ -11,6 +11,7 @@ from types import TracebackType
 import pyarrow as pa
 
 from kafka_sql.codecs.contract.arrow_types import arrow_type
+from kafka_sql.ingestion.schemas.nested_values import without_nesting
 from kafka_sql.ingestion.schemas.table_schema import (
     AddColumns,
     AlterTypes,
@@ -20,7 +21,7 @@ from kafka_sql.ingestion.schemas.table_schema import (
     TableSchema,
 )
 from kafka_sql.ingestion.sinks.file_sink import folder_name
-from kafka_sql.ingestion.sinks.jdbc_sink import refuse_changes, without_nesting
+from kafka_sql.ingestion.sinks.jdbc_sink import refuse_changes
 from kafka_sql.lake.delta_evolution import DeltaColumns, widened
 from kafka_sql.lake.delta_writing import DeltaWrite
 from kafka_sql.model.connectors import DeltaTable
