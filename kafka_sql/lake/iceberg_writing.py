@@ -117,13 +117,26 @@ class IcebergWrite:
             if self.table.primary_key:
                 newest = newest_rows(columns, kinds, self.table.primary_key)
                 there = newest.filter(pc.invert(newest.column(GOES))).drop_columns([GOES]).cast(target)
-                transaction.overwrite(
-                    there, _keys(newest, self.table.primary_key), snapshot_properties=told_of
-                )
+                keys = _keys(newest, self.table.primary_key)
+                if self.table.keeps_unsent:
+                    there = self._with_unsent(found, there, keys)
+                transaction.overwrite(there, keys, snapshot_properties=told_of)
             else:
                 transaction.append(columns.cast(target), snapshot_properties=told_of)
             if told_of:
                 transaction.set_properties(told_of)
+
+    def _with_unsent(self, found: Any, rows: pa.Table, keys: Any) -> pa.Table:
+        """The rows with the values that those of the same keys have in columns that are not written."""
+        names = [field.name for field in found.schema().fields]
+        unsent = [name for name in names if name not in rows.column_names]
+        if not unsent:
+            return rows
+        key = list(self.table.primary_key)
+        old = found.scan(row_filter=keys, selected_fields=(*key, *unsent)).to_arrow()
+        target = arrow_schema(found, names)
+        known = old.cast(pa.schema([target.field(name) for name in old.column_names]))
+        return rows.join(known, key, join_type="left outer").select(names).cast(target)
 
 
 def _keys(rows: pa.Table, key: tuple[str, ...]) -> Any:

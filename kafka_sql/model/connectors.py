@@ -289,13 +289,15 @@ class DeltaTable:
 @dataclass(frozen=True, slots=True)
 class IcebergTable:
     """``'connector' = 'iceberg'``: the table ``name`` of a catalog of Iceberg, which ``properties`` describe.
-    The other fields are as in :class:`DeltaTable`."""
+    ``keeps_unsent`` says that a row keeps the values of columns that are not written. The other fields are as
+    in :class:`DeltaTable`."""
 
     catalog: str
     name: tuple[str, ...]
     properties: tuple[tuple[str, str], ...] = field(default=(), repr=False)
     primary_key: tuple[str, ...] = ()
     evolves: bool = False
+    keeps_unsent: bool = False
 
 
 LakeTable = DeltaTable | IcebergTable
