@@ -11,7 +11,8 @@ from kafka_sql.broker.client.properties import ClientProperties, ClientRole, tra
 from kafka_sql.broker.topics import describe_topics
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.ingestion.exactly_once import TransactionalWrite
-from kafka_sql.ingestion.flow.flow import METADATA_TYPES, Dirty, Flow
+from kafka_sql.ingestion.flow.flow import Dirty, Flow
+from kafka_sql.ingestion.flow.record_block import METADATA_TYPES
 from kafka_sql.ingestion.flow.sink_tables import SinkTables
 from kafka_sql.ingestion.pipeline.pipeline import Pipeline, matching, table_patterns
 from kafka_sql.ingestion.raw_source import RAW_TABLE, raw_table

@@ -15,31 +15,20 @@ import numpy as np
 import pyarrow as pa
 
 from kafka_sql.ingestion.flow.known_tables import KnownPart, KnownTables
-from kafka_sql.ingestion.flow.record_block import RecordBlock, block_of
+from kafka_sql.ingestion.flow.record_block import METADATA_TYPES, RecordBlock, block_of
 from kafka_sql.ingestion.flow.sink_tables import SinkTables
 from kafka_sql.ingestion.flow.transforms import Transformed, transform_of, transformed, unchanged
 from kafka_sql.ingestion.flow.typed_rows import TypedRows, fitted, with_keys_apart, without
 from kafka_sql.ingestion.pipeline.pipeline import Pipeline, Route, matching
 from kafka_sql.ingestion.schemas.evolution import Schemas, TooManyColumns
 from kafka_sql.ingestion.schemas.reader import RecordReader
-from kafka_sql.ingestion.schemas.records import RawRecord, RowChange, Unreadable, image_of
+from kafka_sql.ingestion.schemas.records import RawRecord, RowChange, Unreadable, image_of, overlaid
 from kafka_sql.ingestion.schemas.table_schema import SchemaChange, TableSchema
-from kafka_sql.model.data_types import BIGINT, BYTES, INT, STRING, DataType, MapType, timestamp_ltz
+from kafka_sql.model.data_types import DataType
 from kafka_sql.model.row_kind import RowKind
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
-METADATA_TYPES: dict[str, DataType] = {
-    "topic": STRING,
-    "partition": INT,
-    "offset": BIGINT,
-    "timestamp": timestamp_ltz(3),
-    "timestamp-type": STRING,
-    "headers": MapType(STRING, BYTES),
-    "leader-epoch": INT,
-    "__raw_key__": BYTES,
-    "__raw_value__": BYTES,
-}
 _AS_A_MAP = "read such a topic with SQL, where a field is a MAP column; a filter of the source leaves it out"
 _FULL = "REPLICA IDENTITY FULL has it sent"
 
@@ -152,7 +141,7 @@ class Flow:
     _declared: dict[int, tuple[Mapping[str, DataType], Mapping[str, DataType]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self._known = KnownTables(self.reader, self.source)
+        self._known = KnownTables(self.reader, self.source, self.metadata)
 
     def events(self, records: Iterable[RawRecord]) -> Iterator[Event]:
         """What a block of records means for the sink; of a change that the sink cannot make it is told before
@@ -162,7 +151,7 @@ class Flow:
         block = block_of(records)
         known: Mapping[str, KnownPart] = {}
         left: Sequence[int] = range(len(block))
-        if not (self.closely or self.metadata):
+        if not self.closely:
             known, left = self._known.read(block)
         taken: dict[str, _Taken] = {}
         yield from self._read(block, left, taken)
@@ -213,11 +202,16 @@ class Flow:
             if isinstance(found, Unreadable):
                 yield Dirty(record, str(found))
                 continue
-            for change in found:
+            try:
+                held = [self._with_metadata(each, record) for each in found] if metadata else found
+            except Unreadable as error:
+                yield Dirty(record, str(error), next(iter(found)).table)
+                continue
+            for change in held:
                 of_table = taken.get(change.table)
                 if of_table is None:
                     of_table = taken[change.table] = _Taken()
-                of_table.take(at, self._with_metadata(change, record) if metadata else change)
+                of_table.take(at, change)
 
     def _looked_at(self, table: str, taken: _Taken) -> tuple[int | None, dict[int, str]]:
         """The position of the first record that changes the schema of its table, and those of records that
@@ -324,7 +318,7 @@ class Flow:
 
     def _with_metadata(self, change: RowChange, record: RawRecord) -> RowChange:
         """The change with the metadata of its record as columns. Raises JobError where it has such fields."""
-        row: dict[str, Any] = change.row()
+        row = change.row()
         taken = [name for name in self.metadata if name in row]
         if taken:
             raise JobError(
@@ -334,12 +328,13 @@ class Flow:
                     helps=(f"leave {taken[0]} out of 'metadata.list'",),
                 )
             )
-        row |= {name: metadata_value(record, name, self.reader.typing.iso) for name in self.metadata}
+        told = {name: metadata_value(record, name, self.reader.typing.iso) for name in self.metadata}
+        image = overlaid(change.image, image_of(told), "the metadata")
         known = self._declared.get(id(change.declared))
         if known is None or known[0] is not change.declared:
             types = {**change.declared, **{name: METADATA_TYPES[name] for name in self.metadata}}
             known = self._declared[id(change.declared)] = change.declared, types
-        return msgspec.structs.replace(change, image=image_of(row), declared=known[1])
+        return msgspec.structs.replace(change, image=image, declared=known[1])
 
 
 def route_of(routes: Sequence[Route], table: str) -> Route | None:

@@ -46,8 +46,9 @@ class KnownRows:
     """How rows of a table are decoded. ``row`` is the msgspec type of one, which refuses what is not known:
     other fields than the columns (and ``nulls``, which are null), and values of another type; ``part`` that
     of some of its fields, the others UNSET. ``fixed`` are columns of a type whatever their values;
-    ``follows`` is False where rows change nothing. ``loose`` are the positions of columns whose values are
-    taken as they are written. Raises :class:`NoKnownRows`."""
+    ``follows`` is False where rows change nothing. Columns have the names of fields behind ``prefix``.
+    ``loose`` are the positions of columns whose values are taken as they are written. Raises
+    :class:`NoKnownRows`."""
 
     def __init__(
         self,
@@ -58,11 +59,13 @@ class KnownRows:
         iso: bool,
         as_string: bool,
         follows: bool,
+        prefix: str = "",
         loose: frozenset[int] = frozenset(),
     ) -> None:
         self.schema = schema
         self.loose = loose
         self._given = (nulls, fixed, iso, as_string, follows)
+        self._prefix = prefix
         options = JsonFormat(timestamp_format=TimestampFormat.ISO_8601 if iso else TimestampFormat.SQL)
         self._columns = JsonColumns(options)
         read = tuple(Field(column.name, column.type) for column in schema.columns)
@@ -73,10 +76,10 @@ class KnownRows:
         try:
             for at, column in enumerate(schema.columns):
                 kind, build = self._loosely(column) if at in loose else self._kind(column)
-                fields.append((column.name, kind))
+                fields.append((self._field(column.name), kind))
                 self._builders.append(build)
             named = set(schema.names)
-            fields += [(name, None) for name in sorted(nulls) if name not in named]
+            fields += [(self._field(name), None) for name in sorted(nulls) if name not in named]
             self.row = self._columns.struct(fields, closed=follows)
             self.part = self._columns.struct(fields, closed=follows, default=msgspec.UNSET)
         except (NoFastPathError, TypeError) as error:
@@ -84,7 +87,13 @@ class KnownRows:
         self._getters = [attrgetter(f"f{at}") for at in range(len(self._builders))]
         self.with_floats = [at for at, field in enumerate(read) if contains_floats(arrow_type(field.type))]
         self.arrow = pa.schema([(field.name, arrow_type(field.type)) for field in read])
-        self._places = {name: at for at, name in enumerate(schema.names)}
+        self._places = {self._field(name): at for at, name in enumerate(schema.names)}
+
+    def _field(self, column: str) -> str:
+        """The field of a column."""
+        if not column.startswith(self._prefix):
+            raise NoKnownRows("a column that is no field of rows")
+        return column.removeprefix(self._prefix)
 
     def columns(self, rows: Sequence[Any]) -> tuple[list[pa.Array], set[int]]:
         """The columns of rows of :attr:`row`, and the indexes of rows that are to be left."""
@@ -112,7 +121,14 @@ class KnownRows:
         nulls, fixed, iso, as_string, follows = self._given
         loose = self.loose | positions
         return KnownRows(
-            self.schema, nulls, fixed, iso=iso, as_string=as_string, follows=follows, loose=loose
+            self.schema,
+            nulls,
+            fixed,
+            iso=iso,
+            as_string=as_string,
+            follows=follows,
+            prefix=self._prefix,
+            loose=loose,
         )
 
     def _may_be_loose(self, at: int) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any
 
@@ -23,7 +23,7 @@ from kafka_sql.codecs.json.decoder import has_negative_zero, suspicious_records
 from kafka_sql.codecs.json.tokens import MAX_NUMBER_DIGITS
 from kafka_sql.ingestion.flow.known_forms import CanalForm, DebeziumForm, Form, PlainForm
 from kafka_sql.ingestion.flow.known_rows import KnownRows, NoKnownRows
-from kafka_sql.ingestion.flow.record_block import RecordBlock
+from kafka_sql.ingestion.flow.record_block import METADATA_TYPES, RecordBlock
 from kafka_sql.ingestion.schemas.debezium import has_mark
 from kafka_sql.ingestion.schemas.evolution import Schemas
 from kafka_sql.ingestion.schemas.reader import RecordReader
@@ -53,10 +53,11 @@ class KnownPart:
 
 @dataclass
 class KnownTables:
-    """Reads what is known of ``source``, in records that ``reader`` reads."""
+    """Reads what is known of ``source``, in records that ``reader`` reads; ``metadata`` are columns too."""
 
     reader: RecordReader
     source: Schemas
+    metadata: tuple[str, ...] = ()
     _forms: dict[str, dict[bytes, tuple[str, Form]]] = field(default_factory=dict)
     """By topic, and the text that names the table."""
     _decoders: dict[str, _TableDecoder] = field(default_factory=dict)
@@ -66,7 +67,9 @@ class KnownTables:
     def is_for(self) -> bool:
         """Whether records of this kind can be read so: rows lie in them as they are."""
         reader = self.reader
-        as_they_are = not (reader.flatten or reader.reads_keys or reader.value_prefix)
+        as_they_are = not (reader.flatten or reader.reads_keys)
+        if self.metadata and not self.source.follows:
+            return False  # a field with the name of one has to be seen
         match reader.format:
             case "json":
                 return as_they_are and not reader.table_id_fields
@@ -91,9 +94,19 @@ class KnownTables:
             decoder = self._decoder(table, form)
             part = None if decoder is None else decoder.read(values, positions, plain=plain, marked=marked)
             if part is not None:
-                found[table] = part
+                found[table] = self._with_metadata(block, part)
                 taken[part.positions] = True
         return found, np.flatnonzero(~taken).tolist()
+
+    def _with_metadata(self, block: RecordBlock, part: KnownPart) -> KnownPart:
+        """The rows with the columns that their records give."""
+        if not self.metadata:
+            return part
+        columns = dict(zip(part.batch.schema.names, part.batch.columns, strict=True))
+        place = pa.array(part.positions)
+        columns |= {name: block.metadata(name).take(place) for name in self.metadata}
+        batch = pa.RecordBatch.from_pydict({name: columns[name] for name in part.schema.names})
+        return replace(part, batch=batch)
 
     def learn(self, table: str, record: RawRecord) -> None:
         """Takes a record of a table for what those of the table look like in its topic."""
@@ -169,14 +182,19 @@ class KnownTables:
         known = self._decoders.get(table)
         if known is None or known.schema is not schema or known.nulls is not nulls or known.form != form:
             source = self.source
+            columns = {column.name: column.type for column in schema.columns}
+            own = tuple(column for column in schema.columns if column.name not in self.metadata)
             try:
+                if any(columns.get(name) != METADATA_TYPES[name] for name in self.metadata):
+                    raise NoKnownRows("a column of metadata is another one here")
                 rows: KnownRows | None = KnownRows(
-                    schema,
+                    replace(schema, columns=own),
                     nulls,
                     source.fixed,
                     iso=source.iso,
                     as_string=source.as_string,
                     follows=source.follows,
+                    prefix=self.reader.value_prefix,
                 )
             except NoKnownRows:
                 rows = None

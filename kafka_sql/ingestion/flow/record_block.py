@@ -12,7 +12,27 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.ingestion.schemas.records import RawRecord
+from kafka_sql.model.data_types import BIGINT, BYTES, INT, STRING, DataType, MapType, timestamp_ltz
+
+METADATA_TYPES: dict[str, DataType] = {
+    "topic": STRING,
+    "partition": INT,
+    "offset": BIGINT,
+    "timestamp": timestamp_ltz(3),
+    "timestamp-type": STRING,
+    "headers": MapType(STRING, BYTES),
+    "leader-epoch": INT,
+    "__raw_key__": BYTES,
+    "__raw_value__": BYTES,
+}
+_ATTRIBUTES = {
+    "__raw_key__": "key",
+    "__raw_value__": "value",
+    "timestamp-type": "timestamp_type",
+    "leader-epoch": "leader_epoch",
+}
 
 
 class RecordBlock(Sequence[RawRecord]):
@@ -25,6 +45,10 @@ class RecordBlock(Sequence[RawRecord]):
 
     def by_topic(self) -> dict[str, Sequence[int]]:
         """The positions of the records of each topic."""
+        raise NotImplementedError
+
+    def metadata(self, name: str) -> pa.Array:
+        """What is known of the records beside key and value, of the type in :data:`METADATA_TYPES`."""
         raise NotImplementedError
 
 
@@ -55,6 +79,16 @@ class ListedRecords(RecordBlock):
         for at, record in enumerate(self.records):
             found.setdefault(record.topic, []).append(at)
         return {topic: positions for topic, positions in found.items()}
+
+    def metadata(self, name: str) -> pa.Array:
+        """See :class:`RecordBlock`."""
+        attribute = _ATTRIBUTES.get(name, name)
+        values: list[Any] = [getattr(record, attribute) for record in self.records]
+        if name == "headers":
+            values = [list(dict(each).items()) for each in values]
+        if name == "timestamp":
+            return pa.array(values, pa.timestamp("ms", "UTC")).cast(arrow_type(METADATA_TYPES[name]))
+        return pa.array(values, arrow_type(METADATA_TYPES[name]))
 
     def __len__(self) -> int:
         return len(self.records)
@@ -105,6 +139,15 @@ class ArrowRecords(RecordBlock):
             found[topic] = range(begin if known is None else known[0], begin + length)
             begin += length
         return found
+
+    def metadata(self, name: str) -> pa.Array:
+        """See :class:`RecordBlock`."""
+        if name == "headers":
+            return ListedRecords(list(self)).metadata(name)
+        column = self._table.column("at" if name == "timestamp" else _ATTRIBUTES.get(name, name))
+        if name == "timestamp":
+            column = column.cast(pa.timestamp("ms", "UTC"), safe=False)
+        return column.cast(arrow_type(METADATA_TYPES[name])).combine_chunks()
 
     def __len__(self) -> int:
         return int(self._table.num_rows)

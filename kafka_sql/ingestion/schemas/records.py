@@ -76,15 +76,21 @@ def object_of(text: bytes | msgspec.Raw, name: str) -> dict[str, Any]:
     return found
 
 
-def overlaid(text: bytes, old: bytes | msgspec.Raw, name: str) -> bytes:
-    """A row as it was before some of its fields, ``old``, changed: values as they were written. Raises
-    :class:`Unreadable`, with ``name`` for what ``old`` is."""
+def members_of(text: bytes | msgspec.Raw, name: str) -> dict[str, Any]:
+    """The values of a JSON object as they were written. Raises :class:`Unreadable`, with ``name`` for what it
+    is."""
     try:
-        return _ENCODER.encode(_MEMBERS.decode(text) | _MEMBERS.decode(old))
+        return _MEMBERS.decode(text)
     except msgspec.ValidationError:
         raise Unreadable(f"{name} is not an object") from None
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise Unreadable(f"no JSON: {error}") from None
+
+
+def overlaid(text: bytes, old: bytes | msgspec.Raw, name: str) -> bytes:
+    """A row as it was before some of its fields, ``old``, changed: values as they were written. Raises
+    :class:`Unreadable`, with ``name`` for what ``old`` is."""
+    return _ENCODER.encode(members_of(text, "the row") | members_of(old, name))
 
 
 def image_of(row: Row) -> bytes:

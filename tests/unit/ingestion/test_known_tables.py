@@ -262,6 +262,11 @@ def options(random: Random, format: str, names: list[str]) -> str:
         columns = ", ".join(f"`{name}` {random.choice(_TYPES)}" for name in random.sample(names, 5))
         table = "t" if format == "json" else "shop.t0"
         lines.append(f"  scan.value.initial-schemas.ddls: 'CREATE TABLE {table} ({columns})'")
+    if random.random() < 0.3:
+        if random.random() < 0.5:
+            lines.append("  value.fields-prefix: v_")
+        metadata = random.sample(["topic", "offset", "timestamp", "__raw_key__", "headers"], 3)
+        lines.append(f"  metadata.list: {','.join(metadata)}")
     sink = "sink:\n  type: print\n"
     if random.random() < 0.3:
         sink += "  sink.type-normalize-strategy: BROADEN\n"
@@ -377,3 +382,26 @@ def test_values_that_are_read_as_texts_change_a_column_whether_many_come_or_one(
         events = list(following.events([RawRecord("t", 0, at, 0, None, row) for at, row in enumerate(rows)]))
         assert [column.type for column in following.source.tables["t"].columns][1] == STRING
         assert isinstance(events[-1], Rows)
+
+
+def test_a_record_that_is_no_json_is_left_out_where_metadata_are_columns() -> None:
+    options = "  value.format: json\n  metadata.list: offset,topic\n"
+    for closely in (True, False):
+        following = flow(_HEAD + options + "sink:\n  type: print\n", closely=closely)
+        for begin in (0, 50):
+            rows = [b'{"id": 1}'] * 49 + [b'{"id": ']
+            records = [RawRecord("t", 0, begin + at, 0, None, row) for at, row in enumerate(rows)]
+            dirty, *_, found = following.events(records)
+            assert isinstance(dirty, Dirty)
+            assert (dirty.record.offset, dirty.table) == (begin + 49, "t")
+            assert isinstance(found, Rows)
+            assert found.batch.column("offset").to_pylist() == list(range(begin, begin + 49))
+
+
+def test_points_in_time_of_nanoseconds_are_computed_with() -> None:
+    text = _HEAD + "  value.format: json\nsink:\n  type: print\n" + _FILTER
+    row = b'{"id": 1, "at": "2024-05-01 12:00:00.123456789"}'
+    noted, rows = flow(text, closely=False).events([RawRecord("t", 0, 0, 0, None, row)])
+    assert isinstance(noted, Noted)
+    assert isinstance(rows, Rows)
+    assert rows.batch.column("at").to_pylist()[0].microsecond == 123456
