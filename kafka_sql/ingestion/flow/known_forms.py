@@ -106,13 +106,10 @@ class DebeziumForm:
 
 @dataclass(frozen=True, slots=True)
 class CanalForm:
-    """``{"data": [row, …], "old": [what changed, …], "type": word}`` of one table. ``types`` is what records
-    say of its types in the field ``types_in``, None where nobody asks."""
+    """``{"data": [row, …], "old": [what changed, …], "type": word}`` of one table."""
 
     database: str | None
     table: str
-    types_in: str | None = None
-    types: bytes = b""
 
     def record_type(self, rows: KnownRows) -> Any:
         """See :class:`Form`."""
@@ -125,22 +122,17 @@ class CanalForm:
             ("is_ddl", bool | None, None),
         ]
         renamed = {"is_ddl": "isDdl"}
-        if self.types_in is not None:
-            fields.append(("types", msgspec.Raw, msgspec.Raw()))
-            renamed["types"] = self.types_in
         return msgspec.defstruct("Event", fields, rename=renamed, kw_only=True, gc=False, eq=False)
 
     def spread(self, records: Sequence[Any], rows: KnownRows) -> Spread:
         """See :class:`Form`."""
         data = list(map(_GET_DATA, records))
-        told = (
-            self.types_in is not None and {self.types} != {bytes(each.types) for each in records}
-        ) or True in map(_GET_IS_DDL, records)
-        if not told and _INSERTS.issuperset(map(_GET_TYPE, records)) and {1}.issuperset(map(len, data)):
+        usual = _INSERTS.issuperset(map(_GET_TYPE, records)) and {1}.issuperset(map(len, data))
+        if usual and True not in map(_GET_IS_DDL, records):
             return Spread(list(chain.from_iterable(data)))
         found, kinds, owners, left = [], [], [], set()
         for at, record in enumerate(records):
-            if record.is_ddl or (self.types_in is not None and bytes(record.types) != self.types):
+            if record.is_ddl:
                 left.add(at)
                 continue
             kind = _CANAL[record.type]
