@@ -8,6 +8,7 @@ from kafka_sql.infer.printer import name_of, shown_value, type_text
 from kafka_sql.ingestion.flow.flow import Flow
 from kafka_sql.ingestion.flow.transforms import transform_of
 from kafka_sql.ingestion.schemas.table_schema import Column, TableSchema
+from kafka_sql.ingestion.sinks.lake_sink import lake_folder
 from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.text.variables import as_text
 
@@ -25,7 +26,9 @@ _CONNECTORS = {
     "jdbc": "jdbc",
     "filesystem": "filesystem",
     "delta": "delta",
+    "iceberg": "iceberg",
 }
+_OF_CATALOG = ("catalog-", "catalog.", "uri", "warehouse")
 
 
 def pipeline_sql(flow: Flow) -> str:
@@ -86,7 +89,17 @@ def _sink(flow: Flow, schema: TableSchema) -> str:
         case "jdbc":
             options += [("url", pipeline.sink.text("url")), ("table-name", schema.table)]
         case "delta":
-            options.append(("path", f"{pipeline.sink.text('path')}/{schema.table}"))
+            options.append(("path", f"{pipeline.sink.text('path')}/{lake_folder(schema.table)}"))
+        case "iceberg":
+            database, _, table = schema.table.rpartition(".")
+            home = lake_folder(database) if database else pipeline.sink.text("catalog-database")
+            options += [
+                (key, given.entry.value.value)
+                for key, given in pipeline.sink.given.items()
+                if key.startswith(_OF_CATALOG)
+            ]
+            options = [each for each in options if each[0] != "catalog-database"]
+            options += [("catalog-database", home), ("catalog-table", lake_folder(table))]
         case "filesystem":
             options += [("path", f"{pipeline.sink.text('path')}/{schema.table}"), ("format", "json")]
         case _:

@@ -11,7 +11,8 @@ from kafka_sql.broker.client.properties import ClientProperties, ClientRole, tra
 from kafka_sql.broker.topics import describe_topics
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.ingestion.exactly_once import TransactionalWrite
-from kafka_sql.ingestion.flow.flow import METADATA_TYPES, Dirty, Flow
+from kafka_sql.ingestion.flow.flow import Dirty, Flow
+from kafka_sql.ingestion.flow.record_block import METADATA_TYPES
 from kafka_sql.ingestion.flow.sink_tables import SinkTables
 from kafka_sql.ingestion.pipeline.pipeline import Pipeline, matching, table_patterns
 from kafka_sql.ingestion.raw_source import RAW_TABLE, raw_table
@@ -22,14 +23,14 @@ from kafka_sql.ingestion.schemas.table_schema import Column, TableSchema
 from kafka_sql.ingestion.schemas.value_types import Typing
 from kafka_sql.ingestion.side_topics import SideTopics
 from kafka_sql.ingestion.sinks.change_records import RecordForm
-from kafka_sql.ingestion.sinks.delta_sink import DeltaSink
 from kafka_sql.ingestion.sinks.file_sink import FileSink
 from kafka_sql.ingestion.sinks.jdbc_sink import JdbcSink
 from kafka_sql.ingestion.sinks.kafka_sink import KafkaSink, Publish
+from kafka_sql.ingestion.sinks.lake_sink import LakeSink
 from kafka_sql.ingestion.sinks.sink import PrintSink, Sink
 from kafka_sql.inspect.topic_sample import sample_topic
 from kafka_sql.java.regex import topic_pattern
-from kafka_sql.model.connectors import DeltaTable, JdbcTable, LostMarker, Topics
+from kafka_sql.model.connectors import DeltaTable, IcebergTable, JdbcTable, LostMarker, Topics
 from kafka_sql.model.data_types import DataType
 from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.options.session_options import SessionOptions
@@ -42,6 +43,7 @@ from kafka_sql.text.source import SourceText
 
 _PROPERTIES = "properties."
 _STORAGE = "storage."
+_CATALOG, _OF_CATALOG = "catalog.", ("uri", "warehouse")
 _NO_GROUP = "the source starts at 'group-offsets', which needs 'properties.group.id'"
 """Tables have a group by their names, pipelines do not."""
 _ANY_TABLE = (
@@ -67,6 +69,7 @@ class Preparation:
             follows=options.text("schema.inference.strategy") == "continuous",
             fixed=reader.fixed,
             iso=reader.typing.iso,
+            as_string=reader.typing.as_string,
         )
         for schema in self._declared():
             schemas.declare(schema)
@@ -132,7 +135,9 @@ class Preparation:
                     ),
                     compact_every=options.integer("sink.compact-every"),
                 )
-                return DeltaSink(self.secrets.resolved(lake))
+                return LakeSink(self.secrets.resolved(lake))
+            case "iceberg":
+                return LakeSink(self.secrets.resolved(_iceberg(options)))
             case "jdbc":
                 table = JdbcTable(
                     options.text("url"),
@@ -315,6 +320,17 @@ class Preparation:
 
 def _of_source(message: str) -> str:
     return message.replace(f"table '{RAW_TABLE}'", "the source")
+
+
+def _iceberg(options: ResolvedOptions) -> IcebergTable:
+    """The catalog of tables, and the namespace of those whose names have none."""
+    properties = [("type", options.text("catalog-type"))]
+    for given in options.given.values():
+        key = given.entry.key.value
+        if key in _OF_CATALOG or key.startswith(_CATALOG):
+            properties.append((key.removeprefix(_CATALOG), given.entry.value.value))
+    home = tuple(options.text("catalog-database").split("."))
+    return IcebergTable(options.text("catalog-name"), home, tuple(properties))
 
 
 def _by_key(options: ResolvedOptions) -> bool:

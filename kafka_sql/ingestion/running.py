@@ -6,19 +6,16 @@ import logging
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from itertools import repeat, starmap
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-import pyarrow as pa
+from typing import TYPE_CHECKING
 
 from kafka_sql.ingestion.exactly_once import ExactlyOnce
 from kafka_sql.ingestion.flow.flow import Dirty, Flow, Noted, Rows
+from kafka_sql.ingestion.flow.record_block import ArrowRecords
 from kafka_sql.ingestion.pipeline.pipeline import read_pipeline
 from kafka_sql.ingestion.preparation import Preparation
 from kafka_sql.ingestion.raw_source import RAW_TABLE, raw_table
 from kafka_sql.ingestion.schema_state import BEFORE_ALL, SchemaState
-from kafka_sql.ingestion.schemas.records import RawRecord
 from kafka_sql.ingestion.schemas.table_schema import CreateTable
 from kafka_sql.ingestion.side_topics import SideTopics
 from kafka_sql.ingestion.sinks.sink import Sink, change_text
@@ -196,23 +193,6 @@ def ingest_file(session: Session, source: SourceText, checkpoint: Path | None) -
     return ingest(session, Preparation(pipeline, session.secrets), checkpoint=checkpoint)
 
 
-def records_of(batch: DataFrame) -> list[RawRecord]:
+def records_of(batch: DataFrame) -> ArrowRecords:
     """The records of a micro-batch, those of a partition in their order."""
-    table: Any = batch.toArrow().sort_by([(name, "ascending") for name in ("topic", "partition", "offset")])
-    columns = {name: table.column(name).to_pylist() for name in table.column_names if name != "at"}
-    instants = table.column("at").cast(pa.timestamp("ms", "UTC")).cast(pa.int64())
-    headers = [
-        tuple((each["key"], each["value"]) for each in found or ()) for found in columns.get("headers", ())
-    ]
-    rest = (columns.get("timestamp_type"), columns.get("leader_epoch"))
-    one_by_one = zip(
-        *(columns[name] for name in ("topic", "partition", "offset")),
-        instants.to_pylist(),
-        columns["key"],
-        columns["value"],
-        headers or repeat(()),
-        rest[0] or repeat("CreateTime"),
-        rest[1] or repeat(None),
-        strict=False,
-    )
-    return list(starmap(RawRecord, one_by_one))
+    return ArrowRecords(batch.toArrow())

@@ -28,10 +28,12 @@ small."""
 
 @dataclass(frozen=True)
 class IcebergChanges:
-    """Changes of the open table ``found``, whose rows have the key ``key``."""
+    """Changes of the open table ``found``, whose rows have the key ``key``; with ``keeps_unsent`` one that is
+    written over keeps the values of columns that are not written."""
 
     found: Any
     key: tuple[str, ...]
+    keeps_unsent: bool = False
 
     def replace(self, transaction: Any, newest: pa.Table, told_of: dict[str, str]) -> None:
         """Write the newest rows of their keys (with the column GOES) over those that are there."""
@@ -39,6 +41,8 @@ class IcebergChanges:
         target = arrow_schema(self.found, names)
         comes = newest.filter(pc.invert(newest.column(GOES))).select(names).cast(target)
         condition = self._may_have(newest)
+        if self.keeps_unsent:
+            comes = self._with_unsent(comes, condition)
         written = comes
         if len(self.key) > 1:
             whole = self._rows(condition)
@@ -61,6 +65,17 @@ class IcebergChanges:
         comes = comes.append_column(VALID_TO, pa.nulls(comes.num_rows, MOMENT))
         written = pa.concat_tables([others, ended, _filled(comes, whole.schema)])
         self._overwrite(transaction, written, condition, told_of)
+
+    def _with_unsent(self, rows: pa.Table, condition: Any) -> pa.Table:
+        """The rows with the values that those of the same keys have in columns that are not written."""
+        names = [field.name for field in self.found.schema().fields]
+        unsent = [name for name in names if name not in rows.column_names]
+        if not unsent:
+            return rows
+        key = list(self.key)
+        known = self._rows(condition).select([*key, *unsent])
+        joined = rows.join(known, key, join_type="left outer").select(names)
+        return joined.cast(arrow_schema(self.found, names))
 
     def _rows(self, condition: Any) -> pa.Table:
         """All columns of the rows with a condition, as files of the table have them."""

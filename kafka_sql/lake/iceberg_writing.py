@@ -108,7 +108,7 @@ class IcebergWrite:
         # there has to be looked at again, so that the library must not try again by itself
         found.metadata.properties[_RETRIES] = "0"
         told_of = {} if name is None else {name: str(version)}
-        changes = IcebergChanges(found, self.table.primary_key)
+        changes = IcebergChanges(found, self.table.primary_key, self.table.keeps_unsent)
         with found.transaction() as transaction:
             if self.table.versions:
                 newest = newest_rows(columns, kinds, self.table.primary_key)

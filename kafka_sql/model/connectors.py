@@ -289,7 +289,8 @@ class DeltaTable:
 @dataclass(frozen=True, slots=True)
 class IcebergTable:
     """``'connector' = 'iceberg'``: the table ``name`` of a catalog of Iceberg, which ``properties`` describe.
-    The other fields are as in :class:`DeltaTable`."""
+    ``keeps_unsent`` says that a row keeps the values of columns that are not written. The other fields are as
+    in :class:`DeltaTable`."""
 
     catalog: str
     name: tuple[str, ...]
@@ -299,6 +300,7 @@ class IcebergTable:
     evolves: bool = False
     versions: bool = False
     monitor_interval_ms: int | None = None
+    keeps_unsent: bool = False
 
 
 LakeTable = DeltaTable | IcebergTable

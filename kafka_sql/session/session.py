@@ -566,6 +566,7 @@ class Session:
             raise error.placed(plan.span) from None
         job = Job(plan.name, [part], part.discard, plan.options.pipeline_name or "")
         self._begun.append(BegunJob(job, (), datetime.now(), plan.options.checkpointing_dir))
+        self._tell_of(job)
         return Started(job, plan.span, doubts, plan.options.dml_sync, plan.ends)
 
     def _query(self, plan: CollectPlan) -> StatementResult:

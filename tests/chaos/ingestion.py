@@ -37,7 +37,7 @@ from tests.benchmarks.bench_broker import bench_broker, stop_on_termination
 
 _COLUMN_EVERY, _WIDER_EVERY, _PARTITIONS = 25, 40, 6
 _LONGEST_START_S = 600.0
-SINKS = ("filesystem", "delta", "jdbc", "kafka")
+SINKS = ("filesystem", "delta", "iceberg", "jdbc", "kafka")
 
 
 def row_of(number: int) -> dict[str, Any]:
@@ -115,8 +115,23 @@ class Place:
                     "  sink.delivery-guarantee: exactly-once\n"
                     f"  sink.transactional-id-prefix: {self.prefix}\n"
                 )
+            case "iceberg":
+                lines = "".join(f"  {key}: {value}\n" for key, value in self.catalog().items())
+                return f"sink:\n  type: iceberg\n  catalog-name: lake\n{lines}"
             case _:
                 return f"sink:\n  type: {self.sink}\n  path: {self.folder / 'lake'}\n"
+
+    def source_options(self, tables: int) -> str:
+        """What the source is told of the tables: Iceberg widens no column to a text."""
+        if self.sink != "iceberg":
+            return ""
+        columns = "(id BIGINT, v STRING, PRIMARY KEY (id) NOT ENFORCED)"
+        ddls = "; ".join(f"CREATE TABLE shop.t{table} {columns}" for table in range(tables))
+        return f'  scan.value.initial-schemas.ddls: "{ddls}"\n'
+
+    def catalog(self) -> dict[str, str]:
+        """That of the tables of Iceberg."""
+        return {"uri": f"sqlite:///{self.folder}/catalog.db", "warehouse": f"file://{self.folder}/lake"}
 
     def rows(self, tables: int) -> Iterator[tuple[int, dict[str, Any]]]:
         """Every row that is there, with the number of its table."""
@@ -131,6 +146,13 @@ class Place:
 
                 for table in range(tables):
                     found = DeltaTable(str(self.folder / "lake" / f"shop.t{table}")).to_pyarrow_table()
+                    yield from ((table, row) for row in found.to_pylist())
+            case "iceberg":
+                from pyiceberg.catalog import load_catalog
+
+                catalog = load_catalog("lake", type="sql", **self.catalog())
+                for table in range(tables):
+                    found = catalog.load_table(("shop", f"t{table}")).scan().to_arrow()
                     yield from ((table, row) for row in found.to_pylist())
             case "jdbc":
                 with closing(sqlite3.connect(self.folder / "lake.db")) as connection:
@@ -215,7 +237,9 @@ def storm(
     file, state = folder / "pipeline.yaml", folder / "state"
     file.write_text(
         f"source:\n  type: kafka\n  properties.bootstrap.servers: {bootstrap}\n  topic: {prefix}-in\n"
-        "  scan.startup.mode: earliest-offset\n  value.format: canal-json\n" + place.options(),
+        "  scan.startup.mode: earliest-offset\n  value.format: canal-json\n"
+        + place.source_options(tables)
+        + place.options(),
         encoding="utf-8",
     )
     traffic = Traffic(bootstrap, f"{prefix}-in", tables, rate)

@@ -126,6 +126,43 @@ def test_tables_of_a_lake_follow_their_records(session, broker, topic, produce, 
     ]
 
 
+def test_tables_of_iceberg_follow_their_records(session, broker, topic, produce, tmp_path):
+    catalogs = pytest.importorskip("pyiceberg.catalog")
+    name = topic()
+    catalog = {"uri": f"sqlite:///{tmp_path}/catalog.db", "warehouse": f"file://{tmp_path}/lake"}
+    lines = "".join(f"  {key}: {value}\n" for key, value in catalog.items())
+    sink = f"sink:\n  type: iceberg\n  catalog-name: lake\n{lines}"
+    text = source(broker, name, **{"value.format": "canal-json", "ingestion.ignore-errors": "true"}) + sink
+    key = {"pkNames": ["id"]}
+    produce(
+        name,
+        [
+            canal("orders", "INSERT", {"id": 1, "name": "a"}, {"id": 2, "name": "b"}, **key),
+            canal("orders", "UPDATE", {"id": 1, "name": "c"}, old=[{"name": "a"}], **key),
+            canal("orders", "DELETE", {"id": 2, "name": "b"}, **key),
+        ],
+    )
+    running = started(session, text, tmp_path / "state")
+    running.drain()
+    produce(name, [canal("orders", "INSERT", {"id": 3, "name": 7, "price": 1.5}, **key)])
+    running.drain()
+    table = catalogs.load_catalog("lake", type="sql", **catalog).load_table("shop.orders")
+    assert sorted(table.scan().to_arrow().to_pylist(), key=lambda row: row["id"]) == [
+        {"id": 1, "name": "c", "price": None},
+        {"id": 3, "name": "7", "price": 1.5},
+    ]
+    produce(name, [canal("orders", "INSERT", {"id": 4, "price": "much"}, {"id": 5}, **key)])
+    with pytest.raises(JobError, match=r"column price of table 'shop\.orders' is double"):
+        running.drain()
+    running.stop()
+    behavior = "pipeline:\n  schema.change.behavior: try_evolve\n"
+    last = started(session, text + behavior, tmp_path / "state")
+    last.drain()
+    last.stop()
+    found = table.refresh().scan().to_arrow().to_pylist()
+    assert sorted(row["id"] for row in found) == [1, 3]
+
+
 def test_what_changed_can_be_read(session, broker, topic, produce, tmp_path, capsys):
     name = topic()
     text = source(broker, name, **{"value.format": "json"}) + "sink:\n  type: print\n"

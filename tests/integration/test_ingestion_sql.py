@@ -137,6 +137,7 @@ def test_a_table_made_of_a_topic_follows_its_records(session, broker, topic, pro
     with Session(session.spark) as own:
         job = own.sql(text)
         wait_until(lambda: count(database, "lake") == 1)
+        wait_until(lambda: ("RUNNING", 1) in rows(own, "SELECT status, records_out FROM kafka_sql.jobs"))
         produce(name, [record(id=2, name="b", price=1.5), record(id=2.5, name="c")])
         wait_until(lambda: count(database, "lake") == 3)
         job.stop()

@@ -237,7 +237,7 @@ class JsonDecoder:
             if position < len(columns):
                 doubtful.update(zero_rows(columns[position]))
         records = taken or range(len(values))
-        return {row for row in doubtful if _NEGATIVE_ZERO.search(values[records[row]] or b"") is not None}
+        return {row for row in doubtful if has_negative_zero(values[records[row]] or b"")}
 
     def _merge(
         self, values: Sequence[bytes | None], taken: list[int], columns: list[pa.Array], slow: list[int]
@@ -285,6 +285,11 @@ def filtered(decoded: Decoded, where: RowFilter | None) -> Decoded:
     records = np.arange(decoded.rows) if decoded.records is None else decoded.records
     columns = [column.filter(pa.array(keep)) for column in decoded.columns]
     return replace(decoded, rows=int(keep.sum()), columns=columns, records=records[keep])
+
+
+def has_negative_zero(value: bytes) -> bool:
+    """Whether a record may hold the number ``-0``."""
+    return _NEGATIVE_ZERO.search(value) is not None
 
 
 def suspicious_records(values: Sequence[bytes | None]) -> set[int]:

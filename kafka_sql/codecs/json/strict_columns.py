@@ -85,16 +85,20 @@ class JsonColumns:
         self._iso = options.timestamp_format is TimestampFormat.ISO_8601
         self._must_have = options.fail_on_missing_field
 
-    def struct(self, fields: Sequence[tuple[str, Any]]) -> type[msgspec.Struct]:
-        """A msgspec Struct of fields ``f0, f1, …`` for the names and types given; a missing field is None
-        unless ``fail-on-missing-field``. The class exists in this process only."""
+    def struct(
+        self, fields: Sequence[tuple[str, Any]], *, closed: bool = False, default: Any = None
+    ) -> type[msgspec.Struct]:
+        """A msgspec Struct of fields ``f0, f1, …`` for the names and types given; a missing field is
+        ``default`` unless ``fail-on-missing-field``. A ``closed`` one refuses other fields. The class exists
+        in this process only."""
         names = {f"f{index}": name for index, (name, _) in enumerate(fields)}
-        default: tuple[Any, ...] = () if self._must_have else (None,)
+        defaults: tuple[Any, ...] = () if self._must_have else (default,)
         try:
             return msgspec.defstruct(
                 "JsonRecord",
-                [(f"f{index}", kind, *default) for index, (_, kind) in enumerate(fields)],
+                [(f"f{index}", kind, *defaults) for index, (_, kind) in enumerate(fields)],
                 rename=names,
+                forbid_unknown_fields=closed,
                 gc=False,
             )
         except ValueError as error:

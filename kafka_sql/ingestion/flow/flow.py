@@ -4,39 +4,31 @@ follow: every change of a schema before the rows that need it."""
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timezone
 from itertools import groupby
 from typing import Any
 
 import msgspec
+import numpy as np
 import pyarrow as pa
 
+from kafka_sql.ingestion.flow.known_tables import KnownPart, KnownTables
+from kafka_sql.ingestion.flow.record_block import METADATA_TYPES, RecordBlock, block_of
 from kafka_sql.ingestion.flow.sink_tables import SinkTables
 from kafka_sql.ingestion.flow.transforms import Transformed, transform_of, transformed, unchanged
 from kafka_sql.ingestion.flow.typed_rows import TypedRows, fitted, with_keys_apart, without
 from kafka_sql.ingestion.pipeline.pipeline import Pipeline, Route, matching
 from kafka_sql.ingestion.schemas.evolution import Schemas, TooManyColumns
 from kafka_sql.ingestion.schemas.reader import RecordReader
-from kafka_sql.ingestion.schemas.records import RawRecord, RowChange, Unreadable, image_of
+from kafka_sql.ingestion.schemas.records import RawRecord, RowChange, Unreadable, image_of, overlaid
 from kafka_sql.ingestion.schemas.table_schema import SchemaChange, TableSchema
-from kafka_sql.model.data_types import BIGINT, BYTES, INT, STRING, DataType, MapType, timestamp_ltz
+from kafka_sql.model.data_types import DataType
 from kafka_sql.model.row_kind import RowKind
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
-METADATA_TYPES: dict[str, DataType] = {
-    "topic": STRING,
-    "partition": INT,
-    "offset": BIGINT,
-    "timestamp": timestamp_ltz(3),
-    "timestamp-type": STRING,
-    "headers": MapType(STRING, BYTES),
-    "leader-epoch": INT,
-    "__raw_key__": BYTES,
-    "__raw_value__": BYTES,
-}
 _AS_A_MAP = "read such a topic with SQL, where a field is a MAP column; a filter of the source leaves it out"
 _FULL = "REPLICA IDENTITY FULL has it sent"
 
@@ -73,71 +65,114 @@ Event = Noted | Rows | Dirty
 
 @dataclass(slots=True)
 class _Taken:
-    """The changes of one table in a block side by side, as they are needed: what is read once more of records
-    that lie apart costs as much as making it. ``usual`` says that all rows are whole and were sent whole,
-    ``alike`` that they name the same types."""
+    """The changes of one table that were looked at closely, side by side, as they are needed: what is read
+    once more of records that lie apart costs as much as making it. ``positions`` are those of the records in
+    their block. ``usual`` says that all rows are whole and were sent whole, ``alike`` that they name the same
+    types."""
 
-    records: list[RawRecord] = field(default_factory=list)
+    positions: list[int] = field(default_factory=list)
     changes: list[RowChange] = field(default_factory=list)
     images: list[bytes] = field(default_factory=list)
-    kinds: list[RowKind] = field(default_factory=list)
     usual: bool = True
     alike: bool = True
 
-    def take(self, record: RawRecord, change: RowChange) -> None:
+    def take(self, position: int, change: RowChange) -> None:
         """Adds a change."""
         if change.by_key or change.unsent:
             self.usual = False
         if self.changes and change.declared is not self.changes[0].declared:
             self.alike = False
-        self.records.append(record)
+        self.positions.append(position)
         self.changes.append(change)
         self.images.append(change.image)
-        self.kinds.append(change.kind)
 
-    def without(self, dirty: Sequence[Dirty]) -> _Taken:
-        """The changes of the records that are not left out."""
-        if not dirty:
+    def without(self, left_out: Set[int]) -> _Taken:
+        """The changes of other records than those at the positions ``left_out``."""
+        if not left_out:
             return self
-        left_out = {id(each.record) for each in dirty}
-        kept = _Taken()
-        for record, change in zip(self.records, self.changes, strict=True):
-            if id(record) not in left_out:
-                kept.take(record, change)
-        return kept
+        return _taken(
+            (position, change)
+            for position, change in zip(self.positions, self.changes, strict=True)
+            if position not in left_out
+        )
+
+
+def _taken(changes: Iterable[tuple[int, RowChange]]) -> _Taken:
+    found = _Taken()
+    for position, change in changes:
+        found.take(position, change)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Typed:
+    """Rows with the columns of their table, in the order of their records. ``by_key`` and ``unsent`` are
+    those of the changes, None where all rows are whole."""
+
+    batch: pa.RecordBatch
+    kinds: list[RowKind]
+    positions: Sequence[int]
+    by_key: list[bool] | None = None
+    unsent: list[frozenset[str]] | None = None
+
+    def part(self, begin: int, end: int) -> _Typed:
+        """Some of the rows."""
+        return _Typed(
+            self.batch.slice(begin, end - begin),
+            self.kinds[begin:end],
+            self.positions[begin:end],
+            None if self.by_key is None else self.by_key[begin:end],
+        )
 
 
 @dataclass
 class Flow:
     """Takes records in blocks. ``source`` and ``sink`` are the tables on either side, which are all that is
-    remembered."""
+    remembered. ``closely`` has every record looked at by itself: what becomes of it is the same."""
 
     pipeline: Pipeline
     reader: RecordReader
     source: Schemas
     sink: SinkTables = field(default_factory=SinkTables)
     metadata: tuple[str, ...] = ()
+    closely: bool = False
     _compiled: dict[str, tuple[TableSchema, Transformed]] = field(default_factory=dict)
     _typed: dict[str, TypedRows] = field(default_factory=dict)
     _declared: dict[int, tuple[Mapping[str, DataType], Mapping[str, DataType]]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._known = KnownTables(self.reader, self.source, self.metadata)
 
     def events(self, records: Iterable[RawRecord]) -> Iterator[Event]:
         """What a block of records means for the sink; of a change that the sink cannot make it is told before
         the next event is asked for (:meth:`SinkTables.refuse`).
 
         Raises JobError for a table with too many columns, and where a schema may not change."""
+        block = block_of(records)
+        known: Mapping[str, KnownPart] = {}
+        left: Sequence[int] = range(len(block))
+        if not self.closely:
+            known, left = self._known.read(block)
         taken: dict[str, _Taken] = {}
-        yield from self._read(records, taken)
+        yield from self._read(block, left, taken)
         for table, changes in taken.items():
-            yield from self._table(table, changes)
+            self._known.learn(table, block[changes.positions[0]])
+
+        def first(table: str) -> int:
+            there = [taken[table].positions[0]] if table in taken else []
+            return min(there + ([int(known[table].positions[0])] if table in known else []))
+
+        for table in sorted({*taken, *known}, key=first):
+            yield from self._table(table, block, taken.get(table) or _Taken(), known.get(table))
 
     def learn(self, records: Iterable[RawRecord]) -> Iterator[Dirty]:
         """Takes the schemas of records and not their rows; gives those that cannot be read. Raises as
         :meth:`events`."""
-        taken: dict[str, _Taken] = {}
-        yield from self._read(records, taken)
+        block, taken = block_of(records), dict[str, _Taken]()
+        yield from self._read(block, range(len(block)), taken)
         for table, changes in taken.items():
-            yield from self._looked_at(table, changes)[1]
+            _, unreadable = self._looked_at(table, changes)
+            yield from (Dirty(block[at], reason, table) for at, reason in unreadable.items())
 
     def shown(self) -> list[TableSchema]:
         """The tables that the sink would have for what is known of the source."""
@@ -155,86 +190,115 @@ class Flow:
             return route.sink_table.replace(route.replace_symbol, table.rpartition(".")[2])
         return route.sink_table
 
-    def _read(self, records: Iterable[RawRecord], taken: dict[str, _Taken]) -> Iterator[Dirty]:
-        """Puts the changes in records to their tables."""
+    def _read(
+        self, block: RecordBlock, positions: Sequence[int], taken: dict[str, _Taken]
+    ) -> Iterator[Dirty]:
+        """Puts the changes in the records at positions to their tables."""
         metadata = bool(self.metadata)
-        for record, found in self.reader.read(records):
+        values = block.values
+        there = [at for at in positions if values[at] is not None]
+        records = (block[at] for at in there)
+        for at, (record, found) in zip(there, self.reader.read(records), strict=True):
             if isinstance(found, Unreadable):
                 yield Dirty(record, str(found))
                 continue
-            for change in found:
+            try:
+                held = [self._with_metadata(each, record) for each in found] if metadata else found
+            except Unreadable as error:
+                yield Dirty(record, str(error), next(iter(found)).table)
+                continue
+            for change in held:
                 of_table = taken.get(change.table)
                 if of_table is None:
                     of_table = taken[change.table] = _Taken()
-                of_table.take(record, self._with_metadata(change, record) if metadata else change)
+                of_table.take(at, change)
 
-    def _looked_at(self, table: str, taken: _Taken) -> tuple[RawRecord | None, list[Dirty]]:
-        """The first record that changes the schema of its table, and those that cannot be read."""
+    def _looked_at(self, table: str, taken: _Taken) -> tuple[int | None, dict[int, str]]:
+        """The position of the first record that changes the schema of its table, and those of records that
+        cannot be read, with the reason."""
         try:
             look = self.source.look(table, taken.changes, taken.images, alike=taken.alike)
         except TooManyColumns as error:
             raise JobError(Diagnostic(ErrorCode.TOO_MANY_COLUMNS, str(error), helps=(_AS_A_MAP,))) from None
-        first = None if look.first is None else taken.records[look.first]
-        return first, [Dirty(taken.records[at], reason, table) for at, reason in look.unreadable.items()]
+        first = None if look.first is None else taken.positions[look.first]
+        return first, _by_position(taken.positions, look.unreadable)
 
-    def _table(self, table: str, taken: _Taken) -> Iterator[Event]:
-        first, dirty = self._looked_at(table, taken)
-        yield from dirty
-        taken = taken.without(dirty)
+    def _table(
+        self, table: str, block: RecordBlock, taken: _Taken, known: KnownPart | None
+    ) -> Iterator[Event]:
+        """The events of a table: of changes that are looked at closely, and of rows that are as those
+        before."""
+        first: int | None = None
+        if taken.changes:
+            first, unreadable = self._looked_at(table, taken)
+            yield from _dirty(table, block, unreadable)
+            taken = taken.without(unreadable.keys())
         schema = self.source.tables.get(table)
         if schema is None:
             return
+        if known is not None and known.schema != schema:  # its rows are of the table as it was
+            taken, known = self._all_closely(table, block, taken, known), None
+        made, transform = self._made(schema)
+        typed = None
+        if taken.changes or known is None:
+            batch, refused = self._typed_rows(table, schema).read(taken.images)
+            reasons = {**refused, **({} if taken.usual else _without_place(taken, made, transform))}
+            if reasons:
+                left_out = _by_position(taken.positions, reasons)
+                yield from _dirty(table, block, left_out)
+                taken = taken.without(left_out.keys())
+                batch, _ = self._typed_rows(table, schema).read(taken.images)
+            if taken.changes:
+                typed = _typed(taken, batch)
+        rows = _together(typed, known)
+        if rows is None:
+            return
+        if rows.unsent is None:
+            yield from self._rows(table, block, rows, frozenset(), first)
+            return
+        begin = 0
+        for unsent, run in groupby(rows.unsent):
+            end = begin + len(list(run))
+            yield from self._rows(table, block, rows.part(begin, end), unsent, first)
+            begin, first = end, None
+
+    def _typed_rows(self, table: str, schema: TableSchema) -> TypedRows:
         typed = self._typed.get(table)
         if typed is None or typed.schema != schema:
             typed = self._typed[table] = TypedRows(schema, iso=self.reader.typing.iso)
-        made, transform = self._made(schema)
-        batch, refused = typed.read(taken.images)
-        reasons = {**refused, **({} if taken.usual else _without_place(taken, made, transform))}
-        if reasons:
-            dirty = _dirty(table, taken.records, reasons)
-            yield from dirty
-            taken = taken.without(dirty)
-            batch, _ = typed.read(taken.images)
-        if taken.usual:
-            if taken.records:
-                yield from self._rows(table, taken, batch, frozenset(), first)
-            return
-        begin = 0
-        for unsent, run in groupby(range(len(taken.records)), key=lambda at: taken.changes[at].unsent):
-            part = _Taken()
-            for at in run:
-                part.take(taken.records[at], taken.changes[at])
-            yield from self._rows(table, part, batch.slice(begin, len(part.records)), unsent, first)
-            begin += len(part.records)
-            first = None
+        return typed
+
+    def _all_closely(self, table: str, block: RecordBlock, taken: _Taken, known: KnownPart) -> _Taken:
+        """The changes in all records of a table in their order."""
+        again: dict[str, _Taken] = {}
+        for _ in self._read(block, np.unique(known.positions).tolist(), again):
+            raise AssertionError("a record that was taken cannot be read")
+        found = again[table]
+        changes = zip([*taken.positions, *found.positions], [*taken.changes, *found.changes], strict=True)
+        return _taken(sorted(changes, key=lambda each: each[0]))
 
     def _rows(
-        self,
-        table: str,
-        taken: _Taken,
-        batch: pa.RecordBatch,
-        unsent: frozenset[str],
-        first: RawRecord | None,
+        self, table: str, block: RecordBlock, rows: _Typed, unsent: frozenset[str], first: int | None
     ) -> Iterator[Event]:
         """Rows whose values were sent for the same columns."""
         made, transform = self._made(self.source.tables[table])
-        kinds, records = taken.kinds, taken.records
+        batch, kinds, positions = rows.batch, rows.kinds, rows.positions
         if transform is not None:
-            by_key = [change.by_key for change in taken.changes]
+            by_key = rows.by_key or [False] * len(kinds)
             batch, kinds, kept = transform.rows(table, batch, kinds, by_key)
-            records = [records[at] for at in kept]
+            positions = [positions[at] for at in kept]
         target = replace(made, table=self.target_of(table))
         for change in self.sink.changes(target):
-            yield Noted(change, first or taken.records[0])
+            yield Noted(change, block[int(rows.positions[0] if first is None else first)])
         now = self.sink.known.get(target.table)
         if not batch.num_rows or now is None:
             return
         found, unfit = fitted(batch, now, unsent)
         if unfit:
-            dirty = _dirty(table, records, unfit, f"a value of {table} does not fit table {now.table}: ")
-            yield from dirty
-            left_out = {id(each.record) for each in dirty}
-            leaving = {at for at, record in enumerate(records) if id(record) in left_out}
+            before = f"a value of {table} does not fit table {now.table}: "
+            left_out = _by_position(positions, {at: before + reason for at, reason in unfit.items()})
+            yield from _dirty(table, block, left_out)
+            leaving = {at for at, position in enumerate(positions) if int(position) in left_out}
             found = without(found, leaving)
             kinds = [kind for at, kind in enumerate(kinds) if at not in leaving]
         if found.num_rows:
@@ -254,7 +318,7 @@ class Flow:
 
     def _with_metadata(self, change: RowChange, record: RawRecord) -> RowChange:
         """The change with the metadata of its record as columns. Raises JobError where it has such fields."""
-        row: dict[str, Any] = change.row()
+        row = change.row()
         taken = [name for name in self.metadata if name in row]
         if taken:
             raise JobError(
@@ -264,12 +328,13 @@ class Flow:
                     helps=(f"leave {taken[0]} out of 'metadata.list'",),
                 )
             )
-        row |= {name: metadata_value(record, name, self.reader.typing.iso) for name in self.metadata}
+        told = {name: metadata_value(record, name, self.reader.typing.iso) for name in self.metadata}
+        image = overlaid(change.image, image_of(told), "the metadata")
         known = self._declared.get(id(change.declared))
         if known is None or known[0] is not change.declared:
             types = {**change.declared, **{name: METADATA_TYPES[name] for name in self.metadata}}
             known = self._declared[id(change.declared)] = change.declared, types
-        return msgspec.structs.replace(change, image=image_of(row), declared=known[1])
+        return msgspec.structs.replace(change, image=image, declared=known[1])
 
 
 def route_of(routes: Sequence[Route], table: str) -> Route | None:
@@ -323,11 +388,48 @@ def _without_place(taken: _Taken, made: TableSchema, transform: Transformed | No
     return found
 
 
-def _dirty(
-    table: str, records: Sequence[RawRecord], reasons: Mapping[int, str], before: str = ""
-) -> list[Dirty]:
-    """Records that are left out, each once."""
-    found: dict[int, Dirty] = {}
+def _by_position(positions: Sequence[int], reasons: Mapping[int, str]) -> dict[int, str]:
+    """What is said of changes, by index, as what is said of their records, by position: the first of each."""
+    found: dict[int, str] = {}
     for at in sorted(reasons):
-        found.setdefault(id(records[at]), Dirty(records[at], before + reasons[at], table))
-    return list(found.values())
+        found.setdefault(int(positions[at]), reasons[at])
+    return found
+
+
+def _dirty(table: str, block: RecordBlock, reasons: Mapping[int, str]) -> list[Dirty]:
+    """Records that are left out."""
+    return [Dirty(block[at], reason, table) for at, reason in reasons.items()]
+
+
+def _typed(taken: _Taken, batch: pa.RecordBatch) -> _Typed:
+    changes = taken.changes
+    kinds = [change.kind for change in changes]
+    if taken.usual:
+        return _Typed(batch, kinds, taken.positions)
+    by_key, unsent = [change.by_key for change in changes], [change.unsent for change in changes]
+    return _Typed(batch, kinds, taken.positions, by_key, unsent)
+
+
+def _together(typed: _Typed | None, known: KnownPart | None) -> _Typed | None:
+    """All rows of a table in the order of their records."""
+    if known is None:
+        return typed
+    if typed is None:
+        return _Typed(known.batch, known.kinds, known.positions.tolist())
+    positions = np.concatenate([known.positions, np.array(typed.positions, np.int64)])
+    order = np.argsort(positions, kind="stable")
+    place = pa.array(order)
+    columns = [
+        pa.concat_arrays(each).take(place)
+        for each in zip(known.batch.columns, typed.batch.columns, strict=True)
+    ]
+    kinds = [*known.kinds, *typed.kinds]
+    in_order = order.tolist()
+    by_key = unsent = None
+    if typed.by_key is not None and typed.unsent is not None:
+        whole = len(known.kinds)
+        all_by_key = [*[False] * whole, *typed.by_key]
+        all_unsent = [*[frozenset[str]()] * whole, *typed.unsent]
+        by_key, unsent = [all_by_key[at] for at in in_order], [all_unsent[at] for at in in_order]
+    batch = pa.RecordBatch.from_arrays(columns, names=known.batch.schema.names)
+    return _Typed(batch, [kinds[at] for at in in_order], positions[order].tolist(), by_key, unsent)

@@ -64,6 +64,8 @@ class SinkTables:
             if self.takes(TAGS[CreateTable]):
                 yield CreateTable(target)
             return
+        if known == target:
+            return
         _check_key(known, target)
         changes = widened(known, target)
         if changes and self.behavior == "exception":

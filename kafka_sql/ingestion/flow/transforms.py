@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pyarrow as pa
 
@@ -13,7 +13,7 @@ from kafka_sql.infer.printer import name_of, type_text
 from kafka_sql.ingestion.flow.typed_rows import column_of
 from kafka_sql.ingestion.pipeline.pipeline import Transform, matching
 from kafka_sql.ingestion.schemas.table_schema import Column, TableSchema
-from kafka_sql.model.data_types import DataType
+from kafka_sql.model.data_types import AtomicType, DataType, TypeRoot
 from kafka_sql.model.local_query import TaskValue, Test
 from kafka_sql.model.row_kind import RowKind
 from kafka_sql.options.session_options import SessionOptions
@@ -33,6 +33,7 @@ _ANY_TABLE = (
     "'connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:1', 'format' = 'json', "
     "'scan.startup.mode' = 'earliest-offset'"
 )
+_MOMENTS, _MICROSECONDS = (TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ), 6
 _EVENTS = {
     RowKind.INSERT: "+I",
     RowKind.UPDATE_BEFORE: "-U",
@@ -97,7 +98,7 @@ def transformed(schema: TableSchema, transform: Transform) -> Transformed:
     """What a transform makes of a table.
 
     Raises PlanError at the transform: an expression that is wrong, or that pipelines do not compute."""
-    columns = [f"{name_of(column.name)} {type_text(column.type)}" for column in schema.columns]
+    columns = [f"{name_of(column.name)} {type_text(_computed(column.type))}" for column in schema.columns]
     columns += [f"{name_of(name)} STRING" for name in _FIELDS]
     everything = ", ".join(name_of(column.name) for column in schema.columns)
     projection = _ALL.sub(lambda _: everything, transform.projection or "*")
@@ -130,6 +131,13 @@ def transformed(schema: TableSchema, transform: Transform) -> Transformed:
         raise _wrong(transform, schema.table, f"there is no column '{missing[0]}' for the primary key", ())
     kept = key if set(key) <= names else ()
     return Transformed(TableSchema(schema.table, made, kept), values, tests)
+
+
+def _computed(data_type: DataType) -> DataType:
+    """The type with which a column is computed: what is read of a point in time are microseconds."""
+    if isinstance(data_type, AtomicType) and data_type.root in _MOMENTS:
+        return replace(data_type, precision=min(data_type.precision or 0, _MICROSECONDS))
+    return data_type
 
 
 def unchanged(schema: TableSchema, primary_key: tuple[str, ...]) -> TableSchema:

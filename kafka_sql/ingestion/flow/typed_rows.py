@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence, Set
+from functools import lru_cache
 
 import numpy as np
 import pyarrow as pa
@@ -11,6 +12,7 @@ import pyarrow.compute as pc
 from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.codecs.contract.codec import DecoderSpec, Field
 from kafka_sql.codecs.registry import make_decoder
+from kafka_sql.ingestion.schemas.nested_values import texts_of
 from kafka_sql.ingestion.schemas.table_schema import Column, TableSchema
 from kafka_sql.model.data_types import DataType
 from kafka_sql.model.formats import JsonFormat, TimestampFormat
@@ -67,6 +69,8 @@ def fitted(
     """The columns of a wider schema: what is missing is NULL, unless it is among those that were ``unsent``
     (they stay out), the others get its types. Also the rows, by index, with a value that has no place there,
     and why; they are NULL in the batch."""
+    if not unsent and batch.schema == _arrow_schema(schema):
+        return batch, {}
     columns, names = [], []
     unfit: dict[int, str] = {}
     for column in schema.columns:
@@ -80,12 +84,17 @@ def fitted(
             continue
         try:
             columns.append(_as(batch.column(at), wanted))
-        except pa.ArrowInvalid:
+        except (pa.ArrowInvalid, pa.ArrowNotImplementedError):
             made, failed = _one_by_one(batch.column(at), wanted)
             columns.append(made)
             for row in failed:
                 unfit.setdefault(row, f"column {column.name} is {column.type}")
     return pa.RecordBatch.from_arrays(columns, names=names), unfit
+
+
+@lru_cache(1_000)
+def _arrow_schema(schema: TableSchema) -> pa.Schema:
+    return pa.schema([(column.name, arrow_type(column.type)) for column in schema.columns])
 
 
 def _one_by_one(values: pa.Array, wanted: pa.DataType) -> tuple[pa.Array, list[int]]:
@@ -94,7 +103,7 @@ def _one_by_one(values: pa.Array, wanted: pa.DataType) -> tuple[pa.Array, list[i
     for at in range(len(values)):
         try:
             made.append(_as(values.slice(at, 1), wanted))
-        except pa.ArrowInvalid:
+        except (pa.ArrowInvalid, pa.ArrowNotImplementedError):
             made.append(pa.nulls(1, wanted))
             failed.append(at)
     return pa.concat_arrays(made), failed
@@ -121,6 +130,8 @@ def column_of(name: str, values: pa.Array, data_type: DataType) -> tuple[Column,
 def _as(values: pa.Array, wanted: pa.DataType) -> pa.Array:
     if values.type == wanted:
         return values
+    if pa.types.is_string(wanted) and (pa.types.is_nested(values.type) or pa.types.is_binary(values.type)):
+        return texts_of(values)
     if pa.types.is_timestamp(values.type) and pa.types.is_string(wanted):
         return pa.array([None if each is None else str(each) for each in values.to_pylist()], wanted)
     if pa.types.is_decimal(wanted) and pa.types.is_integer(values.type):

@@ -16,7 +16,7 @@ from kafka_sql.text.diagnostics import Diagnostic, PlanError, Severity, did_you_
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText, Span
 
-SINKS = ("kafka", "print", "jdbc", "filesystem", "delta")
+SINKS = ("kafka", "print", "jdbc", "filesystem", "delta", "iceberg")
 SOURCES = ("kafka",)
 _PARTS = ("source", "sink", "route", "transform", "pipeline")
 _VARIABLE = re.compile(r"(\$?)\$\{(secret_values\.|secret:)?([A-Za-z_][\w.-]*?)(?::-([^}]*))?\}")

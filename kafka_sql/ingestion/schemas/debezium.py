@@ -80,7 +80,7 @@ class DebeziumReader:
         if said.op in _NEW and not (self.with_schema or self.keyed_by_record):
             table, is_document = self._table(said.source)
             text = bytes(said.after)
-            if text.startswith(b"{") and not is_document and not _is_marked(text):
+            if text.startswith(b"{") and not is_document and not has_mark(text):
                 return (RowChange(table, RowKind.INSERT, text),)
         return self._changes(record, said)
 
@@ -148,7 +148,7 @@ class DebeziumReader:
 
     def _image(self, raw: msgspec.Raw, name: str, schema: msgspec.Raw) -> _Image:
         text = image(raw, name)
-        marked = _is_marked(text)
+        marked = has_mark(text)
         known = self._row_of(schema, image_schema) if is_given(schema) else None
         if not marked and (known is None or not known.reads):
             return _Image(text, NO_TYPES if known is None else known.types)
@@ -230,14 +230,15 @@ class DebeziumReader:
     def _document(self, raw: msgspec.Raw, name: str) -> _Image:
         try:
             text = msgspec.json.decode(raw)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, ValueError, RecursionError) as error:
             raise Unreadable(f"no JSON: {error}") from None
         row, decimals = document_row(text, f"'{name}'", self.iso)
         types = self._decimals.setdefault(decimals, dict.fromkeys(decimals, ANY_SCALE))
         return _Image(image_of(row), types if decimals else NO_TYPES)
 
 
-def _is_marked(text: bytes) -> bool:
+def has_mark(text: bytes) -> bool:
+    """Whether a text has what stands for a value that was not sent."""
     return _MARK in text or _MARK_OF_BYTES in text
 
 

@@ -14,8 +14,8 @@ from kafka_sql.ingestion.schemas.records import (
     RawRecord,
     RowChange,
     Unreadable,
-    image_of,
     object_of,
+    overlaid,
 )
 from kafka_sql.ingestion.schemas.value_types import Typing
 from kafka_sql.java.regex import topic_pattern
@@ -138,8 +138,8 @@ class CanalReader:
         for at, row in enumerate(rows):
             after = image(row, "data")
             if at < len(old) and is_given(old[at]):
-                before = {**object_of(after, "'data'"), **object_of(old[at], "'old'")}
-                found.append(RowChange(table, RowKind.UPDATE_BEFORE, image_of(before), key, declared))
+                before = overlaid(after, old[at], "'old'")
+                found.append(RowChange(table, RowKind.UPDATE_BEFORE, before, key, declared))
             found.append(RowChange(table, RowKind.UPDATE_AFTER, after, key, declared))
         return found
 
@@ -221,8 +221,7 @@ class MaxwellReader:
             yield RowChange(table, _MAXWELL_KINDS[said.type], after, key)
         elif said.type == "update":
             if is_given(said.old):
-                before = {**object_of(after, "'data'"), **object_of(said.old, "'old'")}
-                yield RowChange(table, RowKind.UPDATE_BEFORE, image_of(before), key)
+                yield RowChange(table, RowKind.UPDATE_BEFORE, overlaid(after, said.old, "'old'"), key)
             yield RowChange(table, RowKind.UPDATE_AFTER, after, key)
         else:
             raise Unreadable(f"type '{said.type}' is none of Maxwell's")

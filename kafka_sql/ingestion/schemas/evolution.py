@@ -21,6 +21,7 @@ _TIME = re.compile(CLOCK + r"(?:\.[0-9]{1,9})?")
 _COLUMNS_A_ROW = 16
 """A guard is made once a row has brought no change for so many columns of the table: it costs as much as
 looking at some rows closely, which a table that grows with each row would pay for nothing."""
+_NO_NULLS: frozenset[str] = frozenset()
 _MOST_GUARDS = 16
 """Of one table: records of so many versions of its schema are mixed without losing time."""
 
@@ -54,6 +55,7 @@ class Schemas:
     follows: bool = True
     fixed: Mapping[str, DataType] = field(default_factory=dict)
     iso: bool = False
+    as_string: bool = False
     tables: dict[str, TableSchema] = field(default_factory=dict)
     _nulls: dict[str, frozenset[str]] = field(default_factory=dict)
     _calm: dict[str, int] = field(default_factory=dict)
@@ -85,6 +87,16 @@ class Schemas:
                 first = at
         return Look(first, unreadable)
 
+    def settled(self, table: str) -> tuple[TableSchema, frozenset[str]] | None:
+        """A table as it is, and the fields that were null whenever they came; None where no row, or too few
+        of them, came without a change: what is made for rows like those before is worth it then."""
+        schema = self.tables.get(table)
+        if schema is None:
+            return None
+        if self.follows and self._calm.get(table, 0) * _COLUMNS_A_ROW < len(schema.columns):
+            return None
+        return schema, self._nulls.get(table, _NO_NULLS)
+
     def _guard(self, table: str, declared: Mapping[str, DataType]) -> Guard | None:
         schema = self.tables.get(table)
         if schema is None:
@@ -97,7 +109,13 @@ class Schemas:
             if len(of_table) >= _MOST_GUARDS:
                 of_table.clear()
             types = {**declared, **self.fixed}
-            guard = Guard(schema, self._nulls.get(table, frozenset()), types, self.iso)
+            guard = Guard(
+                schema,
+                self._nulls.get(table, _NO_NULLS),
+                types,
+                iso=self.iso,
+                as_string=self.as_string,
+            )
             known = of_table[id(declared)] = declared, guard
         return known[1]
 

@@ -30,22 +30,38 @@ _BLOCK = 2_000
 """Rows that are looked at a time: what is made of them stays in the processor's cache."""
 _FEW = 500
 """Of fewer texts each is matched by itself: Arrow makes a pattern anew for every column."""
+_SEEN_IN_VALUES = (
+    TypeRoot.BOOLEAN,
+    TypeRoot.DOUBLE,
+    TypeRoot.DATE,
+    TypeRoot.TIMESTAMP,
+    TypeRoot.TIMESTAMP_LTZ,
+)
 _ANY_LENGTH = (1 << 31) - 1
 
 
 class Guard:
     """Passes rows, as JSON, whose fields are columns (or among ``nulls``, and null) with values that fit, or
-    with a type that is ``declared`` for them and that fits."""
+    with a type that is ``declared`` for them and that fits. ``as_string`` says that what other values look
+    like is not looked at."""
 
     def __init__(
-        self, schema: TableSchema, nulls: frozenset[str], declared: Mapping[str, DataType], iso: bool
+        self,
+        schema: TableSchema,
+        nulls: frozenset[str],
+        declared: Mapping[str, DataType],
+        *,
+        iso: bool,
+        as_string: bool = False,
     ) -> None:
         fields: list[tuple[str, Any, Any]] = []
         rename: dict[str, str] = {}
         self._patterns: list[tuple[attrgetter[Any], re.Pattern[str]]] = []
         for column in schema.columns:
             name = f"f{len(fields)}"
-            kind = _kind(column, declared.get(column.name), iso)
+            kind = None
+            if not (as_string and column.name not in declared and is_widened_by_texts(column.type)):
+                kind = _kind(column, declared.get(column.name), iso)
             if isinstance(kind, re.Pattern):
                 self._patterns.append((attrgetter(name), kind))
                 kind = str | None
@@ -69,8 +85,11 @@ class Guard:
             return False
         for begin in range(0, len(images), _BLOCK):
             block = images[begin : begin + _BLOCK]
+            text = b"[" + b",".join(block) + b"]"
+            if not _is_utf8(text):
+                return False
             try:
-                rows = self._many.decode(b"[" + b",".join(block) + b"]")
+                rows = self._many.decode(text)
             except (msgspec.DecodeError, ValueError, RecursionError):
                 return False
             if len(rows) != len(block) or not self._texts_pass(rows):
@@ -79,7 +98,7 @@ class Guard:
 
     def passes(self, image: bytes) -> bool:
         """Whether a row passes."""
-        if self._one is None:
+        if self._one is None or not _is_utf8(image):
             return False
         try:
             row = self._one.decode(image)
@@ -98,6 +117,20 @@ class Guard:
             if pc.all(pc.match_substring_regex(texts, f"^{pattern.pattern}$")).as_py() is False:
                 return False
         return True
+
+
+def _is_utf8(text: bytes) -> bool:
+    """Whether texts that are passed over can be read."""
+    try:
+        return text.isascii() or text.decode() is not None
+    except UnicodeDecodeError:
+        return False
+
+
+def is_widened_by_texts(data_type: DataType) -> bool:
+    """Whether a column would not keep its type where every basic value is a STRING, whatever it looks
+    like."""
+    return isinstance(data_type, AtomicType) and data_type.root in _SEEN_IN_VALUES
 
 
 def _kind(column: Column, declared: DataType | None, iso: bool) -> Any:

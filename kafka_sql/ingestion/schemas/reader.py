@@ -16,6 +16,7 @@ from kafka_sql.ingestion.schemas.records import (
     RowChange,
     Unreadable,
     image_of,
+    members_of,
     object_of,
 )
 from kafka_sql.ingestion.schemas.value_types import Typing
@@ -144,14 +145,15 @@ class RecordReader:
     def _renamed(self, change: RowChange, key: dict[str, Any]) -> RowChange:
         """A change with its columns as they are named here, the key's in front."""
         prefix = self.value_prefix
-        values = {f"{prefix}{name}": value for name, value in self._fields(change.row())}
+        row = change.row() if self.flatten else members_of(change.image, "the row")
+        values = {f"{prefix}{name}": value for name, value in self._fields(row)}
         twice = next((name for name in key if name in values), None)
         if twice is not None:
             raise Unreadable(f"field '{twice}' is in key and value: 'key.fields-prefix' tells them apart")
         return RowChange(
             change.table,
             change.kind,
-            image_of({**key, **values}),
+            _joined(image_of(key), image_of(values)) if key else image_of(values),
             tuple(f"{prefix}{name}" for name in change.primary_key),
             self._renamed_types(change.declared),
             change.by_key,
@@ -185,6 +187,11 @@ class RecordReader:
         fixed, of_value = self.fixed, self.typing.of_value
         declared = NO_TYPES if self.typing.as_string else change.declared
         return {name: fixed.get(name) or declared.get(name) or of_value(value) for name, value in row.items()}
+
+
+def _joined(one: bytes, other: bytes) -> bytes:
+    """The fields of two objects, neither of which is empty."""
+    return one[:-1] + b"," + other[1:] if other != b"{}" else one
 
 
 def key_fields(key: bytes) -> dict[str, Any]:

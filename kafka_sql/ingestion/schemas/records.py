@@ -15,6 +15,7 @@ from kafka_sql.model.row_kind import RowKind
 Row = Mapping[str, Any]
 _DECODER = msgspec.json.Decoder(float_hook=Decimal)
 """Numbers with a point keep their digits."""
+_MEMBERS = msgspec.json.Decoder(dict[str, msgspec.Raw])
 _ENCODER = msgspec.json.Encoder(decimal_format="number")
 NO_TYPES: Mapping[str, DataType] = MappingProxyType({})
 Headers = tuple[tuple[str, "bytes | None"], ...]
@@ -73,6 +74,23 @@ def object_of(text: bytes | msgspec.Raw, name: str) -> dict[str, Any]:
     if not isinstance(found, dict):
         raise Unreadable(f"{name} is not an object")
     return found
+
+
+def members_of(text: bytes | msgspec.Raw, name: str) -> dict[str, Any]:
+    """The values of a JSON object as they were written. Raises :class:`Unreadable`, with ``name`` for what it
+    is."""
+    try:
+        return _MEMBERS.decode(text)
+    except msgspec.ValidationError:
+        raise Unreadable(f"{name} is not an object") from None
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise Unreadable(f"no JSON: {error}") from None
+
+
+def overlaid(text: bytes, old: bytes | msgspec.Raw, name: str) -> bytes:
+    """A row as it was before some of its fields, ``old``, changed: values as they were written. Raises
+    :class:`Unreadable`, with ``name`` for what ``old`` is."""
+    return _ENCODER.encode(members_of(text, "the row") | members_of(old, name))
 
 
 def image_of(row: Row) -> bytes:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from base64 import b64encode
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -16,6 +14,7 @@ from kafka_sql.databases.connection import connect, driver_of
 from kafka_sql.databases.dialects import Dialect, dialect_of
 from kafka_sql.databases.reading import failed
 from kafka_sql.databases.writing import TableWrite, write_rows
+from kafka_sql.ingestion.schemas.nested_values import without_nesting
 from kafka_sql.ingestion.schemas.table_schema import (
     AddColumns,
     AlterTypes,
@@ -208,27 +207,6 @@ def refuse_changes(table: str, kinds: tuple[RowKind, ...]) -> None:
                 ),
             )
         )
-
-
-def without_nesting(batch: pa.RecordBatch) -> pa.RecordBatch:
-    """The batch with nested values as JSON."""
-    columns = [
-        pa.array([None if each is None else _json(each) for each in column.to_pylist()], pa.string())
-        if pa.types.is_nested(column.type)
-        else column
-        for column in batch.columns
-    ]
-    return pa.RecordBatch.from_arrays(columns, names=batch.schema.names)
-
-
-def _json(value: Any) -> str:
-    if isinstance(value, list) and value and isinstance(value[0], tuple):
-        value = dict(value)
-    return json.dumps(value, default=_plain, ensure_ascii=False)
-
-
-def _plain(value: Any) -> str:
-    return b64encode(value).decode() if isinstance(value, bytes) else str(value)
 
 
 def _is_text(data_type: DataType) -> bool:

@@ -137,25 +137,25 @@ error[unsupported]: the tables of database 'd' cannot be made: no pipeline write
   ┌ ddl.sql:3:1
 3 │ CREATE DATABASE d AS DATABASE k.kafka INCLUDING ALL TABLES;
   │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: sinks: print, jdbc, kafka, delta
+  = help: sinks: print, jdbc, kafka, delta, iceberg
 
 error[unsupported]: the tables of database 'd' cannot be made: no pipeline writes tables of connector 'filesystem'
   ┌ ddl.sql:4:25
 4 │ CREATE DATABASE d WITH ('connector' = 'filesystem', 'path' = 'x') AS DATABASE k.kafka INCLUDING ALL TABLES;
   │                         ^^^^^^^^^^^
-  = help: sinks: print, jdbc, kafka, delta
+  = help: sinks: print, jdbc, kafka, delta, iceberg
 
 error[unsupported]: the tables of database 'd' cannot be made: records say their columns themselves in debezium-json and canal-json only
   ┌ ddl.sql:5:25
 5 │ CREATE DATABASE d WITH ('connector' = 'kafka', 'format' = 'json') AS DATABASE k.kafka INCLUDING TABLE 'a' EXCLUDING TABLE 'b';
   │                         ^^^^^^^^^^^
-  = help: sinks: print, jdbc, kafka, delta
+  = help: sinks: print, jdbc, kafka, delta, iceberg
 
 error[unsupported]: the tables of database 'd' cannot be made: a pipeline's sink has no option 'sink.parallelism'
   ┌ ddl.sql:6:25
 6 │ CREATE DATABASE d WITH ('connector' = 'jdbc', 'url' = 'jdbc:sqlite:x', 'sink.parallelism' = '2') AS DATABASE k.kafka INCLUDING ALL TABLES;
   │                         ^^^^^^^^^^^
-  = help: sinks: print, jdbc, kafka, delta
+  = help: sinks: print, jdbc, kafka, delta, iceberg
 
 error[unsupported]: AS DATABASE of a catalog of type 'generic_in_memory' is not supported yet
   ┌ ddl.sql:7:60

@@ -314,7 +314,9 @@ def test_versions_of_a_schema_that_are_mixed_are_looked_at_once(monkeypatch: pyt
     head = HEAD.replace("format: json", "format: canal-json\n  canal-json.infer-schema.strategy: MYSQL_TYPE")
     following = flow("", "", head)
     made: list[Any] = []
-    monkeypatch.setattr(evolution, "Guard", lambda *given: made.append(given) or Guard(*given))
+    monkeypatch.setattr(
+        evolution, "Guard", lambda *given, **rest: made.append(given) or Guard(*given, **rest)
+    )
     types = [{"id": "int"}, {"id": "int", "v": "varchar(9)"}]
     events = following.events(
         record({"table": "t", "type": "INSERT", "data": [{"id": "1"}], "mysqlType": types[at % 2]}, at)

@@ -26,7 +26,7 @@ from kafka_sql.sql.statements.statements import (
 from kafka_sql.text.diagnostics import Diagnostic, OptionError
 from kafka_sql.text.error_codes import ErrorCode
 
-_CLIENT = "properties."
+_CLIENT, _CATALOG = "properties.", "catalog."
 _FORMATS = ("", "value.")
 _HANDED_ON = (
     "topic",
@@ -79,6 +79,7 @@ _SINKS: Mapping[str, tuple[str, ...]] = {
         "sink.exactly-once.on-lost-marker",
     ),
     "delta": ("path",),
+    "iceberg": ("catalog-name", "catalog-type", "catalog-database", "uri", "warehouse"),
 }
 """Connectors whose tables a pipeline makes and alters, with the options that it takes."""
 _CHANGES = ("debezium-json", "canal-json")
@@ -255,7 +256,10 @@ def _sink(entries: Sequence[OptionEntry], target: str) -> tuple[dict[str, str], 
     if connector == "delta" and target:
         folder, _, name = options.get("path", "").rstrip("/").rpartition("/")
         options["path"] = folder or "."
-    unknown = [key for key in options if key not in _SINKS[connector] and not key.startswith(_CLIENT)]
+    if connector == "iceberg" and target:
+        name = f"{options.pop('catalog-database', 'default')}.{options.pop('catalog-table', target)}"
+    handed_on = _CATALOG if connector == "iceberg" else _CLIENT
+    unknown = [key for key in options if key not in _SINKS[connector] and not key.startswith(handed_on)]
     if unknown:
         raise NothingToFollow(f"a pipeline's sink has no option '{unknown[0]}'")
     return {"type": connector, **options}, name

@@ -1,16 +1,17 @@
-"""Tables of Delta Lake that are made, changed and written as their source is."""
+"""Tables of Delta Lake and Iceberg that are made, changed and written as their source is."""
 
 from __future__ import annotations
 
 import uuid
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import TracebackType
 
 import pyarrow as pa
 
 from kafka_sql.codecs.contract.arrow_types import arrow_type
+from kafka_sql.ingestion.schemas.nested_values import without_nesting
 from kafka_sql.ingestion.schemas.table_schema import (
     AddColumns,
     AlterTypes,
@@ -20,31 +21,33 @@ from kafka_sql.ingestion.schemas.table_schema import (
     TableSchema,
 )
 from kafka_sql.ingestion.sinks.file_sink import folder_name
-from kafka_sql.ingestion.sinks.jdbc_sink import refuse_changes, without_nesting
-from kafka_sql.lake.delta_evolution import DeltaColumns, widened
-from kafka_sql.lake.delta_writing import DeltaWrite
-from kafka_sql.model.connectors import DeltaTable
+from kafka_sql.ingestion.sinks.jdbc_sink import refuse_changes
+from kafka_sql.lake.delta_evolution import widened
+from kafka_sql.lake.tables import lake_columns, lake_write
+from kafka_sql.model.connectors import DeltaTable, LakeTable
 from kafka_sql.model.data_types import AtomicType, TypeRoot
 from kafka_sql.model.row_kind import RowKind
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
-_APPLICATION = "delta.txt"
+_APPLICATION, _OF_DELTA_ALONE = "lake.txt", "delta.txt"
+"""Files of a pipeline's state; the second one was written before there were tables of Iceberg."""
 
 
 @dataclass
-class DeltaSink:
-    """A folder for each table below ``table.path``. Rows of a table with a primary key are merged, others are
-    added. What a micro-batch writes into a table is one commit or several, each with its number: one that the
-    table has already is not written again."""
+class LakeSink:
+    """A table of a lakehouse for each: of Delta Lake in a folder below the path of ``table``, of Iceberg in
+    the catalog of ``table`` (its name is the namespace of tables whose name has none). Rows of a table with a
+    primary key are merged, others are added. What a micro-batch writes into a table is one commit or several,
+    each with its number: one that the table has already is not written again."""
 
-    table: DeltaTable
+    table: LakeTable
     _application: str = ""
     _batch: int = 0
     _parts: Counter[str] = field(default_factory=Counter)
     _known: dict[str, pa.Schema] = field(default_factory=dict)
 
-    def __enter__(self) -> DeltaSink:
+    def __enter__(self) -> LakeSink:
         return self
 
     def __exit__(
@@ -55,7 +58,9 @@ class DeltaSink:
     def begin(self, state: Path, batch: int) -> None:
         """See :class:`kafka_sql.ingestion.sinks.sink.Sink`."""
         if not self._application:
-            noted = state / _APPLICATION
+            noted = state / _OF_DELTA_ALONE
+            if not noted.exists():
+                noted = state / _APPLICATION
             if not noted.exists():
                 state.mkdir(parents=True, exist_ok=True)
                 half = noted.with_suffix(".tmp")
@@ -67,8 +72,8 @@ class DeltaSink:
 
     def change(self, change: SchemaChange) -> None:
         """See :class:`kafka_sql.ingestion.sinks.sink.Sink`."""
-        _refuse_twice(change.schema)
-        columns = DeltaColumns(self._place(change.schema))
+        _refuse_twice(change.schema, "Delta Lake" if isinstance(self.table, DeltaTable) else "Spark")
+        columns = lake_columns(self._place(change.schema))
         match change:
             case CreateTable(schema=schema):
                 columns.make(_arrow(schema.columns))
@@ -89,21 +94,30 @@ class DeltaSink:
             rows = rows.append_column("kafka_sql_kind", pa.array([kind.value for kind in kinds], pa.int8()))
         part = self._parts[schema.table]
         self._parts[schema.table] += 1
-        DeltaWrite(table, batch.schema, self._application).write(rows, self._batch, part)
+        lake_write(table, batch.schema, self._application).write(rows, self._batch, part)
 
     def flush(self) -> None:
         """Every write is committed."""
 
-    def _place(self, schema: TableSchema) -> DeltaTable:
-        folder = f"{self.table.path.rstrip('/')}/{lake_folder(schema.table)}"
-        return DeltaTable(folder, schema.primary_key, self.table.storage, self.table.compact_every)
+    def _place(self, schema: TableSchema) -> LakeTable:
+        if isinstance(self.table, DeltaTable):
+            folder = f"{self.table.path.rstrip('/')}/{lake_folder(schema.table)}"
+            return replace(self.table, path=folder, primary_key=schema.primary_key)
+        database, _, name = schema.table.rpartition(".")
+        home = tuple(map(lake_folder, database.split("."))) if database else self.table.name
+        return replace(
+            self.table,
+            name=(*home, lake_folder(name)),
+            primary_key=schema.primary_key,
+            keeps_unsent=bool(schema.primary_key),
+        )
 
     def _fitted(self, schema: TableSchema, batch: pa.RecordBatch) -> pa.RecordBatch:
         """The rows with the types that the table has, which may be wider than what is known here. Raises
         JobError."""
         there = self._known.get(schema.table)
         if there is None:
-            there = DeltaColumns(self._place(schema)).there()
+            there = lake_columns(self._place(schema)).there()
             assert there is not None
             self._known[schema.table] = there
         columns = []
@@ -124,8 +138,8 @@ class DeltaSink:
         return pa.RecordBatch.from_arrays(columns, names=batch.schema.names)
 
 
-def _refuse_twice(schema: TableSchema) -> None:
-    """Raises JobError for columns that a table of Delta Lake cannot tell apart."""
+def _refuse_twice(schema: TableSchema, reader: str) -> None:
+    """Raises JobError for columns that those who read the table cannot tell apart."""
     first: dict[str, str] = {}
     for name in schema.names:
         other = first.setdefault(name.lower(), name)
@@ -133,7 +147,7 @@ def _refuse_twice(schema: TableSchema) -> None:
             raise JobError(
                 Diagnostic(
                     ErrorCode.DUPLICATE_COLUMN,
-                    f"table {schema.table} has columns '{other}' and '{name}', which Delta Lake does not "
+                    f"table {schema.table} has columns '{other}' and '{name}', which {reader} does not "
                     "tell apart",
                     helps=("give one of them another name with a projection of 'transform'",),
                 )
@@ -147,7 +161,7 @@ def lake_folder(table: str) -> str:
 
 
 def _texts(values: pa.Array) -> pa.Array:
-    """Values of a type that Delta Lake does not have are texts."""
+    """Values of a type that tables of a lakehouse do not have are texts."""
     if not pa.types.is_time(values.type):
         return values
     return pa.array([None if each is None else each.isoformat() for each in values.to_pylist()], pa.string())

@@ -1,0 +1,166 @@
+"""How the rows of one table lie in its records, as types that msgspec decodes in one go: an envelope that is
+not that of the table, or that says what only a close look can tell, is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import chain
+from operator import attrgetter
+from typing import Any, Literal, Protocol
+
+import msgspec
+
+from kafka_sql.ingestion.flow.known_rows import KnownRows
+from kafka_sql.model.row_kind import RowKind
+
+_INSERT, _BEFORE, _AFTER, _DELETE = (
+    RowKind.INSERT,
+    RowKind.UPDATE_BEFORE,
+    RowKind.UPDATE_AFTER,
+    RowKind.DELETE,
+)
+_CANAL = {"INSERT": _INSERT, "INIT": _INSERT, "UPDATE": _AFTER, "DELETE": _DELETE}
+
+
+@dataclass(slots=True)
+class Spread:
+    """The rows in decoded records: row, kind and index of the record of each, where ``kinds`` None says that
+    all are inserts and ``owners`` None that there is one in each record; and the records that are left."""
+
+    rows: Sequence[Any] = field(default_factory=list)
+    kinds: list[RowKind] | None = None
+    owners: list[int] | None = None
+    left: set[int] = field(default_factory=set)
+
+
+class Form(Protocol):
+    """The form of the records of a table."""
+
+    def record_type(self, rows: KnownRows) -> Any:
+        """The type of a record."""
+
+    def spread(self, records: Sequence[Any], rows: KnownRows) -> Spread:
+        """The rows in records."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlainForm:
+    """Records are rows."""
+
+    def record_type(self, rows: KnownRows) -> Any:
+        """See :class:`Form`."""
+        return rows.row
+
+    def spread(self, records: Sequence[Any], rows: KnownRows) -> Spread:
+        """See :class:`Form`."""
+        return Spread(records)
+
+
+@dataclass(frozen=True, slots=True)
+class DebeziumForm:
+    """``{"before": row, "after": row, "source": …, "op": letter}`` of one table."""
+
+    database: str | None
+    schema: str | None
+    table: str
+
+    def record_type(self, rows: KnownRows) -> Any:
+        """See :class:`Form`."""
+        named = [("db", self.database), ("schema", self.schema), ("table", self.table)]
+        fixed = [_always(name, value) for name, value in named]
+        source = msgspec.defstruct("Source", fixed, kw_only=True, gc=False)
+        row = rows.row | None
+        fields = [("op", Literal["c", "r", "u", "d"]), ("source", source)]
+        return msgspec.defstruct(
+            "Event", [*fields, ("before", row, None), ("after", row, None)], gc=False, eq=False
+        )
+
+    def spread(self, records: Sequence[Any], rows: KnownRows) -> Spread:
+        """See :class:`Form`."""
+        after = list(map(_GET_AFTER, records))
+        if {"c", "r"}.issuperset(map(_GET_OP, records)) and all(after):
+            return Spread(after)
+        found, kinds, owners, left = [], [], [], set()
+        for at, (record, now) in enumerate(zip(records, after, strict=True)):
+            match record.op:
+                case "u" if now is not None:
+                    if record.before is not None:
+                        found.append(record.before)
+                        kinds.append(_BEFORE)
+                        owners.append(at)
+                    found.append(now)
+                    kinds.append(_AFTER)
+                case "d" if record.before is not None:
+                    found.append(record.before)
+                    kinds.append(_DELETE)
+                case "c" | "r" if now is not None:
+                    found.append(now)
+                    kinds.append(_INSERT)
+                case _:
+                    left.add(at)
+                    continue
+            owners.append(at)
+        return Spread(found, kinds, owners, left)
+
+
+@dataclass(frozen=True, slots=True)
+class CanalForm:
+    """``{"data": [row, …], "old": [what changed, …], "type": word}`` of one table."""
+
+    database: str | None
+    table: str
+
+    def record_type(self, rows: KnownRows) -> Any:
+        """See :class:`Form`."""
+        fields: list[Any] = [
+            _always("database", self.database),
+            _always("table", self.table),
+            ("type", Literal["INSERT", "INIT", "UPDATE", "DELETE"]),
+            ("data", list[rows.row]),  # type: ignore[name-defined]
+            ("old", list[rows.part | None] | None, None),  # type: ignore[name-defined]
+            ("is_ddl", bool | None, None),
+        ]
+        renamed = {"is_ddl": "isDdl"}
+        return msgspec.defstruct("Event", fields, rename=renamed, kw_only=True, gc=False, eq=False)
+
+    def spread(self, records: Sequence[Any], rows: KnownRows) -> Spread:
+        """See :class:`Form`."""
+        data = list(map(_GET_DATA, records))
+        usual = _INSERTS.issuperset(map(_GET_TYPE, records)) and {1}.issuperset(map(len, data))
+        if usual and True not in map(_GET_IS_DDL, records):
+            return Spread(list(chain.from_iterable(data)))
+        found, kinds, owners, left = [], [], [], set()
+        for at, record in enumerate(records):
+            if record.is_ddl:
+                left.add(at)
+                continue
+            kind = _CANAL[record.type]
+            old = record.old or () if kind is _AFTER else ()
+            for place, row in enumerate(record.data):
+                if place < len(old) and old[place] is not None:
+                    found.append(_overlaid(rows.row, row, old[place]))
+                    kinds.append(_BEFORE)
+                    owners.append(at)
+                found.append(row)
+                kinds.append(kind)
+                owners.append(at)
+        return Spread(found, kinds, owners, left)
+
+
+_GET_AFTER, _GET_OP = attrgetter("after"), attrgetter("op")
+_GET_DATA, _GET_TYPE, _GET_IS_DDL = attrgetter("data"), attrgetter("type"), attrgetter("is_ddl")
+_INSERTS = {"INSERT", "INIT"}
+_VALUES = msgspec.structs.astuple
+
+
+def _always(name: str, value: str | None) -> Any:
+    """A field that has one value."""
+    return (name, None, None) if value is None else (name, Literal[value])
+
+
+def _overlaid(row: Any, after: Any, old: Any) -> Any:
+    """The row before an update that says what changed."""
+    unset = msgspec.UNSET
+    given = zip(_VALUES(old), _VALUES(after), strict=True)
+    return row(*[now if before is unset else before for before, now in given])

@@ -1,0 +1,217 @@
+"""Rows of a table whose columns are known → Arrow columns, decoded once: what is new in a row is seen while
+it is decoded.
+
+A row is taken only where it changes nothing of its table and its values are those that the JSON format reads;
+every other one is left, to be looked at closely (:mod:`kafka_sql.ingestion.schemas.evolution`), so that this
+way decides how fast records are taken, never what becomes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from operator import attrgetter
+from typing import Annotated, Any
+
+import msgspec
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from kafka_sql.codecs.columns.arrow_buffers import flags_of, numbers
+from kafka_sql.codecs.columns.number_columns import contains_floats
+from kafka_sql.codecs.contract.arrow_types import arrow_type
+from kafka_sql.codecs.contract.codec import Field
+from kafka_sql.codecs.json.coerced_columns import loose_builder
+from kafka_sql.codecs.json.exact_reader import JsonValues
+from kafka_sql.codecs.json.strict_columns import Build, Built, JsonColumns, NoFastPathError
+from kafka_sql.ingestion.schemas.common_type import common_type
+from kafka_sql.ingestion.schemas.guard import is_widened_by_texts
+from kafka_sql.ingestion.schemas.table_schema import Column, TableSchema
+from kafka_sql.model.data_types import MAX_LENGTH, AtomicType, DataType, TypeRoot
+from kafka_sql.model.formats import JsonFormat, TimestampFormat
+from kafka_sql.model.type_rules import digits
+
+_FIRST_DAY = -719_162
+"""1 January of the year 1: texts of the year 0 are no days to the types of values."""
+_DAY = 86_400_000_000
+_SECONDS = 19
+"""Characters of a point in time without a fraction."""
+Kind = tuple[Any, Build]
+
+
+class NoKnownRows(Exception):
+    """The rows of a table have to be looked at closely, whatever they hold."""
+
+
+class KnownRows:
+    """How rows of a table are decoded. ``row`` is the msgspec type of one, which refuses what is not known:
+    other fields than the columns (and ``nulls``, which are null), and values of another type; ``part`` that
+    of some of its fields, the others UNSET. ``fixed`` are columns of a type whatever their values;
+    ``follows`` is False where rows change nothing. Columns have the names of fields behind ``prefix``.
+    ``loose`` are the positions of columns whose values are taken as they are written. Raises
+    :class:`NoKnownRows`."""
+
+    def __init__(
+        self,
+        schema: TableSchema,
+        nulls: frozenset[str],
+        fixed: Mapping[str, DataType],
+        *,
+        iso: bool,
+        as_string: bool,
+        follows: bool,
+        prefix: str = "",
+        loose: frozenset[int] = frozenset(),
+    ) -> None:
+        self.schema = schema
+        self.loose = loose
+        self._given = (nulls, fixed, iso, as_string, follows)
+        self._prefix = prefix
+        options = JsonFormat(timestamp_format=TimestampFormat.ISO_8601 if iso else TimestampFormat.SQL)
+        self._columns = JsonColumns(options)
+        read = tuple(Field(column.name, column.type) for column in schema.columns)
+        self._converters = JsonValues(read, tuple(range(len(read))), options).converters
+        self._builders: list[Build] = []
+        self._loosened: set[int] = set()
+        fields: list[tuple[str, Any]] = []
+        try:
+            for at, column in enumerate(schema.columns):
+                kind, build = self._loosely(column) if at in loose else self._kind(column)
+                fields.append((self._field(column.name), kind))
+                self._builders.append(build)
+            named = set(schema.names)
+            fields += [(self._field(name), None) for name in sorted(nulls) if name not in named]
+            self.row = self._columns.struct(fields, closed=follows)
+            self.part = self._columns.struct(fields, closed=follows, default=msgspec.UNSET)
+        except (NoFastPathError, TypeError) as error:
+            raise NoKnownRows(str(error)) from None
+        self._getters = [attrgetter(f"f{at}") for at in range(len(self._builders))]
+        self.with_floats = [at for at, field in enumerate(read) if contains_floats(arrow_type(field.type))]
+        self.arrow = pa.schema([(field.name, arrow_type(field.type)) for field in read])
+        self._places = {self._field(name): at for at, name in enumerate(schema.names)}
+
+    def _field(self, column: str) -> str:
+        """The field of a column."""
+        if not column.startswith(self._prefix):
+            raise NoKnownRows("a column that is no field of rows")
+        return column.removeprefix(self._prefix)
+
+    def columns(self, rows: Sequence[Any]) -> tuple[list[pa.Array], set[int]]:
+        """The columns of rows of :attr:`row`, and the indexes of rows that are to be left."""
+        columns: list[pa.Array] = []
+        unsure: set[int] = set()
+        for get, build in zip(self._getters, self._builders, strict=True):
+            column, missed = build(list(map(get, rows)))
+            columns.append(column)
+            if len(missed):
+                unsure.update(missed)
+        return columns, unsure
+
+    def named(self, message: str) -> int | None:
+        """The column that a message of msgspec names, where it may be taken more loosely (a wrong guess costs
+        time only)."""
+        _, _, path = message.rpartition(" - at `$.")
+        name = path.removesuffix("`")
+        while name and name not in self._places:
+            _, _, name = name.partition(".")
+        at = self._places.get(name)
+        return at if at is not None and at not in self.loose and self._may_be_loose(at) else None
+
+    def loosened(self, positions: set[int]) -> KnownRows:
+        """The same with more columns that are taken as they are written."""
+        nulls, fixed, iso, as_string, follows = self._given
+        loose = self.loose | positions
+        return KnownRows(
+            self.schema,
+            nulls,
+            fixed,
+            iso=iso,
+            as_string=as_string,
+            follows=follows,
+            prefix=self._prefix,
+            loose=loose,
+        )
+
+    def _may_be_loose(self, at: int) -> bool:
+        """Whether no value of a column can change it."""
+        column = self.schema.columns[at]
+        _, fixed, _, _, follows = self._given
+        return not follows or column.name in fixed or _is_any_text(column.type)
+
+    def _loosely(self, column: Column) -> Kind:
+        converters = self._converters
+        read, convert = self._columns.time_reader(column.type), converters.of(column.type)
+        return msgspec.Raw, loose_builder(column.type, read, convert, converters.exact_fractions)
+
+    def _kind(self, column: Column) -> Kind:
+        """What a value has to be so that it changes nothing, and how it is read."""
+        kind, build = self._columns.of(column.type)
+        _, fixed, _, as_string, follows = self._given
+        if not follows:
+            return kind, build
+        given = fixed.get(column.name)
+        if given is not None and common_type(column.type, given) == column.type:
+            return kind, build
+        if given is not None or (as_string and is_widened_by_texts(column.type)):
+            return None, lambda values: (pa.nulls(len(values), arrow_type(column.type)), ())
+        if not isinstance(column.type, AtomicType):
+            return kind, build
+        match column.type.root:
+            case TypeRoot.CHAR | TypeRoot.VARCHAR if not _is_any_text(column.type):
+                return _text(column.type.length or 0), build
+            case TypeRoot.DECIMAL:
+                return msgspec.Raw, _decimals(column.type)
+            case TypeRoot.DATE:
+                return kind, _of_the_calendar(build, _FIRST_DAY, pa.int32())
+            case TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ as root:
+                precision = column.type.precision or 0
+                length = _SECONDS + (precision and precision + 1) + (root is TypeRoot.TIMESTAMP_LTZ)
+                return _text(length), _of_the_calendar(build, _FIRST_DAY * _DAY, pa.int64())
+            case _:
+                return kind, build
+
+
+def _text(longest: int) -> Any:
+    return Annotated[str, msgspec.Meta(max_length=longest)] | None
+
+
+def _is_any_text(data_type: DataType) -> bool:
+    return (
+        isinstance(data_type, AtomicType)
+        and data_type.root is TypeRoot.VARCHAR
+        and (data_type.length or 0) >= MAX_LENGTH
+    )
+
+
+def _of_the_calendar(build: Build, first: int, plain: pa.DataType) -> Build:
+    """Leaves what is before the year 1."""
+
+    def built(values: list[Any]) -> Built:
+        column, unsure = build(values)
+        if not len(column) or numbers(column.view(plain)).min() >= first:
+            return column, unsure
+        early = flags_of(pc.less(column.view(plain), first))
+        return column, [*unsure, *np.flatnonzero(early).tolist()]
+
+    return built
+
+
+def _decimals(data_type: AtomicType) -> Build:
+    """Reads numbers that have room in a column as they are written, with no digit too many."""
+    precision, scale = digits(data_type)
+    target = arrow_type(data_type)
+    whole = precision - scale
+    if not whole:
+        raise NoKnownRows("numbers below one")
+    shape = rf"^-?(?:0|[1-9][0-9]{{0,{whole - 1}}}){rf'(?:[.][0-9]{{1,{scale}}})?' if scale else ''}$"
+
+    def built(values: list[Any]) -> Built:
+        texts = pa.array([None if each is None else bytes(each) for each in values], pa.binary())
+        texts = texts.cast(pa.string())
+        texts = pc.if_else(pc.equal(texts, "null"), None, texts)
+        usual = pc.match_substring_regex(texts, shape).fill_null(True)
+        column = pc.if_else(usual, texts, None).cast(target)
+        if pc.all(usual).as_py() is not False:
+            return column, ()
+        return column, np.flatnonzero(~flags_of(usual)).tolist()
+
+    return built

@@ -1,0 +1,356 @@
+"""Records of tables that are known, which change nothing of them: read table by table, each record decoded
+once. What is not of that kind is left for the close look of :class:`kafka_sql.ingestion.flow.flow.Flow`.
+
+To which table a record belongs is guessed from a part of its text, and known once it is decoded: the type of
+a record has the table's name in it, so that a wrong guess is refused as any other surprise is."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import chain
+from typing import Any
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from kafka_sql.codecs.columns.arrow_buffers import numbers
+from kafka_sql.codecs.columns.number_columns import zero_rows
+from kafka_sql.codecs.json.decoder import has_negative_zero, suspicious_records
+from kafka_sql.codecs.json.tokens import MAX_NUMBER_DIGITS
+from kafka_sql.ingestion.flow.known_forms import CanalForm, DebeziumForm, Form, PlainForm
+from kafka_sql.ingestion.flow.known_rows import KnownRows, NoKnownRows
+from kafka_sql.ingestion.flow.record_block import METADATA_TYPES, RecordBlock
+from kafka_sql.ingestion.schemas.debezium import has_mark
+from kafka_sql.ingestion.schemas.evolution import Schemas
+from kafka_sql.ingestion.schemas.reader import RecordReader
+from kafka_sql.ingestion.schemas.records import RawRecord
+from kafka_sql.ingestion.schemas.table_schema import TableSchema
+from kafka_sql.model.row_kind import RowKind
+
+_AT_ONCE = 2_000
+"""Records that are decoded at a time: what is made of them stays in the processor's cache."""
+_MOST_GUESSES = 10_000
+_TABLE = b'"table"'
+_MANY = 100
+"""A column that refuses more than one value of so many is taken as it is written."""
+_REFUSALS = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, TypeError)
+Positions = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class KnownPart:
+    """Rows of a table as ``schema`` has them, their kinds, and for each the position of its record."""
+
+    schema: TableSchema
+    batch: pa.RecordBatch
+    kinds: list[RowKind]
+    positions: Positions
+
+
+@dataclass
+class KnownTables:
+    """Reads what is known of ``source``, in records that ``reader`` reads; ``metadata`` are columns too."""
+
+    reader: RecordReader
+    source: Schemas
+    metadata: tuple[str, ...] = ()
+    _forms: dict[str, dict[bytes, tuple[str, Form]]] = field(default_factory=dict)
+    """By topic, and the text that names the table."""
+    _decoders: dict[str, _TableDecoder] = field(default_factory=dict)
+    _by_database: bool = False
+
+    @property
+    def is_for(self) -> bool:
+        """Whether records of this kind can be read so: rows lie in them as they are."""
+        reader = self.reader
+        as_they_are = not (reader.flatten or reader.reads_keys)
+        if self.metadata and not self.source.follows:
+            return False  # a field with the name of one has to be seen
+        match reader.format:
+            case "json":
+                return as_they_are and not reader.table_id_fields
+            case "debezium-json":
+                return as_they_are and not (reader.with_schema or reader.keyed_by_record)
+            case "canal-json":
+                return as_they_are and reader.strategy == "AUTO"
+            case _:
+                return False
+
+    def read(self, block: RecordBlock) -> tuple[dict[str, KnownPart], Sequence[int]]:
+        """The rows of tables, and the positions of the records that are left."""
+        if not self.is_for or not self.source.tables:
+            return {}, range(len(block))
+        values = block.values
+        text = block.text
+        plain = text.isascii() and block.longest <= MAX_NUMBER_DIGITS
+        marked = self.reader.format == "debezium-json" and has_mark(text)
+        found: dict[str, KnownPart] = {}
+        taken = np.zeros(len(values), np.bool_)
+        for table, form, positions in self._grouped(block):
+            decoder = self._decoder(table, form)
+            part = None if decoder is None else decoder.read(values, positions, plain=plain, marked=marked)
+            if part is not None:
+                found[table] = self._with_metadata(block, part)
+                taken[part.positions] = True
+        return found, np.flatnonzero(~taken).tolist()
+
+    def _with_metadata(self, block: RecordBlock, part: KnownPart) -> KnownPart:
+        """The rows with the columns that their records give."""
+        if not self.metadata:
+            return part
+        columns = dict(zip(part.batch.schema.names, part.batch.columns, strict=True))
+        place = pa.array(part.positions)
+        columns |= {name: block.metadata(name).take(place) for name in self.metadata}
+        batch = pa.RecordBatch.from_pydict({name: columns[name] for name in part.schema.names})
+        return replace(part, batch=batch)
+
+    def learn(self, table: str, record: RawRecord) -> None:
+        """Takes a record of a table for what those of the table look like in its topic."""
+        value = record.value
+        if not self.is_for or value is None or self.reader.format == "json":
+            return
+        forms = self._forms.setdefault(record.topic, {})
+        guess = self._guess(value)
+        known = forms.get(guess)
+        if known is not None and known[0] == table:
+            return
+        form = _form(self.reader.format, value)
+        if form is None:
+            return
+        if known is not None and not self._by_database:
+            self._by_database = True  # two tables with one name: the text has to say more
+            self._forms.clear()
+            forms, guess = self._forms.setdefault(record.topic, {}), self._guess(value)
+        if len(forms) >= _MOST_GUESSES:
+            forms.clear()
+        forms[guess] = table, form
+
+    def _grouped(self, block: RecordBlock) -> Iterable[tuple[str, Form, Sequence[int]]]:
+        """The positions of records by what their table may be."""
+        values = block.values
+        topics = ((topic, _given(values, at)) for topic, at in block.by_topic().items())
+        if self.reader.format == "json":
+            form = PlainForm()
+            return [(topic, form, at) for topic, at in topics]
+        found: dict[str, tuple[Form, list[Sequence[int]]]] = {}
+        for topic, positions in topics:
+            forms = self._forms.get(topic, {})
+            groups = [(each, positions) for each in forms.values()]
+            if len(forms) > 1:
+                guessed = self._by_guess(values, positions)
+                groups = [(forms[guess], at) for guess, at in guessed.items() if guess in forms]
+            for (table, of_table), at in groups:
+                known, parts = found.setdefault(table, (of_table, []))
+                if known == of_table:
+                    parts.append(at)
+        return [
+            (table, form, parts[0] if len(parts) == 1 else sorted(chain.from_iterable(parts)))
+            for table, (form, parts) in found.items()
+        ]
+
+    def _by_guess(self, values: Sequence[bytes | None], positions: Sequence[int]) -> dict[bytes, list[int]]:
+        found: defaultdict[bytes, list[int]] = defaultdict(list)
+        if self._by_database:
+            for at in positions:
+                found[self._guess(values[at] or b"")].append(at)
+            return found
+        there = values[positions.start : positions.stop] if isinstance(positions, range) else None
+        for at, value in zip(positions, there or map(values.__getitem__, positions), strict=True):
+            if value is not None:
+                found[value[(begin := value.rfind(_TABLE)) : value.find(b",", begin)]].append(at)
+        return found
+
+    def _guess(self, value: bytes) -> bytes:
+        """The part of a record that names its table: names are the last of their kind, behind the rows."""
+        at = value.rfind(_TABLE)
+        if not self._by_database:
+            return value[at : value.find(b",", at)]
+        rest = b'"db"' if self.reader.format == "debezium-json" else b'"database"'
+        places = (at, value.rfind(rest), value.rfind(b'"schema"'))
+        return b"".join(value[begin : value.find(b",", begin)] for begin in places if begin >= 0)
+
+    def _decoder(self, table: str, form: Form) -> _TableDecoder | None:
+        """What decodes the records of a table as it is now; None where it is too young, or cannot be."""
+        settled = self.source.settled(table)
+        if settled is None:
+            return None
+        schema, nulls = settled
+        known = self._decoders.get(table)
+        if known is None or known.schema is not schema or known.nulls is not nulls or known.form != form:
+            source = self.source
+            columns = {column.name: column.type for column in schema.columns}
+            own = tuple(column for column in schema.columns if column.name not in self.metadata)
+            try:
+                if any(columns.get(name) != METADATA_TYPES[name] for name in self.metadata):
+                    raise NoKnownRows("a column of metadata is another one here")
+                rows: KnownRows | None = KnownRows(
+                    replace(schema, columns=own),
+                    nulls,
+                    source.fixed,
+                    iso=source.iso,
+                    as_string=source.as_string,
+                    follows=source.follows,
+                    prefix=self.reader.value_prefix,
+                )
+            except NoKnownRows:
+                rows = None
+            known = self._decoders[table] = _TableDecoder(schema, nulls, form, rows)
+        return known
+
+
+class _TableDecoder:
+    """Decodes records of one table."""
+
+    def __init__(
+        self,
+        schema: TableSchema,
+        nulls: frozenset[str],
+        form: Form,
+        rows: KnownRows | None,
+    ) -> None:
+        self.schema, self.nulls, self.form = schema, nulls, form
+        self._rows = rows
+        self._decode: Any = None
+
+    def read(
+        self, values: Sequence[bytes | None], positions: Sequence[int], *, plain: bool, marked: bool
+    ) -> KnownPart | None:
+        """The rows of the records at ``positions`` that are as they are known to be. ``plain`` says that no
+        record is suspicious, ``marked`` that one may have values that were not sent."""
+        if self._rows is None:
+            return None
+        batches: list[list[pa.Array]] = []
+        kinds: list[RowKind] = []
+        places: list[Positions] = []
+        for begin in range(0, len(positions), _AT_ONCE):
+            at = positions[begin : begin + _AT_ONCE]
+            if isinstance(at, range):
+                block: Sequence[Any] = values[at.start : at.stop]
+            else:
+                block = [values[each] for each in at]
+            columns, kinds_here, owners = self._block(block, plain, marked)
+            batches.append(columns)
+            kinds += kinds_here
+            where = np.array(at, np.int64) if not isinstance(at, range) else np.arange(at.start, at.stop)
+            places.append(where if owners is None else where[owners])
+            if len(kinds_here) * 2 < len(at):
+                break  # the close look is quicker than to be refused by both
+        if not kinds:
+            return None
+        joined = [
+            each[0] if len(each) == 1 else pa.concat_arrays(each) for each in zip(*batches, strict=True)
+        ]
+        batch = pa.RecordBatch.from_arrays(joined, schema=self._rows.arrow)
+        return KnownPart(self.schema, batch, kinds, np.concatenate(places))
+
+    def _block(
+        self, values: Sequence[bytes], plain: bool, marked: bool
+    ) -> tuple[list[pa.Array], list[RowKind], Positions | None]:
+        """Columns, kinds, and the indexes of the rows' records, None where there is one in each."""
+        left = set() if plain else suspicious_records(values)
+        if marked:
+            left |= {at for at, value in enumerate(values) if has_mark(value)}
+        while True:
+            assert self._rows is not None
+            records, refused, blamed = self._read(values)
+            many = {at for at, times in blamed.items() if times * _MANY > len(values)}
+            if not many:
+                break
+            self._rows, self._decode = self._rows.loosened(many), None
+        left |= refused
+        indexes: Sequence[int] | None = None
+        if left:
+            indexes = [at for at in range(len(records)) if at not in left]
+            records = [records[at] for at in indexes]
+        spread = self.form.spread(records, self._rows)
+        columns, unsure = self._rows.columns(spread.rows)
+        kinds = spread.kinds or [RowKind.INSERT] * len(spread.rows)
+        owners: Positions | None = None
+        if spread.owners is not None or indexes is not None:
+            owners = np.array(range(len(records)) if spread.owners is None else spread.owners, np.int64)
+            if indexes is not None:
+                owners = np.array(indexes, np.int64)[owners]
+        unsure |= self._negative_zeros(columns, values, owners)
+        if unsure:
+            all_owners = np.arange(len(kinds)) if owners is None else owners
+            gone = all_owners[sorted(unsure)]
+            keep = ~np.isin(all_owners, gone)
+            columns = [column.filter(pa.array(keep)) for column in columns]
+            kinds = [kind for kind, kept in zip(kinds, keep.tolist(), strict=True) if kept]
+            owners = all_owners[keep]
+        return columns, kinds, owners
+
+    def _read(self, values: Sequence[bytes]) -> tuple[list[Any], set[int], Counter[int]]:
+        """A struct for each record, None for those that are refused, whose indexes they are, and the columns
+        that may be read more loosely."""
+        assert self._rows is not None
+        if self._decode is None:
+            self._decode = msgspec.json.Decoder(self.form.record_type(self._rows)).decode
+        blamed: Counter[int] = Counter()
+        records: list[Any] = []
+        refused: set[int] = set()
+        remaining = map(self._decode, values)
+        while True:
+            try:
+                # After an exception the list keeps what was read, and the iterator goes on behind it.
+                records.extend(remaining)
+                return records, refused, blamed
+            except msgspec.ValidationError as error:
+                if (at := self._rows.named(str(error))) is not None:
+                    blamed[at] += 1
+            except _REFUSALS:
+                pass
+            refused.add(len(records))
+            records.append(None)
+
+    def _negative_zeros(
+        self, columns: Sequence[pa.Array], values: Sequence[bytes], owners: Positions | None
+    ) -> set[int]:
+        """Rows in which a zero may have been written ``-0``, which msgspec reads as 0."""
+        assert self._rows is not None
+        rows = {row for at in self._rows.with_floats for row in _zeros(columns[at])}
+        return {row for row in rows if has_negative_zero(values[row if owners is None else int(owners[row])])}
+
+
+def _zeros(column: pa.Array) -> Sequence[int]:
+    if pa.types.is_floating(column.type) and not (numbers(column) == 0).any():
+        return ()
+    return zero_rows(column)
+
+
+def _given(values: Sequence[bytes | None], positions: Sequence[int]) -> Sequence[int]:
+    """The positions of records that have a value."""
+    if isinstance(positions, range) and None not in values[positions.start : positions.stop]:
+        return positions
+    return [at for at in positions if values[at] is not None]
+
+
+class _DebeziumSource(msgspec.Struct):
+    db: str | None = None
+    schema: str | None = None
+    table: str | None = None
+
+
+class _DebeziumNames(msgspec.Struct):
+    source: _DebeziumSource
+
+
+class _CanalNames(msgspec.Struct):
+    table: str
+    database: str | None = None
+
+
+def _form(format: str, value: bytes) -> Form | None:
+    """The form of records like one; None where it does not name its table at the top."""
+    try:
+        if format == "canal-json":
+            named = msgspec.json.decode(value, type=_CanalNames)
+            return CanalForm(named.database, named.table)
+        source = msgspec.json.decode(value, type=_DebeziumNames).source
+        return None if source.table is None else DebeziumForm(source.db, source.schema, source.table)
+    except msgspec.MsgspecError:
+        return None
