@@ -85,7 +85,8 @@ class Sender:
         self.windows: Counter[str] = Counter()
         """Events by the window of ten seconds that they are in, as SQL writes it."""
         self._rate = rate
-        self._producer = Producer({"bootstrap.servers": servers, "linger.ms": 50})
+        config = {"bootstrap.servers": servers, "linger.ms": 50, "enable.idempotence": True, "log_level": 0}
+        self._producer = Producer(config | {"message.timeout.ms": 600_000})
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._work, daemon=True)
         self._thread.start()
@@ -316,6 +317,7 @@ def main() -> int:
     parser.add_argument("--fault-lasts", type=float, default=20, help="seconds until it is made good again")
     parser.add_argument("--keep-log", help="where what the jobs have said goes, if something was wrong")
     options = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # the broker and the small disk go with it
     wanted = NAMES if options.faults == "all" else tuple(filter(None, options.faults.split(",")))
     soak = Soak(options.minutes, options.rate, options.every)
     with ExitStack() as stack:
