@@ -15,7 +15,7 @@ from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
 from kafka_sql.spark.kafka_read.reject_counts import RejectCounts, RejectMetric
 from kafka_sql.spark.parts.part import PartProgress
 from kafka_sql.spark.parts.part_metrics import PartMetrics, table_metrics
-from kafka_sql.spark.parts.restarts import Restarts, may_pass
+from kafka_sql.spark.parts.restarts import Restarts
 from kafka_sql.spark.parts.stream_figures import RunningStream, StreamFigures
 from kafka_sql.spark.platform.diagnosis import JAVA_IS_GONE, diagnose
 from kafka_sql.spark.platform.task_reports import TableReport
@@ -208,7 +208,7 @@ class StreamPart:
         with self._state.lock:
             if self._state.stopped:
                 return True
-            delay_s = self._restarts.delay_s() if may_pass(error) else None
+            delay_s = self._restarts.delay_after_s(error)
             if delay_s is None:
                 self._state.failure = error
                 return True
