@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -232,6 +233,7 @@ class StreamPart:
                 return True
             self._state.waiting = None
             self._state.restarts += 1
+            gc.collect()  # a failure and what it shows hold each other, and clients with threads and sockets
             try:
                 self._query = self._begin()
             except Exception as error:

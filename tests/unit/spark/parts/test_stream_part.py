@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 from typing import Any
+from weakref import ref
 
 import pytest
 
@@ -92,6 +94,31 @@ def test_a_start_that_fails_is_a_failure_too(tmp_path: Path) -> None:
         assert not running.wait(0)
     assert not running.wait(0)
     assert running.progress().restarts == 2
+
+
+class Held(FakeQuery):
+    """Keeps what it failed with, whose frames keep it: nothing but the collector frees it."""
+
+    def awaitTermination(self, timeout_s: float) -> bool:
+        try:
+            return super().awaitTermination(timeout_s)
+        except RuntimeError as error:
+            self.failure = error
+            raise
+
+
+def test_what_failed_before_is_freed(tmp_path: Path) -> None:
+    queries: list[Any] = [Held(LOST), Held(LOST), FakeQuery()]
+    first = ref(queries[0])
+    running = part(tmp_path, queries)
+    gc.disable()
+    try:
+        for _ in range(4):
+            assert not running.wait(0)
+        assert running.progress().restarts == 2
+        assert first() is None
+    finally:
+        gc.enable()
 
 
 def test_it_ends_when_the_strategy_has_no_more_attempts(tmp_path: Path) -> None:
