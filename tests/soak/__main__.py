@@ -149,7 +149,7 @@ class Soak:
             jobs = _Supervised(command, log, {**os.environ, **around.environment})
             try:
                 if around.faults:
-                    _all_write(lines, jobs.process)
+                    _all_write(lines, jobs)
                     faults.start()
                 begin = time.monotonic()
                 while time.monotonic() - begin < self.minutes * 60:
@@ -216,10 +216,11 @@ def _script(folder: Path, around: Surroundings) -> str:
     return _SCRIPT.format(**given) + (_FRAMED.format(**given) if faulty else "")
 
 
-def _all_write(lines: Path, process: subprocess.Popen[bytes]) -> None:
+def _all_write(lines: Path, jobs: _Supervised) -> None:
     """Waits until each job has written rows: what goes wrong before that ends the script, as it should."""
     limit = time.monotonic() + _START_LIMIT_S
-    while process.poll() is None:
+    while True:
+        jobs.restart_if_ended()
         assert time.monotonic() < limit, "the jobs have not written rows in time"
         written = [job["numRecordsOut"] for job in _jobs(lines)]
         if len(written) == _JOBS and all(written):
