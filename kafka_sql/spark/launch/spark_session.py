@@ -74,6 +74,7 @@ LOOPBACK = "127.0.0.1"
 _ADDRESSES = ("spark.driver.host", "spark.driver.bindAddress")
 _LOCAL = re.compile(r"local(?:\[[^\]]*\])?")
 """A master whose tasks run in the driver's own process (``local-cluster`` starts others)."""
+_HEARTBEAT_LIMIT = "spark.storage.blockManagerHeartbeatTimeoutMs"
 _MASTERS = re.compile(
     r"yarn|[\w-]+://.+|local(?:\[(?:\d+|\*)(?:,\s*\d+)?\])?|local-cluster\[\s*\d+\s*,\s*\d+\s*,\s*\d+\s*\]"
 )
@@ -123,6 +124,7 @@ def create_session(
         "spark.sql.streaming.minBatchesToRetain": _KEPT_BATCHES,
         **_UNSEEN,
         **listening_settings(master or "", conf),
+        **heartbeat_settings(master or ""),
         **_quiet_log(conf),
         **conf,
         _JAVA_OPTIONS: " ".join([*_java_options(short), conf.get(_JAVA_OPTIONS, "")]).strip(),
@@ -184,6 +186,13 @@ def listening_settings(master: str, conf: Mapping[str, str]) -> dict[str, str]:
     if any(conf.get(key, LOOPBACK) != LOOPBACK for key in _ADDRESSES):
         return {"spark.authenticate": "true"}
     return dict.fromkeys(_ADDRESSES, LOOPBACK)
+
+
+def heartbeat_settings(master: str) -> dict[str, str]:
+    """With a local master no executor is ever taken for lost: it is in the process that looks after it. Where
+    the time of day jumps by two minutes (a machine that slept, a clock that is put right) Spark would miss
+    its signs of life, and end Java ten minutes later."""
+    return {_HEARTBEAT_LIMIT: "36500d"} if _LOCAL.fullmatch(master) else {}
 
 
 def _with_room(conf: Mapping[str, str]) -> dict[str, str]:
