@@ -86,6 +86,7 @@ class Sender:
         """Events by the window of ten seconds that they are in, as SQL writes it."""
         self._rate = rate
         config = {"bootstrap.servers": servers, "linger.ms": 50, "enable.idempotence": True, "log_level": 0}
+        config |= {"topic.metadata.refresh.interval.ms": 2_000, "reconnect.backoff.max.ms": 1_000}
         self._producer = Producer(config | {"message.timeout.ms": 600_000})
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._work, daemon=True)
