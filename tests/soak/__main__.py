@@ -19,7 +19,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -146,8 +146,10 @@ class Soak:
         command += ["--metrics-file", str(lines), "--master", "local[2]", "--conf", "spark.driver.memory=1g"]
         sender = Sender(around.servers, self.rate)
         taken: list[Footprint] = []
-        with (folder / "run.log").open("wb") as log:
+        with ExitStack() as stack:
+            log = stack.enter_context((folder / "run.log").open("wb"))
             jobs = _Supervised(command, log, {**os.environ, **around.environment})
+            stack.callback(jobs.close)
             try:
                 if around.faults:
                     _all_write(lines, jobs)
@@ -195,6 +197,14 @@ class _Supervised:
     def ended(self) -> bool:
         """Whether it does not run."""
         return self.process.poll() is not None
+
+    def close(self) -> None:
+        """Ends it, if it runs."""
+        self.process.terminate()
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(_STOP_LIMIT_S)
+        self.process.kill()
+        self.process.wait()
 
     def restart_if_ended(self) -> None:
         """Runs it again where it does not."""
