@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from kafka_sql.broker.client.properties import ClientProperties, ClientRole, PropertiesError, translate
 from kafka_sql.broker.topics import describe_topics
 from kafka_sql.catalog.table import Table
+from kafka_sql.connectors.kafka.session_login import with_session_login
 from kafka_sql.inspect.table import TablePeek
 from kafka_sql.model.connectors import plain_kafka
 from kafka_sql.session.check.kafka_tables import hide_secrets
@@ -28,7 +29,8 @@ def declared_table(session: Session, scripts: Sequence[SourceText], name: str) -
     place = source.span(0, len(name))
     catalog = checked[-1].catalog
     try:
-        return catalog.table(ObjectName(tuple(Name(part, place) for part in name.split(".")), place))
+        found = catalog.table(ObjectName(tuple(Name(part, place) for part in name.split(".")), place))
+        return with_session_login(found, checked[-1].options)
     except KafkaSqlError as error:
         problems = [problem for script in checked for problem in script.diagnostics]
         wrong = [problem for problem in problems if problem.severity is Severity.ERROR]

@@ -15,10 +15,12 @@ class NoRestart:
 
 @dataclass(frozen=True, slots=True)
 class FixedDelay:
-    """``attempts`` new starts, each ``delay_ms`` after the failure."""
+    """``attempts`` new starts, each ``delay_ms`` after the failure. Here and below ``asked`` says that the
+    user named the strategy."""
 
     attempts: int = 1
     delay_ms: int = 1_000
+    asked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,7 @@ class FailureRate:
     failures: int = 1
     interval_ms: int = 60_000
     delay_ms: int = 1_000
+    asked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,7 @@ class ExponentialDelay:
     reset_after_ms: int = 3_600_000
     jitter: float = 0.1
     attempts: int = 2_147_483_647
+    asked: bool = False
 
 
 NO_RESTART = NoRestart()
@@ -71,15 +75,17 @@ def restart_strategy(
     taken, else none, as in Flink; before ``flink`` 1.19 it was ``fixed-delay`` without end."""
     if kind is None and checkpoints and flink is not None and flink < (1, 19):
         return FixedDelay(attempts=2_147_483_647)
+    asked = kind is not None
     kind = kind or ("exponential-delay" if checkpoints else "none")
     match _NAMES.get(kind, kind):
         case "fixed-delay":
-            return FixedDelay(int(number("fixed-delay.attempts")), int(number("fixed-delay.delay")))
+            return FixedDelay(int(number("fixed-delay.attempts")), int(number("fixed-delay.delay")), asked)
         case "failure-rate":
             return FailureRate(
                 int(number("failure-rate.max-failures-per-interval")),
                 int(number("failure-rate.failure-rate-interval")),
                 int(number("failure-rate.delay")),
+                asked,
             )
         case "exponential-delay":
             return ExponentialDelay(
@@ -89,6 +95,7 @@ def restart_strategy(
                 int(number("exponential-delay.reset-backoff-threshold")),
                 number("exponential-delay.jitter-factor"),
                 int(number("exponential-delay.attempts-before-reset-backoff")),
+                asked,
             )
         case _:
             return NoRestart()

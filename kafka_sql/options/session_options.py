@@ -115,6 +115,9 @@ class SessionOptions:
     flink_version: tuple[int, int] | None = None
     chained: bool = True
     """Whether streams that can run as chains do."""
+    kerberos_keytab: str = ""
+    kerberos_principal: str = ""
+    """The login of Kafka tables that name none, empty where they have the tickets of the user."""
     start_from: str | None = None
     """Where tables are read from in this run, whatever they say: a word or a point in time, as written."""
 
@@ -216,6 +219,10 @@ def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
     interval = value("execution.checkpointing.interval")
     fallback = value("parallelism.default")
     folder, port = text("execution.checkpointing.dir"), value("metrics.port")
+    contexts = {
+        each.strip() for each in (text("security.kerberos.login.contexts") or "KafkaClient").split(",")
+    }
+    for_kafka = "KafkaClient" in contexts
     takes_checkpoints = folder is not None or (isinstance(interval, int) and interval > 0)
     return SessionOptions(
         raw=dict(raw),
@@ -262,6 +269,8 @@ def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
         function_limit_ms=integer("python.function.timeout"),
         flink_version=version,
         chained=value("kafka-sql.chained") is True,
+        kerberos_keytab=(text("security.kerberos.login.keytab") or "") if for_kafka else "",
+        kerberos_principal=(text("security.kerberos.login.principal") or "") if for_kafka else "",
         start_from=text("kafka-sql.start-from"),
         job_parameters=_pairs(text("pipeline.global-job-parameters") or ""),
     )

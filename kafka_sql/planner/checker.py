@@ -12,6 +12,7 @@ from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.namespaces import KAFKA
 from kafka_sql.catalog.stored_objects import ReadStored, StoredCatalog
 from kafka_sql.catalog.table import Table, View
+from kafka_sql.connectors.kafka.session_login import with_session_login
 from kafka_sql.options.masking import mask
 from kafka_sql.options.session_options import RuntimeMode, SessionOptions
 from kafka_sql.planner.binder.queries.create_table_as import definition_from_query, insert_of, with_added
@@ -474,6 +475,7 @@ class _Check:
         return self._planned_sink(insert, table, query)
 
     def _planned_sink(self, insert: Insert, table: Table, query: Plan) -> Sink:
+        table = with_session_login(table, self.options, insert.target.span)
         casts = cast_rules(self.options.local_time_zone, self.options.legacy_casts)
         constraints = SinkConstraints.of(self.options)
         fed, columns = sink_plan(insert, query, table, constraints, casts)

@@ -15,6 +15,7 @@ from sqlglot import exp
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.namespaces import SPARK, SPARK_CATALOG
 from kafka_sql.catalog.table import Identifier, Table
+from kafka_sql.connectors.kafka.session_login import with_session_login
 from kafka_sql.connectors.registry import is_bounded, sink_changes
 from kafka_sql.model.connectors import SparkTable
 from kafka_sql.model.formats import Changes
@@ -129,6 +130,7 @@ class SparkDialect:
         if problems:
             raise PlanError(*problems)
         strategy = self._strategy(planned)
+        found = with_session_login(found, self.options, insert.target.span)
         upserts = strategy.streams and sink_changes(found.connector) is Changes.UPSERT
         planned = replace(planned, updates=upserts)
         mode = ChangelogMode.UPSERT if upserts else ChangelogMode.INSERT_ONLY

@@ -27,7 +27,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
     folder = asked.folder or Path(tempfile.mkdtemp(prefix="kafka-sql-chaos-"))
     stop_on_termination()
     result = Storm()
-    for name, chain in (("light", False), ("light_chain", True)):
+    try:
+        _storms(asked, folder, result)
+    finally:  # what was found is told too where a storm cannot go on
+        print(table(result), flush=True)
+    for chain in (False, True) if asked.control else ():
+        _say("the negative control: no markers")
+        control = light_storm(
+            folder / f"control-{chain}",
+            faults=_CONTROL_FAULTS // 2,
+            seed=asked.seed,
+            minutes=asked.minutes / 8,
+            say=_say,
+            marker=False,
+            chain=chain,
+        )
+        print(f"\nWithout markers:\n\n{table(control)}")
+        if passed(control):
+            print("error: the control passed, so that the storms prove nothing", file=sys.stderr)
+            return 1
+    return 0 if passed(result) else 1
+
+
+def _storms(asked: argparse.Namespace, folder: Path, result: Storm) -> None:
+    for name, chain in (("light", False), ("light_chain", True)) if asked.light_faults else ():
         result.add(
             light_storm(
                 folder / name,
@@ -51,23 +74,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 say=_say,
             )
         )
-    print(table(result), flush=True)
-    for chain in (False, True) if asked.control else ():
-        _say("the negative control: no markers")
-        control = light_storm(
-            folder / f"control-{chain}",
-            faults=_CONTROL_FAULTS // 2,
-            seed=asked.seed,
-            minutes=asked.minutes / 8,
-            say=_say,
-            marker=False,
-            chain=chain,
-        )
-        print(f"\nWithout markers:\n\n{table(control)}")
-        if passed(control):
-            print("error: the control passed, so that the storms prove nothing", file=sys.stderr)
-            return 1
-    return 0 if passed(result) else 1
 
 
 def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:

@@ -7,6 +7,7 @@ import os
 import signal
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from confluent_kafka import Producer
@@ -14,6 +15,7 @@ from confluent_kafka.admin import AdminClient, NewTopic
 
 from kafka_sql.broker.embedded.embedded_broker import EmbeddedBroker
 from kafka_sql.broker.embedded.server_config import free_ports
+from kafka_sql.text.diagnostics import UnreachableError
 from tests.chaos.jobs import KEYS, PARTITIONS
 
 _SETTINGS = {
@@ -22,6 +24,7 @@ _SETTINGS = {
     "log.retention.hours": "-1",
 }
 _STOP_LIMIT_S = 30.0
+_STARTS = 5
 
 
 class ChaosBroker:
@@ -47,7 +50,12 @@ class ChaosBroker:
         os.kill(self.pid, signal.SIGKILL)
 
     def revive(self) -> None:
-        """Start it again where it is dead."""
+        """Start it again where it is dead. On a busy machine that may take longer than a start waits."""
+        for _ in range(_STARTS - 1):
+            with suppress(UnreachableError):
+                if not self.alive:
+                    self._embedded.start()
+                return
         if not self.alive:
             self._embedded.start()
 

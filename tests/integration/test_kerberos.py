@@ -36,10 +36,10 @@ def realm(tmp_path_factory: pytest.TempPathFactory):
         yield realm
 
 
-def read(realm: Realm, command, folder: Path, jaas: str = "") -> tuple[int, str, str]:
+def read(realm: Realm, command, folder: Path, jaas: str = "", login: str = "") -> tuple[int, str, str]:
     file = folder / "table.sql"
     more = f",\n  'properties.sasl.jaas.config' = '{jaas}'" if jaas else ""
-    file.write_text(TABLE.format(address=realm.address, more=more))
+    file.write_text(login + TABLE.format(address=realm.address, more=more))
     assert command("check", str(file))[0] == 0
     return command("peek", "--table", "s", "-i", str(file), "-o", "json")
 
@@ -51,6 +51,14 @@ def keytab(realm: Realm, principal: str) -> str:
 def test_a_keytab(realm: Realm, command, tmp_path: Path) -> None:
     code, out, err = read(realm, command, tmp_path, keytab(realm, "shop"))
     assert (code, json.loads(out)["row"]) == (0, {"id": 1}), err
+
+
+def test_the_login_of_a_flink_cluster(realm: Realm, command, tmp_path: Path) -> None:
+    options = {"keytab": realm.keytab, "principal": f"shop@{REALM}", "contexts": "Client,KafkaClient"}
+    login = "".join(f"SET 'security.kerberos.login.{name}' = '{value}';" for name, value in options.items())
+    code, out, err = read(realm, command, tmp_path, login=login)
+    assert (code, json.loads(out)["row"]) == (0, {"id": 1}), err
+    assert command("check", "--connect", str(tmp_path / "table.sql"))[0] == 0
 
 
 @pytest.mark.parametrize("jaas", ["", f"{MODULE} useTicketCache=true;"])

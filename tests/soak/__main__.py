@@ -19,7 +19,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -85,7 +85,9 @@ class Sender:
         self.windows: Counter[str] = Counter()
         """Events by the window of ten seconds that they are in, as SQL writes it."""
         self._rate = rate
-        self._producer = Producer({"bootstrap.servers": servers, "linger.ms": 50})
+        config = {"bootstrap.servers": servers, "linger.ms": 50, "enable.idempotence": True, "log_level": 0}
+        config |= {"topic.metadata.refresh.interval.ms": 2_000, "reconnect.backoff.max.ms": 1_000}
+        self._producer = Producer(config | {"message.timeout.ms": 600_000})
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._work, daemon=True)
         self._thread.start()
@@ -144,11 +146,13 @@ class Soak:
         command += ["--metrics-file", str(lines), "--master", "local[2]", "--conf", "spark.driver.memory=1g"]
         sender = Sender(around.servers, self.rate)
         taken: list[Footprint] = []
-        with (folder / "run.log").open("wb") as log:
+        with ExitStack() as stack:
+            log = stack.enter_context((folder / "run.log").open("wb"))
             jobs = _Supervised(command, log, {**os.environ, **around.environment})
+            stack.callback(jobs.close)
             try:
                 if around.faults:
-                    _all_write(lines, jobs.process)
+                    _all_write(lines, jobs)
                     faults.start()
                 begin = time.monotonic()
                 while time.monotonic() - begin < self.minutes * 60:
@@ -194,6 +198,14 @@ class _Supervised:
         """Whether it does not run."""
         return self.process.poll() is not None
 
+    def close(self) -> None:
+        """Ends it, if it runs."""
+        self.process.terminate()
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(_STOP_LIMIT_S)
+        self.process.kill()
+        self.process.wait()
+
     def restart_if_ended(self) -> None:
         """Runs it again where it does not."""
         if self.ended:
@@ -215,10 +227,11 @@ def _script(folder: Path, around: Surroundings) -> str:
     return _SCRIPT.format(**given) + (_FRAMED.format(**given) if faulty else "")
 
 
-def _all_write(lines: Path, process: subprocess.Popen[bytes]) -> None:
+def _all_write(lines: Path, jobs: _Supervised) -> None:
     """Waits until each job has written rows: what goes wrong before that ends the script, as it should."""
     limit = time.monotonic() + _START_LIMIT_S
-    while process.poll() is None:
+    while True:
+        jobs.restart_if_ended()
         assert time.monotonic() < limit, "the jobs have not written rows in time"
         written = [job["numRecordsOut"] for job in _jobs(lines)]
         if len(written) == _JOBS and all(written):
@@ -316,6 +329,7 @@ def main() -> int:
     parser.add_argument("--fault-lasts", type=float, default=20, help="seconds until it is made good again")
     parser.add_argument("--keep-log", help="where what the jobs have said goes, if something was wrong")
     options = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # the broker and the small disk go with it
     wanted = NAMES if options.faults == "all" else tuple(filter(None, options.faults.split(",")))
     soak = Soak(options.minutes, options.rate, options.every)
     with ExitStack() as stack:

@@ -281,11 +281,15 @@ def _ran(*command: str) -> subprocess.CompletedProcess[str]:
 
 _SHIM = """
 #define _GNU_SOURCE
+#include <dlfcn.h>
 #include <fcntl.h>
+#include <pthread.h>
+#include <semaphore.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
+#include <threads.h>
 #include <time.h>
 #include <unistd.h>
 static volatile long *offset;
@@ -301,6 +305,33 @@ int clock_gettime(clockid_t clock, struct timespec *at) {
   if (!failed && offset && (clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE)) at->tv_sec += *offset;
   return failed;
 }
+static struct timespec real(const struct timespec *until) {
+  struct timespec moved = *until;
+  if (offset && moved.tv_sec > 1000000000) moved.tv_sec -= *offset;
+  return moved;
+}
+static void *of_library(const char *name) {
+  void *found = dlvsym(RTLD_NEXT, name, "GLIBC_2.3.2");
+  return found ? found : dlsym(RTLD_NEXT, name);
+}
+int pthread_cond_timedwait(pthread_cond_t *cond, pthread_mutex_t *mutex, const struct timespec *until) {
+  static int (*waits)(pthread_cond_t *, pthread_mutex_t *, const struct timespec *);
+  struct timespec moved = real(until);
+  if (!waits) waits = of_library("pthread_cond_timedwait");
+  return waits(cond, mutex, &moved);
+}
+int sem_timedwait(sem_t *semaphore, const struct timespec *until) {
+  static int (*waits)(sem_t *, const struct timespec *);
+  struct timespec moved = real(until);
+  if (!waits) waits = of_library("sem_timedwait");
+  return waits(semaphore, &moved);
+}
+int cnd_timedwait(cnd_t *cond, mtx_t *mutex, const struct timespec *until) {
+  static int (*waits)(cnd_t *, mtx_t *, const struct timespec *);
+  struct timespec moved = real(until);
+  if (!waits) waits = of_library("cnd_timedwait");
+  return waits(cond, mutex, &moved);
+}
 int gettimeofday(struct timeval *restrict at, void *restrict zone) {
   struct timespec now;
   clock_gettime(CLOCK_REALTIME, &now);
@@ -314,7 +345,9 @@ time_t time(time_t *at) {
   return now.tv_sec;
 }
 """
-"""Time of day, and only that, is moved by the seconds in a file: libfaketime also breaks Python's sleep."""
+"""Time of day, and only that, is moved by the seconds in a file: libfaketime also breaks Python's sleep.
+Waits until a time of day (one later than 2001: the clock that does not move counts from the machine's start)
+end when the moved clock says so; one that has begun is not prolonged, as it would be with the machine's."""
 
 
 class _Clock:
@@ -328,7 +361,7 @@ class _Clock:
         self._file.write_bytes(_seconds(0))
         source, library = file.with_suffix(".c"), file.with_suffix(".so")
         source.write_text(_SHIM)
-        made = _ran(compiler, "-shared", "-fPIC", "-O2", "-o", str(library), str(source))
+        made = _ran(compiler, "-shared", "-fPIC", "-O2", "-w", "-o", str(library), str(source), "-ldl")
         if made.returncode:
             raise CannotBe(f"the clock of a process cannot be compiled: {made.stderr.strip()}")
         self.environment = {"LD_PRELOAD": str(library), "SOAK_CLOCK": str(file)}

@@ -7,11 +7,13 @@ all down after a second, silence after five.
 from __future__ import annotations
 
 import os
+import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from concurrent.futures import TimeoutError as FutureTimeout
-from dataclasses import dataclass, field
+from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from confluent_kafka import KafkaException
@@ -27,25 +29,53 @@ _POLL_S = 0.02
 _ALL_DOWN_S = 1.0
 _FIRST_ANSWER_S = 5.0
 _ANSWER_S = 30.0
+_LIBRARY_S = 3600.0
+"""What librdkafka may take, its maximum: it must give up no question before us. One for the coordinator of a
+group that it gave up aborts the process when that coordinator is back (2.15: the request is failed, and its
+reference dropped, a second time)."""
 
 
-@dataclass
 class _Connection:
-    """An admin client of this process, what it reported, and whether a broker has answered it."""
+    """An admin client of this process, what it reported, and whether a broker has answered it.
 
-    client: AdminClient
-    errors: ClientErrors
-    answered: bool = field(default=False)
+    A client that is given up is closed, so that it puts no old question to brokers that are back, when nobody
+    waits for it any more; in a thread of its own, because in one of librdkafka's, where it might be collected
+    as garbage, it would wait for itself."""
+
+    def __init__(self, client: AdminClient, errors: ClientErrors) -> None:
+        self.errors = errors
+        self.answered = False
+        self._clients = [client]
+        self._users = 0
+        self._given_up = False
+
+    @property
+    def client(self) -> AdminClient:
+        """For whoever uses the connection, each time anew: a reference would keep the client open."""
+        return self._clients[0]
+
+    def use(self) -> None:
+        """There is one more user. Under the lock, as the next two."""
+        self._users += 1
+
+    def leave(self) -> None:
+        """There is one less."""
+        self._users -= 1
+        self._close_unused()
+
+    def give_up(self) -> None:
+        """Close it when its last user has left."""
+        self._given_up = True
+        self._close_unused()
+
+    def _close_unused(self) -> None:
+        if self._given_up and not self._users:
+            threading.Thread(target=self._clients.clear, daemon=True).start()
 
 
+_LOCK = threading.Lock()
 _CACHE: dict[tuple[int, ClientProperties], _Connection] = {}
 """By process id too: a client does not survive a fork."""
-
-_FORGOTTEN: list[tuple[float, _Connection]] = []
-"""Given-up clients and when. A client answers late questions in a thread of its own; were it collected as
-garbage there, it would wait for that thread to end and abort the process. So it lives until all is
-answered."""
-_ALL_ANSWERED_S = 4 * _ANSWER_S
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +95,7 @@ def probe(properties: ClientProperties) -> ClusterInfo:
 
 
 def ask(properties: ClientProperties, submit: Callable[[AdminClient, float], Future[T]], doing: str) -> T:
-    """The answer to one question; ``submit`` gets the client and the time-out in seconds.
+    """The answer to one question; ``submit`` gets the client and what librdkafka may take, in seconds.
 
     Raises UnreachableError or JobError (see :mod:`kafka_sql.broker.client.errors`).
     """
@@ -89,15 +119,15 @@ def call(properties: ClientProperties, function: Callable[[AdminClient, float], 
     """The result of a blocking call of the client, made only when the brokers answer. Raises as
     :func:`ask`."""
     probe(properties)
-    connection = _connection(properties)
-    try:
-        return function(connection.client, _ANSWER_S)
-    except KafkaException as error:
-        connection.client.poll(0)
-        _forget(properties)
-        if connection.errors.causes():
-            raise unreachable(properties.bootstrap_servers, connection.errors, doing) from error
-        raise kafka_failure(error, doing) from error
+    with _used(properties) as connection:
+        try:
+            return function(connection.client, _ANSWER_S)
+        except KafkaException as error:
+            connection.client.poll(0)
+            _forget(properties)
+            if connection.errors.causes():
+                raise unreachable(properties.bootstrap_servers, connection.errors, doing) from error
+            raise kafka_failure(error, doing) from error
 
 
 def renew(properties: ClientProperties) -> None:
@@ -105,39 +135,60 @@ def renew(properties: ClientProperties) -> None:
     _forget(properties)
 
 
-def _connection(properties: ClientProperties) -> _Connection:
+@contextmanager
+def _used(properties: ClientProperties) -> Iterator[_Connection]:
+    """The connection of this process for ``properties``, which stays open meanwhile."""
     key = (os.getpid(), properties.for_admin())
-    connection = _CACHE.get(key)
-    if connection is None:
-        given = key[1].librdkafka()
-        errors = ClientErrors(given)
-        config: dict[str, Any] = {**given, "error_cb": errors}
-        try:
-            connection = _Connection(AdminClient(config), errors)
-        except KafkaException as error:
-            raise kafka_failure(error, "making a Kafka client") from error
-        _CACHE[key] = connection
-    return connection
+    connection = None
+    while connection is None:
+        made = None if key in _CACHE else _connected(key[1])
+        with _LOCK:
+            connection = _CACHE.get(key) if made is None else _CACHE.setdefault(key, made)
+            if connection is not None:
+                connection.use()
+    try:
+        yield connection
+    finally:
+        with _LOCK:
+            connection.leave()
+
+
+def _connected(properties: ClientProperties) -> _Connection:
+    given = properties.librdkafka()
+    errors = ClientErrors(given)
+    config: dict[str, Any] = {**given, "error_cb": errors}
+    try:
+        return _Connection(AdminClient(config), errors)
+    except KafkaException as error:
+        raise kafka_failure(error, "making a Kafka client") from error
 
 
 def _forget(properties: ClientProperties) -> None:
-    connection = _CACHE.pop((os.getpid(), properties.for_admin()), None)
-    now = time.monotonic()
-    if connection is not None:
-        _FORGOTTEN.append((now, connection))
-    _FORGOTTEN[:] = [item for item in _FORGOTTEN if now - item[0] < _ALL_ANSWERED_S]
+    with _LOCK:
+        connection = _CACHE.pop((os.getpid(), properties.for_admin()), None)
+        if connection is not None:
+            connection.give_up()
 
 
 def _await(
     properties: ClientProperties, submit: Callable[[AdminClient, float], Mapping[Key, Future[T]]], doing: str
 ) -> dict[Key, T | KafkaException]:
-    connection = _connection(properties)
+    with _used(properties) as connection:
+        return _answers(connection, properties, submit, doing)
+
+
+def _answers(
+    connection: _Connection,
+    properties: ClientProperties,
+    submit: Callable[[AdminClient, float], Mapping[Key, Future[T]]],
+    doing: str,
+) -> dict[Key, T | KafkaException]:
     connection.client.poll(0)
     if connection.answered and not connection.errors.all_brokers_down:
         connection.errors.clear()  # but for what is reported once only
     limit = _ANSWER_S if connection.answered else _FIRST_ANSWER_S
     try:
-        futures = submit(connection.client, limit)
+        futures = submit(connection.client, _LIBRARY_S)
     except KafkaException as error:
         raise kafka_failure(error, doing) from error
     started, all_down_since = time.monotonic(), None

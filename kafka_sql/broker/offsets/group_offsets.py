@@ -6,15 +6,24 @@ passes, so it is asked again.
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
+from dataclasses import replace
 from typing import Any
 
-from confluent_kafka import ConsumerGroupTopicPartitions, KafkaError, KafkaException, TopicPartition
+from confluent_kafka import (
+    Consumer,
+    ConsumerGroupTopicPartitions,
+    KafkaError,
+    KafkaException,
+    TopicPartition,
+)
 from confluent_kafka.admin import AdminClient
 
-from kafka_sql.broker.client.admin import ask_all
+from kafka_sql.broker.client.admin import ask_all, probe
+from kafka_sql.broker.client.consumer import new_consumer
 from kafka_sql.broker.client.errors import kafka_failure
 from kafka_sql.broker.client.properties import ClientProperties
 from kafka_sql.broker.offsets.partition_offsets import Offsets, Partition
@@ -45,16 +54,33 @@ def committed_offsets(
     """
     if not partitions:
         return {}
-    request = ConsumerGroupTopicPartitions(group_id, [TopicPartition(*partition) for partition in partitions])
-    answer = _ask(
-        properties,
+    places = [TopicPartition(*partition) for partition in partitions]
+    probe(properties)  # which knows why brokers do not answer
+    answer = _answer(
+        lambda: _kept_consumer(properties, group_id).committed(places, timeout=_PATIENCE_S),
         group_id,
-        lambda client, limit: client.list_consumer_group_offsets(
-            [request], require_stable=True, request_timeout=limit
-        ),
         f"looking up the committed offsets of group '{group_id}'",
     )
     return {(item.topic, item.partition): item.offset for item in answer if item.offset >= 0}
+
+
+def _kept_consumer(properties: ClientProperties, group_id: str) -> Consumer:
+    """A consumer that never joins the group. Admin clients are not asked for committed offsets: where the
+    coordinator is just moving, librdkafka 2.15 looks for the group that such a client does not have, and the
+    process ends with a segmentation fault."""
+    pairs = dict(properties.pairs) | {
+        "group.id": group_id,
+        "isolation.level": "read_committed",  # offsets of open transactions are waited for
+        "enable.auto.commit": "false",
+    }
+    key = os.getpid(), replace(properties, pairs=tuple(sorted(pairs.items())))
+    if key not in _CONSUMERS:
+        _CONSUMERS[key], _ = new_consumer(key[1])
+    return _CONSUMERS[key]
+
+
+_CONSUMERS: dict[tuple[int, ClientProperties], Consumer] = {}
+"""By process id too: a client does not survive a fork. None is closed, which hangs without a right."""
 
 
 def commit_offsets(properties: ClientProperties, group_id: str, offsets: Mapping[Partition, int]) -> None:
@@ -142,18 +168,30 @@ def _ask(
     submit: Callable[[AdminClient, float], Mapping[str, Future[Any]]],
     doing: str,
 ) -> list[TopicPartition]:
+    """The partitions of the answer of an admin client."""
+
+    def asked() -> list[TopicPartition]:
+        answer = ask_all(properties, submit, doing)[group_id]
+        if isinstance(answer, KafkaException):
+            raise answer
+        found: list[TopicPartition] = answer.topic_partitions
+        return found
+
+    return _answer(asked, group_id, doing)
+
+
+def _answer(ask: Callable[[], list[TopicPartition]], group_id: str, doing: str) -> list[TopicPartition]:
     """The partitions of the answer, asked for again while the coordinator is not ready."""
     limit = time.monotonic() + _PATIENCE_S
     while True:
-        answer = ask_all(properties, submit, doing)[group_id]
-        if isinstance(answer, KafkaException):
-            error = answer.args[0]
-        else:
-            errors = [item.error for item in answer.topic_partitions if item.error is not None]
+        try:
+            found = ask()
+            errors = [item.error for item in found if item.error is not None]
             if not errors:
-                found: list[TopicPartition] = answer.topic_partitions
                 return found
             error = errors[0]
+        except KafkaException as failure:
+            error = failure.args[0]
         if error.code() == KafkaError.GROUP_ID_NOT_FOUND:
             return []
         if error.code() not in PASSING or time.monotonic() > limit:

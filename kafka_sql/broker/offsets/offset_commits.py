@@ -38,6 +38,7 @@ class OffsetCommits:
         self._tried: Offsets = {}
         self._counts = CommitCounts()
         self._thread: threading.Thread | None = None
+        self._closed = False
 
     @property
     def counts(self) -> CommitCounts:
@@ -63,11 +64,19 @@ class OffsetCommits:
             while self._tried != self._wanted and (left := deadline - time.monotonic()) > 0:
                 self._changed.wait(left)
 
+    def close(self) -> None:
+        """Commit nothing more; what is being committed is not waited for."""
+        with self._changed:
+            self._closed = True
+            self._changed.notify_all()
+
     def _work(self) -> None:
         while True:
             with self._changed:
-                while self._tried == self._wanted:
+                while self._tried == self._wanted and not self._closed:
                     self._changed.wait()
+                if self._closed:
+                    return
                 wanted = dict(self._wanted)
                 news = {place: offset for place, offset in wanted.items() if self._done.get(place) != offset}
             problem = ""

@@ -13,7 +13,7 @@ from sqlglot import exp
 
 from kafka_sql.planner.expressions.errors import unsupported, wrong
 from kafka_sql.planner.expressions.spark_ast import called_name
-from kafka_sql.planner.functions.families.seeded_random import SEEDED
+from kafka_sql.planner.functions.families.seeded_random import WRITTEN
 from kafka_sql.planner.optimizer.processing_time import check_clock_windows, check_clocked_changes
 from kafka_sql.planner.plan.fields import TimeAttribute
 from kafka_sql.planner.plan.nodes import Limit, Plan, Sort
@@ -79,8 +79,10 @@ def _check_endless(plan: Plan, span: Span) -> None:
 def _check_seeds(plan: Plan, span: Span) -> None:
     """Raise PlanError for numbers that begin with a seed, which each micro-batch would begin with."""
     for expression in (each for node in nodes(plan) for each in expressions_of(node)):
-        if any(called_name(called) in SEEDED for called in expression.find_all(exp.Anonymous)):
-            raise unsupported("RAND with a seed in a stream", span, "leave the seed out")
+        for called in expression.find_all(exp.Anonymous):
+            name = WRITTEN.get(called_name(called))
+            if name is not None:
+                raise unsupported(f"{name} with a seed in a stream", span, "leave the seed out")
 
 
 def _check_streaming_order(plan: Plan, span: Span) -> None:

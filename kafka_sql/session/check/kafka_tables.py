@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from kafka_sql.catalog.table import Table
+from kafka_sql.connectors.kafka.session_login import with_session_login
 from kafka_sql.model.connectors import KafkaTable, StartupMode, plain_kafka
 from kafka_sql.options.secret_places import secret_parts
 from kafka_sql.planner.plan.checked_script import (
@@ -66,10 +67,10 @@ def kafka_uses(scripts: Sequence[CheckedScript]) -> tuple[KafkaUse, ...]:
         for statement in script.statements:
             match statement:
                 case CatalogChange(declared=Table() as table):
-                    add(table)
+                    add(with_session_login(table, script.options))
                 case JobPlan(sinks=sinks, creates=creates):
                     if creates is not None and creates.declared is not None:
-                        add(creates.declared)
+                        add(with_session_login(creates.declared, script.options))
                     for sink in sinks:
                         add(sink.table, writes=True)
                         for scanned in scanned_tables(sink.input):

@@ -97,7 +97,9 @@ class MicroBatches:
         return {place: offset for place, offset in start.items() if place in self._partitions}
 
     def close(self) -> None:
-        """Nothing more is planned or told."""
+        """Nothing more is planned, committed or told."""
+        if self._commits is not None:
+            self._commits.close()
         self._status.close()
 
     def stop_at_latest(self) -> None:

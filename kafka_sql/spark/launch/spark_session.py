@@ -28,7 +28,7 @@ from kafka_sql.spark.launch.fork_server import forked_pythons
 from kafka_sql.spark.launch.session_client import is_attached
 from kafka_sql.spark.platform.diagnosis import JAVA_IS_GONE
 from kafka_sql.spark.platform.settings import _MEANING, ERROR_LOGGERS, SPARK_PREFIX, meaning_keys
-from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
+from kafka_sql.text.diagnostics import Diagnostic, UnreachableError, UsageError, did_you_mean
 from kafka_sql.text.error_codes import ErrorCode
 
 _TIMING = logging.getLogger("kafka_sql.timing")
@@ -74,6 +74,11 @@ LOOPBACK = "127.0.0.1"
 _ADDRESSES = ("spark.driver.host", "spark.driver.bindAddress")
 _LOCAL = re.compile(r"local(?:\[[^\]]*\])?")
 """A master whose tasks run in the driver's own process (``local-cluster`` starts others)."""
+_HEARTBEAT_LIMIT = "spark.storage.blockManagerHeartbeatTimeoutMs"
+_MASTERS = re.compile(
+    r"yarn|[\w-]+://.+|local(?:\[(?:\d+|\*)(?:,\s*\d+)?\])?|local-cluster\[\s*\d+\s*,\s*\d+\s*,\s*\d+\s*\]"
+)
+"""Spark's own; others may come from a cluster's library, by an address."""
 
 _SPEED = {
     "spark.sql.execution.arrow.maxRecordsPerBatch": "20000",
@@ -104,6 +109,8 @@ def create_session(
     conf = conf or {}
     outside = _outside_spark_submit()
     master = master or conf.get("spark.master") or os.environ.get("MASTER")
+    if master is not None and outside:
+        _check_master(master)
     slots = {} if master is not None or not outside else _with_room(conf)
     master = slots.pop("spark.master", master)
     builder = SparkSession.builder
@@ -117,6 +124,7 @@ def create_session(
         "spark.sql.streaming.minBatchesToRetain": _KEPT_BATCHES,
         **_UNSEEN,
         **listening_settings(master or "", conf),
+        **heartbeat_settings(master or ""),
         **_quiet_log(conf),
         **conf,
         _JAVA_OPTIONS: " ".join([*_java_options(short), conf.get(_JAVA_OPTIONS, "")]).strip(),
@@ -133,6 +141,24 @@ def create_session(
         _TIMING.info("Spark session")
     _silence()
     return prepare_session(session)
+
+
+def _check_master(master: str) -> None:
+    """Raises UsageError for a master that Spark does not have: Java would end with its stack."""
+    hadoop = ("HADOOP_CONF_DIR", "YARN_CONF_DIR")
+    if not _MASTERS.fullmatch(master):
+        raise UsageError(
+            Diagnostic(
+                ErrorCode.INVALID_VALUE,
+                f"Spark has no master '{master}'",
+                label=did_you_mean(master, ("local", "local[*]", "yarn")),
+                helps=("write local[*], spark://HOST:7077, k8s://https://HOST:443 or yarn",),
+            )
+        )
+    if master == "yarn" and not any(os.environ.get(name) for name in hadoop):
+        message = f"the master 'yarn' needs {' or '.join(hadoop)} in the environment"
+        help_ = "export HADOOP_CONF_DIR=/etc/hadoop/conf, the folder with yarn-site.xml"
+        raise UsageError(Diagnostic(ErrorCode.INVALID_VALUE, message, helps=(help_,)))
 
 
 def _start_java(settings: Mapping[str, str]) -> None:
@@ -160,6 +186,13 @@ def listening_settings(master: str, conf: Mapping[str, str]) -> dict[str, str]:
     if any(conf.get(key, LOOPBACK) != LOOPBACK for key in _ADDRESSES):
         return {"spark.authenticate": "true"}
     return dict.fromkeys(_ADDRESSES, LOOPBACK)
+
+
+def heartbeat_settings(master: str) -> dict[str, str]:
+    """With a local master no executor is ever taken for lost: it is in the process that looks after it. Where
+    the time of day jumps by two minutes (a machine that slept, a clock that is put right) Spark would miss
+    its signs of life, and end Java ten minutes later."""
+    return {_HEARTBEAT_LIMIT: "36500d"} if _LOCAL.fullmatch(master) else {}
 
 
 def _with_room(conf: Mapping[str, str]) -> dict[str, str]:

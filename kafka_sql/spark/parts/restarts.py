@@ -1,7 +1,7 @@
 """When a stream that failed is started again, and after what time: Flink's restart strategies.
 
 Unlike Flink only failures that may pass are worth a new start; a record that cannot be decoded is bad the
-next time too."""
+next time too. What somebody has to make good is waited for where the user named a strategy."""
 
 from __future__ import annotations
 
@@ -37,9 +37,26 @@ PASSING = frozenset(
 died."""
 
 
-def may_pass(error: KafkaSqlError) -> bool:
-    """Whether starting again can help."""
-    return any(diagnostic.code in PASSING for diagnostic in error.diagnostics)
+MADE_GOOD = frozenset(
+    {
+        ErrorCode.AUTHENTICATION_FAILED,
+        ErrorCode.CLUSTER_NOT_AUTHORIZED,
+        ErrorCode.DISK_FULL,
+        ErrorCode.GROUP_NOT_AUTHORIZED,
+        ErrorCode.REGISTRY_LOGIN_REFUSED,
+        ErrorCode.TOPIC_NOT_AUTHORIZED,
+        ErrorCode.TRANSACTION_NOT_AUTHORIZED,
+    }
+)
+"""Codes of failures that pass when somebody makes them good: rights and logins that were taken away, a full
+disk."""
+
+
+def may_pass(error: KafkaSqlError, *, asked: bool = False) -> bool:
+    """Whether starting again can help; ``asked`` says that the user wants it tried where that takes somebody
+    who does something."""
+    passing = PASSING | MADE_GOOD if asked else PASSING
+    return any(diagnostic.code in passing for diagnostic in error.diagnostics)
 
 
 class Restarts:
@@ -58,6 +75,11 @@ class Restarts:
         self._attempts = 0
         self._failed_at: deque[float] = deque()
         self._backoff_ms: float | None = None
+
+    def delay_after_s(self, error: KafkaSqlError) -> float | None:
+        """As ``delay_s``, None too where a new start would not help against ``error``."""
+        asked = not isinstance(self._strategy, NoRestart) and self._strategy.asked
+        return self.delay_s() if may_pass(error, asked=asked) else None
 
     def delay_s(self) -> float | None:
         """The stream has failed now: seconds until it is to be started again, None where it is not."""

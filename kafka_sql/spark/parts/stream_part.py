@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -15,17 +16,19 @@ from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
 from kafka_sql.spark.kafka_read.reject_counts import RejectCounts, RejectMetric
 from kafka_sql.spark.parts.part import PartProgress
 from kafka_sql.spark.parts.part_metrics import PartMetrics, table_metrics
-from kafka_sql.spark.parts.restarts import Restarts, may_pass
+from kafka_sql.spark.parts.restarts import Restarts
 from kafka_sql.spark.parts.stream_figures import RunningStream, StreamFigures
 from kafka_sql.spark.platform.diagnosis import JAVA_IS_GONE, diagnose
 from kafka_sql.spark.platform.task_reports import TableReport
-from kafka_sql.text.diagnostics import KafkaSqlError
+from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError
 from kafka_sql.text.error_codes import ErrorCode
 
 _STOP_LIMIT_S = 60.0
 _ABANDON_LIMIT_S = 1.0
 """How long a micro-batch may take whose rows nobody wants; what it refuses is still counted."""
 _SIGNAL_LIMIT_S, _SIGNAL_STEP_S = 2.0, 0.05
+_SET_BACK_S = 5.0
+"""Clocks are set back by less all the time."""
 _MEASURED_EVERY_S = 5.0
 """How often files of state are looked through, at most."""
 
@@ -84,6 +87,7 @@ class StreamPart:
         self._size = float("-inf"), (0, 0)
         self._state = _State()
         self._restarts = Restarts(setting.restart)
+        self._ahead = _ahead_s()
         self._query = begin()
 
     def progress(self) -> PartProgress:
@@ -172,12 +176,31 @@ class StreamPart:
             return True
         if state.waiting is not None:
             return self._start_again(state.waiting, timeout_s)
+        if self._is_held_by_clock():
+            return self._start_again(state.waiting, timeout_s) if state.waiting is not None else state.stopped
         try:
             ended = bool(self._query.awaitTermination(timeout_s))
         except Exception as error:
             return self._failed(diagnose(error, self._setting.subject))
         state.ended = self._has_too_many_bad_records() or ended or self._has_read_all()
         return state.ended
+
+    def _is_held_by_clock(self) -> bool:
+        """Whether this machine's clock was set back: the query is stopped then, to be started again. Spark
+        waits for the time of day at which the next micro-batch is due, an hour where it was set back by one.
+        A query that does not says so by ``by_clock``."""
+        ahead_s = _ahead_s()
+        lost_s, self._ahead = self._ahead - ahead_s, ahead_s
+        if lost_s < _SET_BACK_S or not getattr(self._query, "by_clock", True):
+            return False
+        with suppress(*JAVA_IS_GONE):
+            self._query.stop()
+        message = f"the clock of this machine was set back by {lost_s:.0f} s"
+        with self._state.lock:
+            if not self._state.stopped:
+                failure = JobError(Diagnostic(ErrorCode.JOB_FAILED, message))
+                self._state.waiting = _Waiting(time.monotonic(), failure)
+        return True
 
     def _has_read_all(self) -> bool:
         """Whether all sources were read to their ends; the stream is over then."""
@@ -208,7 +231,7 @@ class StreamPart:
         with self._state.lock:
             if self._state.stopped:
                 return True
-            delay_s = self._restarts.delay_s() if may_pass(error) else None
+            delay_s = self._restarts.delay_after_s(error)
             if delay_s is None:
                 self._state.failure = error
                 return True
@@ -232,6 +255,7 @@ class StreamPart:
                 return True
             self._state.waiting = None
             self._state.restarts += 1
+            gc.collect()  # a failure and what it shows hold each other, and clients with threads and sockets
             try:
                 self._query = self._begin()
             except Exception as error:
@@ -281,3 +305,8 @@ class StreamPart:
             query.processAllAvailable()
         except Exception:  # the query failed or was stopped meanwhile: nothing is left to wait for
             return
+
+
+def _ahead_s() -> float:
+    """How far the time of day is ahead of a clock that nobody sets."""
+    return time.time() - time.monotonic()

@@ -22,6 +22,7 @@ def commit_ends(scans: Sequence[KafkaScan]) -> None:
         commits = OffsetCommits(scan.consumer, scan.commit_group)
         commits.finished(ends)
         commits.flush(_LIMIT_S)
+        commits.close()
         counts = commits.counts
         reporter = StatusReporter(scan.report_to)
         current = tuple((topic, partition, offset) for (topic, partition), offset in sorted(ends.items()))

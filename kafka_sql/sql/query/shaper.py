@@ -44,7 +44,7 @@ from kafka_sql.sql.query.table_expressions import (
     shape_table_function,
     shape_values,
 )
-from kafka_sql.sql.query.window_tvf import WINDOWS, is_window_function, shape_window
+from kafka_sql.sql.query.window_tvf import WINDOWS, is_window_function, shape_window, takes_no_table
 from kafka_sql.sql.statements.statements import TableHint
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
 from kafka_sql.text.error_codes import ErrorCode
@@ -558,7 +558,7 @@ class Shaper(TokenRange):
             if number:
                 self.comma(self.tokens[start - 1])
             if self.word(start) == "TABLE":
-                raise self.refuse(start, "a function that takes a table")
+                raise takes_no_table(self, index, start)
             if self.word(start + 1) == "=>" and is_name(self.tokens[start]):
                 self.emit(TokenType.VAR, self.tokens[start].value, self.tokens[start])
                 self.emit_symbol("=>", self.tokens[start + 1])

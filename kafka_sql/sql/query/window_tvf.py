@@ -29,6 +29,21 @@ def is_window_function(shaper: Shaper, index: int) -> bool:
     return shaper.word(index + 2) == "TABLE" or any(shaper.word(i) == "DESCRIPTOR" for i in inside)
 
 
+def takes_no_table(shaper: Shaper, index: int, argument: int) -> SqlSyntaxError:
+    """The error for the function at ``index``, which is given the table at ``argument`` and is none of those
+    that take one."""
+    name, token = shaper.tokens[index].value, shaper.tokens[index]
+    label = did_you_mean(name.upper(), (*WINDOWS, "FROM_CHANGELOG", "TO_CHANGELOG"))
+    if not label:
+        return shaper.refuse(argument, "a function that takes a table")
+    message = f"there is no table function '{name}'"
+    return SqlSyntaxError(
+        Diagnostic(
+            ErrorCode.UNKNOWN_FUNCTION, message, shaper.source.span(token.start, token.end), label=label
+        )
+    )
+
+
 def shape_window(shaper: Shaper, index: int, outer: int) -> int:
     """Append the shaped call for the window function at ``index``; the index behind the whole.
 

@@ -183,6 +183,7 @@ warning[no-effect]: option 'state.backend.type' has no effect here: it belongs t
 --- session
 raw = {'table.exec.mini-batch.enabled': 'true', 'table.optimizer.agg-phase-strategy': 'TWO_PHASE', 'execution.checkpointing.mode': 'EXACTLY_ONCE', 'restart-strategy.type': 'fixed-delay', 'taskmanager.memory.process.size': '2g', 'state.backend.type': 'rocksdb'}
 restart_strategy: FixedDelay
+  asked = True
 
 --- case: unknown
 SET 'table.local-timezone' = 'UTC';

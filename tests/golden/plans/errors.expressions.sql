@@ -278,6 +278,15 @@ error[unsupported]: a MAP with keys of the type ARRAY<MAP<INT, INT>> is not supp
   │                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: Spark's maps have no maps as keys
 
+--- case: RAND_INTEGER with a seed in a stream
+SELECT RAND_INTEGER(7, 10) FROM orders;
+--- error
+error[unsupported]: RAND_INTEGER with a seed in a stream is not supported yet
+  ┌ query.sql:1:1
+1 │ SELECT RAND_INTEGER(7, 10) FROM orders;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: leave the seed out
+
 --- case: RAND with a seed in a stream
 SELECT RAND(1) FROM orders;
 --- error

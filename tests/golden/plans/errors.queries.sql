@@ -210,3 +210,11 @@ error[order-by-position]: ORDER BY position 2 is not in the SELECT list of 1 col
   ┌ query.sql:2:46
 2 │ SELECT category FROM bounded_orders ORDER BY 2;
   │                                              ^
+
+--- case: a table function with a typo
+SELECT * FROM orders CROSS JOIN UNEST(ARRAY[1, 2]) AS x(y);
+--- error
+error[unknown-function]: there is no table function 'UNEST'
+  ┌ query.sql:1:33
+1 │ SELECT * FROM orders CROSS JOIN UNEST(ARRAY[1, 2]) AS x(y);
+  │                                 ^^^^^^^^^^^^^^^^^^ did you mean 'UNNEST'?

@@ -97,10 +97,10 @@ SELECT window_start, COUNT(*) FROM TABLE(TUMBEL(TABLE orders, DESCRIPTOR(ts), IN
 --- flink verdict
 SqlValidatorException: Cannot apply '$SCALAR_QUERY' to arguments of type '$SCALAR_QUERY(<RECORDTYPE(BIGINT ID, VARCHAR(2147483647) CUSTOMER, INTEGER PRODUCT, INTEGER AMOUNT, DECIMAL(10, 2) PRICE, VARC
 --- error
-error[unsupported]: a function that takes a table is not supported yet
-  ┌ query.sql:1:49
+error[unknown-function]: there is no table function 'TUMBEL'
+  ┌ query.sql:1:42
 1 │ SELECT window_start, COUNT(*) FROM TABLE(TUMBEL(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end;
-  │                                                 ^^^^^
+  │                                          ^^^^^^ did you mean 'TUMBLE'?
 
 --- case: windows: table that is not there
 SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE order_s, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end;

@@ -124,7 +124,7 @@ def test_a_stream_starts_again_where_checkpoints_are_kept_unless_something_else_
     fixed = (("restart-strategy.type", "FixedDelay"), ("restart-strategy.fixed-delay.delay", "5 s"))
     assert after().restart_strategy == NoRestart()
     assert after(folder).restart_strategy == after(interval).restart_strategy == ExponentialDelay()
-    assert after(*fixed).restart_strategy == FixedDelay(1, 5_000)
+    assert after(*fixed).restart_strategy == FixedDelay(1, 5_000, asked=True)
     assert after(folder, ("restart-strategy.type", "off")).restart_strategy == NoRestart()
     older, newer = (("kafka-sql.flink-version", version) for version in ("1.18", "1.19"))
     assert after(folder, older).restart_strategy == FixedDelay(2_147_483_647)
@@ -132,6 +132,8 @@ def test_a_stream_starts_again_where_checkpoints_are_kept_unless_something_else_
     assert after(older).restart_strategy == NoRestart()
     assert (after().flink_version, after(newer).flink_version) == (None, (1, 19))
     rate = ("restart-strategy.failure-rate.max-failures-per-interval", "3")
-    assert after(("restart-strategy", "failure-rate"), rate).restart_strategy == FailureRate(failures=3)
+    assert after(("restart-strategy", "failure-rate"), rate).restart_strategy == FailureRate(
+        failures=3, asked=True
+    )
     jitter = ("restart-strategy.exponential-delay.jitter-factor", "0.5")
     assert after(folder, jitter).restart_strategy == ExponentialDelay(jitter=0.5)

@@ -417,6 +417,10 @@ def _table_function(call: exp.Anonymous, context: QueryContext, bind_query: Bind
         return Relation(plan, scope_of(plan.schema))
     if str(call.this) != "FLINK_WINDOW":
         name = str(call.this).removeprefix("FN_").removeprefix("FLINK_")
+        label = did_you_mean(name.upper(), ("UNNEST",))
+        if label:
+            message = f"there is no table function '{name}'"
+            raise wrong(ErrorCode.UNKNOWN_FUNCTION, message, span, label=label)
         raise unsupported(f"the table function {name}", span)
     kind, source, *arguments = call.expressions
     relation = _argument(source, context, bind_query)

@@ -9,6 +9,7 @@ from datetime import datetime, timezone, tzinfo
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.kafka.connector import with_default_group
+from kafka_sql.connectors.kafka.session_login import with_session_login
 from kafka_sql.connectors.registry import resolve_connector
 from kafka_sql.model.connectors import KafkaTable, StartupMode, UpsertKafkaTable
 from kafka_sql.options.session_options import SessionOptions
@@ -31,9 +32,9 @@ _SECONDS_DIGITS = 10
 def read_in_run(
     table: Table, options: SessionOptions, use: Span, warn: Callable[[Diagnostic], None]
 ) -> Table:
-    """The table as this run reads it: where it was told to begin, in the group that it has. Raises PlanError
-    for a point in time that there is not."""
-    found = _started(table, options, use, warn)
+    """The table as this run reads it: where it was told to begin, in the group that it has, with the login of
+    the session. Raises PlanError for a point in time that there is not, and for half a login."""
+    found = with_session_login(_started(table, options, use, warn), options, use)
     connector = with_default_group(found.connector, found.identifier.name)
     return found if connector is found.connector else replace(found, connector=connector)
 

@@ -17,6 +17,8 @@ from kafka_sql.planner.expressions.function_call import Call
 
 SEEDED = {"KAFKA_SQL_RANDOM": DOUBLE, "KAFKA_SQL_RANDOM_INTEGER": INT}
 """The functions over Arrow, and the types of their numbers."""
+WRITTEN = {"KAFKA_SQL_RANDOM": "RAND", "KAFKA_SQL_RANDOM_INTEGER": "RAND_INTEGER"}
+"""How the same are written."""
 _ROWS_OF_A_TASK = (1 << 33) - 1
 """The bits of ``MONOTONICALLY_INCREASING_ID`` that count the rows of a task."""
 

@@ -131,6 +131,9 @@ class ChainedQuery:
         self._exchange = Exchange(host)
         threading.Thread(target=self._drive, name="kafka-sql chain's driver", daemon=True).start()
 
+    by_clock = False
+    """Nothing waits for a time of day."""
+
     # --- the face of a streaming query
 
     @property

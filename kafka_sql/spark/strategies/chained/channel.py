@@ -26,6 +26,8 @@ Message = dict[str, Any]
 _GONE = (OSError, EOFError, ValueError)
 """What reading or writing raises where nobody is at the other end."""
 _WAITING = 64
+_KNOCK_LIMIT_S = 5.0
+_PAUSE_S = 0.05
 
 
 @dataclass
@@ -69,24 +71,28 @@ class Exchange:
     heard: SimpleQueue[Heard] = field(default_factory=SimpleQueue)
 
     def __post_init__(self) -> None:
+        self._over = threading.Event()
         secret = secrets.token_bytes(32)
         self._listener = Listener((self.host, 0), backlog=_WAITING, authkey=secret)
-        self.address = ChannelAddress(self.host, self._listener.address[1], secret)
+        self._place = self.host, int(self._listener.address[1])
+        self.address = ChannelAddress(*self._place, secret)
         threading.Thread(target=self._accept, name="kafka-sql chain", daemon=True).start()
 
     def close(self) -> None:
         """Take no further connections."""
+        self._over.set()
+        with suppress(*_GONE), socket.create_connection(self._place, _KNOCK_LIMIT_S):
+            pass  # who waits for a connection is not woken by a socket that is closed
         with suppress(*_GONE):
             self._listener.close()
 
     def _accept(self) -> None:
-        while True:
+        while not self._over.is_set():
             try:
                 line = TaskLine(self._listener.accept())
-            except AuthenticationError:
-                continue  # somebody else
-            except OSError:
-                return
+            except (AuthenticationError, *_GONE):
+                self._over.wait(_PAUSE_S)  # somebody else, who may have hung up; or it was closed
+                continue
             threading.Thread(target=self._listen, args=(line,), daemon=True).start()
 
     def _listen(self, line: TaskLine) -> None:

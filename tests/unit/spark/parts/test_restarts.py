@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from kafka_sql.options.restart_strategy import ExponentialDelay, FailureRate, FixedDelay, NoRestart
+from kafka_sql.options.restart_strategy import (
+    ExponentialDelay,
+    FailureRate,
+    FixedDelay,
+    NoRestart,
+)
 from kafka_sql.spark.parts.restarts import Restarts, may_pass
 from kafka_sql.spark.platform.diagnosis import diagnose
 from kafka_sql.text.diagnostics import Diagnostic, JobError, UnreachableError
@@ -79,3 +86,17 @@ def test_a_broker_that_is_away_may_come_back() -> None:
     assert may_pass(UnreachableError(Diagnostic(ErrorCode.BROKER_UNREACHABLE, "no answer")))
     assert not may_pass(UnreachableError(Diagnostic(ErrorCode.AUTHENTICATION_FAILED, "wrong password")))
     assert not may_pass(JobError(Diagnostic(ErrorCode.BAD_RECORD, "not JSON")))
+
+
+@pytest.mark.parametrize(
+    "strategy", [FixedDelay(asked=True), FailureRate(asked=True), ExponentialDelay(jitter=0.0, asked=True)]
+)
+def test_what_somebody_has_to_make_good_is_waited_for_where_the_user_asks(
+    strategy: FixedDelay | FailureRate | ExponentialDelay,
+) -> None:
+    for code in (ErrorCode.TOPIC_NOT_AUTHORIZED, ErrorCode.AUTHENTICATION_FAILED, ErrorCode.DISK_FULL):
+        error = JobError(Diagnostic(code, "taken away"))
+        assert Restarts(strategy).delay_after_s(error) == 1.0
+        assert Restarts(replace(strategy, asked=False)).delay_after_s(error) is None
+        assert Restarts(NoRestart()).delay_after_s(error) is None
+    assert Restarts(strategy).delay_after_s(JobError(Diagnostic(ErrorCode.BAD_RECORD, "not JSON"))) is None

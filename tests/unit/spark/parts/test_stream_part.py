@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import gc
+import time
 from pathlib import Path
 from typing import Any
+from weakref import ref
 
 import pytest
 
 from kafka_sql.options.restart_strategy import FixedDelay, NoRestart, RestartStrategy
+from kafka_sql.spark.parts import stream_part
 from kafka_sql.spark.parts.stream_part import StreamPart, StreamSetting
 from kafka_sql.spark.platform.task_reports import SourceStatus, TableReport, TaskReport
 
@@ -23,6 +27,7 @@ class FakeQuery:
         self.lastProgress = progress
         self.recentProgress = [progress] if progress else []
         self.stopped = False
+        self.by_clock = True
 
     def awaitTermination(self, timeout_s: float) -> bool:
         if self.error:
@@ -92,6 +97,54 @@ def test_a_start_that_fails_is_a_failure_too(tmp_path: Path) -> None:
         assert not running.wait(0)
     assert not running.wait(0)
     assert running.progress().restarts == 2
+
+
+@pytest.mark.parametrize(("by_clock", "started_again"), [(True, True), (False, False)])
+def test_a_clock_that_is_set_back_does_not_hold_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by_clock: bool, started_again: bool
+) -> None:
+    moved = [0.0]
+    real = time.time
+    monkeypatch.setattr(stream_part.time, "time", lambda: real() + moved[0])
+    first, second = FakeQuery(), FakeQuery()
+    first.by_clock = by_clock
+    running = part(tmp_path, [first, second], NoRestart())
+    for moved[0] in (0.0, 3_600.0, 3_599.0):  # forward, and a little back: nothing waits for long
+        assert not running.wait(0)
+    assert not first.stopped
+    moved[0] = 0.0
+    assert not running.wait(0)
+    assert first.stopped is started_again
+    assert running.progress().restarts == (1 if started_again else 0)
+    assert running.failure() is None
+    assert not running.wait(0)
+    running.stop()
+    assert running.wait(0)
+
+
+class Held(FakeQuery):
+    """Keeps what it failed with, whose frames keep it: nothing but the collector frees it."""
+
+    def awaitTermination(self, timeout_s: float) -> bool:
+        try:
+            return super().awaitTermination(timeout_s)
+        except RuntimeError as error:
+            self.failure = error
+            raise
+
+
+def test_what_failed_before_is_freed(tmp_path: Path) -> None:
+    queries: list[Any] = [Held(LOST), Held(LOST), FakeQuery()]
+    first = ref(queries[0])
+    running = part(tmp_path, queries)
+    gc.disable()
+    try:
+        for _ in range(4):
+            assert not running.wait(0)
+        assert running.progress().restarts == 2
+        assert first() is None
+    finally:
+        gc.enable()
 
 
 def test_it_ends_when_the_strategy_has_no_more_attempts(tmp_path: Path) -> None:
