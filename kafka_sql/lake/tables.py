@@ -8,10 +8,8 @@ from typing import Protocol
 import pyarrow as pa
 
 from kafka_sql.lake import delta_reading, iceberg_reading
-from kafka_sql.lake.delta_evolution import DeltaColumns
 from kafka_sql.lake.delta_following import DeltaFollow
 from kafka_sql.lake.delta_writing import DeltaWrite
-from kafka_sql.lake.iceberg_evolution import IcebergColumns
 from kafka_sql.lake.iceberg_following import IcebergFollow
 from kafka_sql.lake.iceberg_writing import IcebergWrite
 from kafka_sql.model.connectors import DeltaTable, LakeTable
@@ -25,22 +23,6 @@ class LakeWrite(Protocol):
 
     def write(self, rows: pa.Table, version: int, part: int = 0) -> int:
         """Write a part of micro-batch ``version``; returns how many rows there were. Raises KafkaSqlError."""
-
-
-class LakeColumns(Protocol):
-    """The columns of a table. Everything does nothing where it is done already, and raises KafkaSqlError."""
-
-    def there(self) -> pa.Schema | None:
-        """The columns that the table has; None where there is no table."""
-
-    def make(self, schema: pa.Schema) -> None:
-        """Makes the table, or adds the columns that it lacks."""
-
-    def add(self, fields: Sequence[pa.Field]) -> None:
-        """Adds columns behind those that are there."""
-
-    def widen(self, fields: Sequence[pa.Field]) -> None:
-        """Gives columns wider types; a text stays one."""
 
 
 class LakeRead(Protocol):
@@ -68,11 +50,6 @@ class LakeFollow(Protocol):
 
     def added_by(self, version: int) -> Iterator[pa.RecordBatch]:
         """The rows that a version has added. Raises KafkaSqlError where it took rows away."""
-
-
-def lake_columns(table: LakeTable) -> LakeColumns:
-    """How the columns of a table are made and changed."""
-    return DeltaColumns(table) if isinstance(table, DeltaTable) else IcebergColumns(table)
 
 
 def lake_write(table: LakeTable, schema: pa.Schema, application: str | None) -> LakeWrite:

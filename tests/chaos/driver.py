@@ -20,7 +20,7 @@ from kafka_sql.text.diagnostics import KafkaSqlError
 from tests.chaos.jobs import JOBS, source
 
 _PAUSE_S = 0.2
-MASTERS = ("local[2]", "local[2,2]")
+MASTERS = ("local[3]", "local[3,2]")
 """With the first the driver publishes what tasks hand over, with the second a task does, as on a cluster."""
 RESTARTS = (
     "SET 'restart-strategy.type' = 'fixed-delay';"

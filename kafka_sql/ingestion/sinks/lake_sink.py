@@ -22,8 +22,9 @@ from kafka_sql.ingestion.schemas.table_schema import (
 )
 from kafka_sql.ingestion.sinks.file_sink import folder_name
 from kafka_sql.ingestion.sinks.jdbc_sink import refuse_changes
-from kafka_sql.lake.delta_evolution import widened
-from kafka_sql.lake.tables import lake_columns, lake_write
+from kafka_sql.lake.evolution.delta_columns import widened
+from kafka_sql.lake.evolution.table_columns import lake_columns
+from kafka_sql.lake.tables import lake_write
 from kafka_sql.model.connectors import DeltaTable, LakeTable
 from kafka_sql.model.data_types import AtomicType, TypeRoot
 from kafka_sql.model.row_kind import RowKind

@@ -1,0 +1,1 @@
+"""Columns of lakehouse tables: made, added, and given wider types."""
