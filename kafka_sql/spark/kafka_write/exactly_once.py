@@ -40,7 +40,7 @@ from kafka_sql.spark.platform.columns import numbered
 from kafka_sql.spark.platform.failures import reporting
 from kafka_sql.spark.platform.settings import runs_near
 from kafka_sql.spark.platform.task_reports import ReportAddress
-from kafka_sql.text.diagnostics import Diagnostic, PlanError
+from kafka_sql.text.diagnostics import Diagnostic, JobError, PlanError
 from kafka_sql.text.error_codes import ErrorCode
 
 _RESULT = "rows bigint, failure string"
@@ -80,6 +80,7 @@ class Publisher:
         Raises KafkaSqlError where it cannot be written exactly once."""
         self._refuse_speculation()
         self._quick = False
+        known, next_batch = None, 0
         transactions = self.transactions
         begin = SinkState((transactions.prefix,), transactions.marker_topic, ((0, transactions.writers),))
         if self.checkpoint is None:
@@ -89,8 +90,8 @@ class Publisher:
             self._in_doubt, next_batch = log.in_doubt(), log.next_batch()
             self._check_chain(log)
             begin = replace(begin, writers=((next_batch, transactions.writers),))
-            found = read_state(self._folder) or begin
-            self._state = found.resumed(
+            known = read_state(self._folder)
+            self._state = (known or begin).resumed(
                 transactions.prefix,
                 transactions.writers,
                 next_batch,
@@ -103,7 +104,9 @@ class Publisher:
         for prefix in self._state.prefixes[:-1]:
             self._end_own_leftovers(prefix)
         if self.checkpoint is not None:
-            write_state(self._folder, self._state)
+            self._refuse_overtaken(known, next_batch)
+            if known != self._state:
+                write_state(self._folder, self._state)
 
     @property
     def in_doubt(self) -> int | None:
@@ -274,6 +277,21 @@ class Publisher:
                 f"micro-batches cannot finish what a chain was committing into {self.subject}",
                 notes=(f"interval {self._in_doubt} of the checkpoint {self.checkpoint} is in doubt",),
                 helps=("start the job once as a chain: SET 'kafka-sql.chained' = 'true'",),
+            )
+        )
+
+    def _refuse_overtaken(self, known: SinkState | None, next_batch: int) -> None:
+        """What was ``known`` of the checkpoint, and what was its next micro-batch, is so still: a job that
+        was held up while it started must not write over what the one that came after it has noted."""
+        assert self.checkpoint is not None
+        if read_state(self._folder) == known and CheckpointLog(self.checkpoint).next_batch() == next_batch:
+            return
+        raise JobError(
+            Diagnostic(
+                ErrorCode.CHECKPOINT_IN_USE,
+                f"another job goes on from the checkpoint {self.checkpoint}",
+                notes=("it began while this one started",),
+                helps=("stop one of the two",),
             )
         )
 

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
+import pytest
+
+from kafka_sql.broker.client.properties import ClientRole, translate
+from kafka_sql.spark.kafka_write import exactly_once
 from kafka_sql.spark.kafka_write.sink_state import SinkState, read_state, write_state
+from kafka_sql.spark.kafka_write.write import Transactions
 from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
+from kafka_sql.text.diagnostics import JobError
+from kafka_sql.text.error_codes import ErrorCode
 
 
 def checkpoint(folder: Path, planned: list[int], done: list[int]) -> CheckpointLog:
@@ -105,3 +114,37 @@ def test_the_state_is_read_as_it_was_written(tmp_path: Path) -> None:
     for state in (SinkState(("a",), "t", ((0, 1),)), SinkState(("a", "b"), "t", ((0, 1), (4, 2)))):
         write_state(folder, state)
         assert read_state(folder) == state
+
+
+@pytest.mark.parametrize("overtaken", ["writers", "micro-batch", "nothing"])
+def test_a_start_that_was_held_up_does_not_write_over_what_came_after_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, overtaken: str
+) -> None:
+    checkpoint(tmp_path, [0, 1], [0, 1])
+    folder = str(tmp_path / "kafka-sink" / "tag")
+    write_state(folder, SinkState(("p",), "t", ((0, 4),)))
+
+    def held_up(clients: object) -> None:
+        """Meanwhile another job with one writer begins, and has written a micro-batch."""
+        if overtaken == "writers":
+            write_state(folder, SinkState(("p",), "t", ((0, 4), (2, 1))))
+        elif overtaken == "micro-batch":
+            for name in ("offsets", "commits"):
+                (tmp_path / name / "2").write_text("x", encoding="utf-8")
+
+    monkeypatch.setattr(exactly_once, "end_leftovers", held_up)
+    monkeypatch.setattr(exactly_once, "last_marker", lambda client, peeking=False: None)
+    pairs = [("bootstrap.servers", "localhost:1")]
+    transactions = Transactions(
+        translate(pairs, ClientRole.PRODUCER), translate(pairs, ClientRole.CONSUMER), "p", "tag", "t", 1000, 2
+    )
+    session: Any = SimpleNamespace(conf=SimpleNamespace(get=lambda name, default: default))
+    publisher = exactly_once.Publisher(session, "s", transactions, str(tmp_path))
+    if overtaken == "nothing":
+        publisher.start()
+        assert read_state(folder) == SinkState(("p",), "t", ((0, 4), (2, 2)))
+        return
+    with pytest.raises(JobError) as failure:
+        publisher.start()
+    assert failure.value.diagnostics[0].code == ErrorCode.CHECKPOINT_IN_USE
+    assert read_state(folder) != SinkState(("p",), "t", ((0, 4), (2, 2)))
