@@ -34,8 +34,8 @@ _SIDE_AT = len(_DUE) + len(sortable(0, CellKind.WHOLE))
 _MS = 1000
 _PAIRS = 8192
 """So many pairs at most are put together at once."""
-_MOST_ROWS = 300_000
-"""So many rows at most are kept in memory."""
+_MOST_ROWS, _MOST_BYTES = 300_000, 200_000_000
+"""So many rows, or bytes as Arrow counts those that came last, are kept in memory at most."""
 _PADDED = ((JoinKind.LEFT, JoinKind.FULL), (JoinKind.RIGHT, JoinKind.FULL))
 """The joins that give rows of each side which have no partner."""
 
@@ -127,7 +127,7 @@ class IntervalJoin:
                 yield from self._settled(meeting)
         yield from self._pairs(meeting)
         yield from self._settled(meeting)
-        if self._count > _MOST_ROWS:
+        if self._count > _MOST_ROWS or self._count * block.table.nbytes > _MOST_BYTES * batch.num_rows:
             self._spill()
 
     def _block(self, side: int, batch: pa.RecordBatch) -> _Block | None:
