@@ -196,6 +196,16 @@ class JoinKind(Enum):
     SEMI = "semi"
     ANTI = "anti"
 
+    @property
+    def pads(self) -> tuple[bool, bool]:
+        """Whether rows of the left, and of the right side that have no partner are given with NULLs."""
+        return self in (JoinKind.LEFT, JoinKind.FULL), self in (JoinKind.RIGHT, JoinKind.FULL)
+
+    @property
+    def is_half(self) -> bool:
+        """Whether rows of the left side alone are given."""
+        return self in (JoinKind.SEMI, JoinKind.ANTI)
+
 
 @dataclass(frozen=True, slots=True)
 class Join:

@@ -25,7 +25,6 @@ from kafka_sql.planner.strategies.chained.groups import GROUPED, check_types
 from kafka_sql.planner.strategies.chained.row_steps import ChainedRows, Column
 from kafka_sql.planner.strategies.incremental.incremental_support import Equations, equations
 
-_HALF = (JoinKind.SEMI, JoinKind.ANTI)
 _OF_A_TABLE = (
     "group.id",
     "client.id",
@@ -100,7 +99,7 @@ def _in_time(plan: Join, left: ChainedRows, right: ChainedRows, found: Equations
     reach = interval_reach(plan)
     if left.rowtime is None or right.rowtime is None or left.rowtime is not right.rowtime or reach is None:
         raise NotChained("an interval join of these times")
-    if plan.kind in _HALF:
+    if plan.kind.is_half:
         raise NotChained("an interval join of which one side is given")
     if left.depends or right.depends:
         raise NotChained("an interval join behind other operators")
@@ -156,7 +155,7 @@ def _behind(
         (node_changes(plan.left).insert_only, node_changes(plan.right).insert_only),
         reach,
     )
-    given: tuple[DataType, ...] = types[0] if plan.kind in _HALF else types[0] + types[1]
+    given: tuple[DataType, ...] = types[0] if plan.kind.is_half else types[0] + types[1]
     known: Known = {
         field.name: (Path((f"c{number}",)), data_type)
         for number, (field, data_type) in enumerate(zip(plan.schema, given, strict=True))

@@ -109,7 +109,7 @@ class ChainedQuery:
         self._checkpoint = checkpoint
         self._told = told
         self._interval_s = interval_s
-        self._refused = {number: RefusedRecords(name) for number, name in metrics.items()}
+        self._refused = {number: _RefusedRecords(name) for number, name in metrics.items()}
         self._on_end = ended
         self._sources = ChainSources(chain)
         self._tag = f"kafka-sql-chain-{uuid4().hex}"
@@ -448,7 +448,7 @@ class ChainedQuery:
 
 
 @dataclass
-class RefusedRecords:
+class _RefusedRecords:
     """What is counted of the refused records of a scan, as ``metric``: what attempts have told that are over,
     and what was known when it was told last."""
 

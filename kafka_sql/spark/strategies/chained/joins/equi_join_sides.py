@@ -16,13 +16,6 @@ from kafka_sql.spark.strategies.incremental.operators.equi_join import EquiJoinO
 from kafka_sql.spark.strategies.incremental.state.held_state import HeldState
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 
-_PADDED = (
-    (JoinKind.LEFT, JoinKind.FULL, JoinKind.ANTI),
-    (JoinKind.RIGHT, JoinKind.FULL),
-)
-"""The joins that give rows of each side which have no partner."""
-_HALF = (JoinKind.SEMI, JoinKind.ANTI)
-
 
 @dataclass(frozen=True, slots=True)
 class EquiJoinRows:
@@ -61,10 +54,16 @@ class EquiJoinSide:
         """What the rows give together with those of the other side that are there."""
         for batch in incoming:
             keyed, alone = self._parted(batch)
-            if alone.num_rows and self.join.kind in _PADDED[self.number]:
+            if alone.num_rows and self._gives_alone:
                 yield self._padded(alone)
             if keyed.num_rows:
                 yield from self.join(iter((self._sided(keyed),)))
+
+    @property
+    def _gives_alone(self) -> bool:
+        """Whether rows of this side that have no partner are given."""
+        kind = self.join.kind
+        return kind.pads[self.number] or (kind is JoinKind.ANTI and self.number == 0)
 
     def _parted(self, batch: pa.RecordBatch) -> tuple[pa.RecordBatch, pa.RecordBatch]:
         """The rows that may have partners, and those whose keys equal nothing."""
@@ -83,7 +82,7 @@ class EquiJoinSide:
 
     def _padded(self, batch: pa.RecordBatch) -> pa.RecordBatch:
         columns, names = self._both(batch), self._names[self.join.keys + 1 :]
-        if self.join.kind in _HALF:
+        if self.join.kind.is_half:
             columns, names = [*columns[: self.join.left], columns[-1]], [*names[: self.join.left], WEIGHT]
         return pa.RecordBatch.from_arrays(columns, names=names)
 

@@ -22,7 +22,6 @@ import pyarrow.compute as pc
 
 from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.planner.plan.chain_plan import Joining
-from kafka_sql.planner.plan.nodes import JoinKind
 from kafka_sql.spark.local.local_values import TaskRows, all_true
 from kafka_sql.spark.strategies.incremental.operators.key_numbering import numbered_keys
 from kafka_sql.spark.strategies.incremental.state.cells import CellKind, arrays, rows, sortable
@@ -36,8 +35,6 @@ _PAIRS = 8192
 """So many pairs at most are put together at once."""
 _MOST_ROWS, _MOST_BYTES = 300_000, 200_000_000
 """So many rows, or bytes as Arrow counts those that came last, are kept in memory at most."""
-_PADDED = ((JoinKind.LEFT, JoinKind.FULL), (JoinKind.RIGHT, JoinKind.FULL))
-"""The joins that give rows of each side which have no partner."""
 
 _Kept = list[Any]
 """A row in state: its time (microseconds), whether it had a partner, its cells."""
@@ -76,7 +73,7 @@ class IntervalJoin:
         assert joining.reach is not None
         self._reach = joining.reach[0] * _MS, joining.reach[1] * _MS
         self._cleanup = (joining.reach[0] + joining.reach[1]) // 2 * _MS
-        self._pads = joining.kind in _PADDED[0], joining.kind in _PADDED[1]
+        self._pads = joining.kind.pads
         self._expired = [0, 0]
         """Rows of a side that are not later are not looked for any more."""
         self._keys: tuple[dict[bytes, _Rows], dict[bytes, _Rows]] = ({}, {})

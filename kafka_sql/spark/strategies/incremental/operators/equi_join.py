@@ -114,7 +114,7 @@ class EquiJoinOperator:
     def _given(self, pairs: list[tuple[int | None, int | None, int]], sides: _Sides) -> pa.RecordBatch:
         """Pairs as rows."""
         *numbers, weights = zip(*pairs, strict=True)
-        half = self.kind in (JoinKind.SEMI, JoinKind.ANTI)
+        half = self.kind.is_half
         columns: list[pa.Array] = []
         names: list[str] = []
         for side, chosen in zip(sides[:1] if half else sides, numbers, strict=not half):
@@ -152,19 +152,12 @@ class EquiJoinOperator:
             yield from _of_left(_switched((not matched[0], not matched[1]), others, left))
             return
         yield from _pairs(left, right, others, partners)
-        if self._pads_left:
+        pads_left, pads_right = self.kind.pads
+        if pads_left:
             yield from _of_left(_switched((not matched[0], not matched[1]), others, left))
-        if self._pads_right:
+        if pads_right:
             for theirs, weight in _switched((counts[0] <= 0, now[0] <= 0), partners, right):
                 yield None, theirs, weight
-
-    @property
-    def _pads_left(self) -> bool:
-        return self.kind in (JoinKind.LEFT, JoinKind.FULL)
-
-    @property
-    def _pads_right(self) -> bool:
-        return self.kind in (JoinKind.RIGHT, JoinKind.FULL)
 
 
 @dataclass(slots=True)
