@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from pyspark.sql.streaming.query import StreamingQuery
 
     from kafka_sql.session.session import Session
+    from kafka_sql.spark.parts.clock_watch import ClockWatch
 
 _LOG = logging.getLogger("kafka_sql.ingestion")
 _TRIGGER = "100 milliseconds"
@@ -36,24 +37,40 @@ _TRIGGER = "100 milliseconds"
 
 @dataclass
 class Ingestion:
-    """A pipeline that runs. ``records``, ``rows`` and ``left_out`` count since its start."""
+    """A pipeline that runs; ``line`` is where its sink writes lines, if it does. ``records``, ``rows`` and
+    ``left_out`` count since its start."""
 
     session: Session
     preparation: Preparation
-    flow: Flow
-    sink: Sink
-    side: SideTopics
     checkpoint: Path
-    once: ExactlyOnce | None = None
+    line: Callable[[str], None]
+    flow: Flow = field(init=False)
+    sink: Sink = field(init=False)
+    side: SideTopics = field(init=False)
+    once: ExactlyOnce | None = field(init=False)
     records: int = 0
     rows: int = 0
     left_out: int = 0
-    _last: int = -1
-    _query: StreamingQuery | None = field(default=None)
+    _last: int = field(default=-1, init=False)
+    _query: StreamingQuery | None = field(default=None, init=False)
+    _clock: ClockWatch | None = field(default=None, init=False)
+
+    def __post_init__(self) -> None:
+        self._make()
+
+    def _make(self) -> None:
+        """What knows nothing yet of earlier records."""
+        write = self.preparation.transactional_write()
+        self.once = None if write is None else ExactlyOnce(self.session.spark, write, self.checkpoint)
+        self.sink = self.preparation.sink(self.line, None if self.once is None else self.once.publish)
+        self.flow = self.preparation.flow()
+        self.side = self.preparation.side()
+        self._last = -1
 
     def start(self) -> None:
         """Starts it where it was. Raises KafkaSqlError."""
         from kafka_sql.spark.parts.batch_calls import briefly_interrupted
+        from kafka_sql.spark.parts.clock_watch import ClockWatch
         from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
 
         state = SchemaState(self.checkpoint / "ingestion")
@@ -73,12 +90,21 @@ class Ingestion:
             .option("checkpointLocation", str(self.checkpoint))
             .start()
         )
+        self._clock = ClockWatch()
 
     def wait(self, timeout_s: float) -> bool:
-        """Whether it has ended within the time. Raises KafkaSqlError where it failed."""
+        """Whether it has ended within the time; starts it again where this machine's clock was set back. Raises
+        KafkaSqlError where it failed."""
+        from kafka_sql.spark.parts.clock_watch import set_back_text
         from kafka_sql.spark.platform.diagnosis import diagnose
 
-        assert self._query is not None
+        assert self._query is not None and self._clock is not None
+        lost_s = self._clock.set_back_s()
+        if lost_s:
+            _LOG.warning("%s: the pipeline starts again", set_back_text(lost_s))
+            self.stop()
+            self._make()
+            self.start()
         try:
             return bool(self._query.awaitTermination(timeout_s))  # type: ignore[arg-type]
         except Exception as error:
@@ -177,10 +203,7 @@ def ingest(
 ) -> Ingestion:
     """A pipeline that was started; its state is temporary without ``checkpoint``. Raises KafkaSqlError."""
     folder = checkpoint or Path(tempfile.mkdtemp(prefix="kafka-sql-ingestion-"))
-    write = preparation.transactional_write()
-    once = None if write is None else ExactlyOnce(session.spark, write, folder)
-    sink = preparation.sink(line, None if once is None else once.publish)
-    running = Ingestion(session, preparation, preparation.flow(), sink, preparation.side(), folder, once)
+    running = Ingestion(session, preparation, folder, line)
     running.start()
     return running
 

@@ -22,6 +22,7 @@ from kafka_sql.ingestion.preparation import Preparation
 from kafka_sql.ingestion.running import Ingestion, ingest
 from kafka_sql.ingestion.sinks.jdbc_sink import JdbcSink
 from kafka_sql.session import Session
+from kafka_sql.spark.parts import clock_watch
 from kafka_sql.text.diagnostics import JobError, KafkaSqlError
 from kafka_sql.text.source import SourceText
 from tests.integration.conftest import wait_until
@@ -358,6 +359,35 @@ def test_topics_get_a_micro_batch_exactly_once(broker, topic, produce, consume, 
     for target, numbers in wanted.items():
         found = [json.loads(record.value())["after"]["id"] for record in consume(target)]
         assert found == numbers
+
+
+def test_a_clock_that_is_set_back_does_not_hold_a_pipeline(
+    session, broker, topic, produce, consume, monkeypatch, tmp_path
+):
+    name, orders = topic(), topic()
+    text = (
+        source(broker, name, **{"value.format": "canal-json"})
+        + f"sink:\n  type: kafka\n  properties.bootstrap.servers: {broker}\n"
+        + f"  topic: {orders}\n  sink.delivery-guarantee: exactly-once\n"
+        + f"  sink.transactional-id-prefix: {name}\n"
+    )
+    produce(name, [canal("orders", "INSERT", {"id": number}) for number in range(5)])
+    running = started(session, text, tmp_path / "state")
+    moved, real = 0.0, time.time
+    monkeypatch.setattr(clock_watch.time, "time", lambda: real() + moved)
+    try:
+        queries = []
+        for rows, moved in ((5, 0.0), (10, -3_600.0), (15, -3_600.0), (20, 0.0)):
+            wait_until(lambda expected=rows: running.wait(0.1) or running.rows >= expected, 60)
+            queries.append(running._query)
+            produce(name, [canal("orders", "INSERT", {"id": number}) for number in range(rows, rows + 5)])
+        assert [query is queries[0] for query in queries] == [True, False, False, False]
+        assert queries[1] is queries[2] is queries[3]
+        running.drain()
+    finally:
+        running.stop()
+    found = [json.loads(record.value())["after"]["id"] for record in consume(orders)]
+    assert found == list(range(25))
 
 
 def test_a_dry_run_and_explain_show_what_there_would_be(broker, topic, produce, tmp_path, capsys):

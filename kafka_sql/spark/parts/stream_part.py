@@ -14,6 +14,7 @@ import pyarrow as pa
 
 from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
 from kafka_sql.spark.kafka_read.reject_counts import RejectCounts, RejectMetric
+from kafka_sql.spark.parts.clock_watch import ClockWatch, set_back_text
 from kafka_sql.spark.parts.part import PartProgress
 from kafka_sql.spark.parts.part_metrics import PartMetrics, table_metrics
 from kafka_sql.spark.parts.restarts import Restarts
@@ -27,8 +28,6 @@ _STOP_LIMIT_S = 60.0
 _ABANDON_LIMIT_S = 1.0
 """How long a micro-batch may take whose rows nobody wants; what it refuses is still counted."""
 _SIGNAL_LIMIT_S, _SIGNAL_STEP_S = 2.0, 0.05
-_SET_BACK_S = 5.0
-"""Clocks are set back by less all the time."""
 _MEASURED_EVERY_S = 5.0
 """How often files of state are looked through, at most."""
 
@@ -87,7 +86,7 @@ class StreamPart:
         self._size = float("-inf"), (0, 0)
         self._state = _State()
         self._restarts = Restarts(setting.restart)
-        self._ahead = _ahead_s()
+        self._clock = ClockWatch()
         self._query = begin()
 
     def progress(self) -> PartProgress:
@@ -186,16 +185,14 @@ class StreamPart:
         return state.ended
 
     def _is_held_by_clock(self) -> bool:
-        """Whether this machine's clock was set back: the query is stopped then, to be started again. Spark
-        waits for the time of day at which the next micro-batch is due, an hour where it was set back by one.
-        A query that does not says so by ``by_clock``."""
-        ahead_s = _ahead_s()
-        lost_s, self._ahead = self._ahead - ahead_s, ahead_s
-        if lost_s < _SET_BACK_S or not getattr(self._query, "by_clock", True):
+        """Whether this machine's clock was set back (see :class:`ClockWatch`): the query is stopped then, to be
+        started again. One that does not go by the time of day says so by ``by_clock``."""
+        lost_s = self._clock.set_back_s()
+        if not lost_s or not getattr(self._query, "by_clock", True):
             return False
         with suppress(*JAVA_IS_GONE):
             self._query.stop()
-        message = f"the clock of this machine was set back by {lost_s:.0f} s"
+        message = set_back_text(lost_s)
         with self._state.lock:
             if not self._state.stopped:
                 failure = JobError(Diagnostic(ErrorCode.JOB_FAILED, message))
@@ -306,7 +303,3 @@ class StreamPart:
         except Exception:  # the query failed or was stopped meanwhile: nothing is left to wait for
             return
 
-
-def _ahead_s() -> float:
-    """How far the time of day is ahead of a clock that nobody sets."""
-    return time.time() - time.monotonic()

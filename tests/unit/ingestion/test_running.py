@@ -96,12 +96,11 @@ class Pipeline:
     def start(self, before: int = 0) -> None:
         pipeline = read_pipeline(SourceText("p.yaml", self.text), {}.get)
         preparation = Preparation(pipeline, Secrets(environment={}))
-        self.sink = Failing(JdbcTable(f"jdbc:sqlite:{self.path}", "", None, None))
-        self.side = Side()
-        flow = preparation.flow()
+        self.running = Ingestion(cast(Any, None), preparation, self.folder, print)
+        self.running.sink = self.sink = Failing(JdbcTable(f"jdbc:sqlite:{self.path}", "", None, None))
+        self.running.side = self.side = Side()
         self.state = SchemaState(self.folder)
-        self.state.load(flow, before)
-        self.running = Ingestion(cast(Any, None), preparation, flow, self.sink, self.side, self.folder)
+        self.state.load(self.running.flow, before)
 
     def take(self, number: int, *values: Any) -> None:
         records = [

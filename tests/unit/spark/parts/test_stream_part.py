@@ -11,7 +11,7 @@ from weakref import ref
 import pytest
 
 from kafka_sql.options.restart_strategy import FixedDelay, NoRestart, RestartStrategy
-from kafka_sql.spark.parts import stream_part
+from kafka_sql.spark.parts import clock_watch
 from kafka_sql.spark.parts.stream_part import StreamPart, StreamSetting
 from kafka_sql.spark.platform.task_reports import SourceStatus, TableReport, TaskReport
 
@@ -105,7 +105,7 @@ def test_a_clock_that_is_set_back_does_not_hold_it(
 ) -> None:
     moved = [0.0]
     real = time.time
-    monkeypatch.setattr(stream_part.time, "time", lambda: real() + moved[0])
+    monkeypatch.setattr(clock_watch.time, "time", lambda: real() + moved[0])
     first, second = FakeQuery(), FakeQuery()
     first.by_clock = by_clock
     running = part(tmp_path, [first, second], NoRestart())
