@@ -122,8 +122,11 @@ class Ingestion:
 
     def stop(self) -> None:
         """Stops it."""
+        from kafka_sql.spark.parts.callback_connections import hang_up_idle
+
         if self._query is not None:
             self._query.stop()
+            hang_up_idle()
         self.sink.__exit__(None, None, None)
         self.side.stop()
 

@@ -14,6 +14,7 @@ import pyarrow as pa
 
 from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
 from kafka_sql.spark.kafka_read.reject_counts import RejectCounts, RejectMetric
+from kafka_sql.spark.parts.callback_connections import hang_up_idle
 from kafka_sql.spark.parts.clock_watch import ClockWatch, set_back_text
 from kafka_sql.spark.parts.part import PartProgress
 from kafka_sql.spark.parts.part_metrics import PartMetrics, table_metrics
@@ -253,6 +254,7 @@ class StreamPart:
             self._state.waiting = None
             self._state.restarts += 1
             gc.collect()  # a failure and what it shows hold each other, and clients with threads and sockets
+            hang_up_idle()
             try:
                 self._query = self._begin()
             except Exception as error:
@@ -296,10 +298,10 @@ class StreamPart:
         drained.join(limit_s)
         with suppress(*JAVA_IS_GONE):
             query.stop()
+        hang_up_idle()
 
     def _drain(self, query: RunningStream) -> None:
         try:
             query.processAllAvailable()
         except Exception:  # the query failed or was stopped meanwhile: nothing is left to wait for
             return
-
