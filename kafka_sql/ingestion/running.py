@@ -93,13 +93,13 @@ class Ingestion:
         self._clock = ClockWatch()
 
     def wait(self, timeout_s: float) -> bool:
-        """Whether it has ended within the time; starts it again where this machine's clock was set back. Raises
-        KafkaSqlError where it failed."""
+        """Whether it has ended within the time; starts it again where this machine's clock was set back.
+        Raises KafkaSqlError where it failed."""
         from kafka_sql.spark.parts.clock_watch import set_back_text
         from kafka_sql.spark.platform.diagnosis import diagnose
 
-        assert self._query is not None and self._clock is not None
-        lost_s = self._clock.set_back_s()
+        assert self._query is not None
+        lost_s = 0.0 if self._clock is None else self._clock.set_back_s()
         if lost_s:
             _LOG.warning("%s: the pipeline starts again", set_back_text(lost_s))
             self.stop()

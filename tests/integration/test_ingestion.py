@@ -373,11 +373,11 @@ def test_a_clock_that_is_set_back_does_not_hold_a_pipeline(
     )
     produce(name, [canal("orders", "INSERT", {"id": number}) for number in range(5)])
     running = started(session, text, tmp_path / "state")
-    moved, real = 0.0, time.time
-    monkeypatch.setattr(clock_watch.time, "time", lambda: real() + moved)
+    moved_s, real = [0.0], time.time
+    monkeypatch.setattr(clock_watch.time, "time", lambda: real() + moved_s[0])
     try:
         queries = []
-        for rows, moved in ((5, 0.0), (10, -3_600.0), (15, -3_600.0), (20, 0.0)):
+        for rows, moved_s[0] in ((5, 0.0), (10, -3_600.0), (15, -3_600.0), (20, 0.0)):
             wait_until(lambda expected=rows: running.wait(0.1) or running.rows >= expected, 60)
             queries.append(running._query)
             produce(name, [canal("orders", "INSERT", {"id": number}) for number in range(rows, rows + 5)])

@@ -1,8 +1,8 @@
-"""Connections through which threads of Java call Python: Spark's thread of each query that has a ``foreachBatch``
-has one, and Python a thread that answers it.
+"""Connections through which threads of Java call Python: Spark's thread of each query that has a
+``foreachBatch`` has one, and Python a thread that answers it.
 
-Py4J keeps them when the thread has ended (``PythonClient`` leaves out the cleaning that ``CallbackClient`` has), so
-that each start of a query would leave a socket and a thread with its memory behind."""
+Py4J keeps them when the thread has ended (``PythonClient`` leaves out the cleaning that ``CallbackClient``
+has), so that each start of a query would leave a socket and a thread with its memory behind."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A clock that is set back while a query of Spark runs.
 
-Spark waits for the time of day at which the next micro-batch is due: an hour, where the clock was set back by one.
-Started again, the query goes by the time that the clock shows now."""
+Spark waits for the time of day at which the next micro-batch is due: an hour, where the clock was set back by
+one. Started again, the query goes by the time that the clock shows now."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class ClockWatch:
         self._ahead = _ahead_s()
 
     def set_back_s(self) -> float:
-        """By how much the clock was set back since this was asked last (seconds); 0 where it was not, or by so
-        little that it does not matter."""
+        """By how much the clock was set back since this was asked last (seconds); 0 where it was not, or by
+        so little that it does not matter."""
         ahead_s = _ahead_s()
         lost_s, self._ahead = self._ahead - ahead_s, ahead_s
         return lost_s if lost_s >= _SET_BACK_S else 0.0

@@ -186,8 +186,8 @@ class StreamPart:
         return state.ended
 
     def _is_held_by_clock(self) -> bool:
-        """Whether this machine's clock was set back (see :class:`ClockWatch`): the query is stopped then, to be
-        started again. One that does not go by the time of day says so by ``by_clock``."""
+        """Whether this machine's clock was set back (see :class:`ClockWatch`): the query is stopped then, to
+        be started again. One that does not go by the time of day says so by ``by_clock``."""
         lost_s = self._clock.set_back_s()
         if not lost_s or not getattr(self._query, "by_clock", True):
             return False
