@@ -24,7 +24,7 @@ _TOTAL = "-total"
 _RATE_S = 60.0
 """Flink's meters look back as far."""
 _TASKS_APART = 512
-"""So many tasks of a part are remembered one by one; older ones are added up, their last report has come."""
+"""The last reports of so many tasks of a table are remembered; those of older tasks have come, all of them."""
 _SHORT = 2_000
 _PLACES = 70
 """So many partitions at most go into one report: their topics may have names of 249 characters."""
@@ -129,7 +129,7 @@ class History:
 
 @dataclass
 class _Table:
-    """What is known of a table of a part."""
+    """What is known of a table of a part: its tasks added up, and what was added of each already."""
 
     total: TaskReport
     tasks: OrderedDict[str, TaskReport] = field(default_factory=OrderedDict)
@@ -144,17 +144,32 @@ class _Table:
         known = self.tasks.pop(report.task, None)
         if report.read > (known.read if known is not None else 0):
             self.read_at = time.monotonic()
-        self.tasks[report.task] = report
+        self.total = _sum(self.total, report if known is None else _since(report, known))
+        grown = {name: value for name, value in report.client.items() if name.endswith(_TOTAL)}
+        self.tasks[report.task] = replace(report, client=grown)
         if len(self.tasks) > _TASKS_APART:
-            self.total = _sum(self.total, self.tasks.popitem(last=False)[1])
+            self.tasks.popitem(last=False)
 
     def reported(self) -> TableReport:
-        total = self.total
-        for report in self.tasks.values():
-            total = _sum(total, report)
-        rates = self.history.rates(time.monotonic(), total)
+        rates = self.history.rates(time.monotonic(), self.total)
         places = (dict(self.current), dict(self.committed))
-        return TableReport(total, self.status, *places, self.read_at, rates, dict(self.ends))
+        return TableReport(self.total, self.status, *places, self.read_at, rates, dict(self.ends))
+
+
+def _since(report: TaskReport, known: TaskReport) -> TaskReport:
+    """What a task has done since its report before."""
+    client = {name: value - known.client.get(name, 0) for name, value in report.client.items()}
+    return replace(
+        report,
+        read=report.read - known.read,
+        written=report.written - known.written,
+        lost=report.lost - known.lost,
+        rejected=report.rejected - known.rejected,
+        late=report.late - known.late,
+        bytes_read=report.bytes_read - known.bytes_read,
+        bytes_written=report.bytes_written - known.bytes_written,
+        client=client,
+    )
 
 
 def _sum(total: TaskReport, newer: TaskReport) -> TaskReport:

@@ -11,6 +11,7 @@ from functools import partial
 import pytest
 
 from kafka_sql.spark.parts.part_metrics import table_metrics
+from kafka_sql.spark.platform import task_reports
 from kafka_sql.spark.platform.task_reports import (
     History,
     Rates,
@@ -71,6 +72,23 @@ def test_tasks_are_added_up_by_table(listener: ReportListener) -> None:
     assert [(each.table, each.records_in, each.event_time_lag_ms) for each in sources] == [("orders", 7, 4)]
     assert [(each.table, each.records_out, each.send_ms) for each in sinks] == [("sums", 5, 12)]
     assert (sources[0].fetch_lag_ms, sources[0].bytes_in, sinks[0].bytes_out) == (3, 70, 50)
+
+
+def test_what_clients_tell_is_added_up_where_it_grows(
+    listener: ReportListener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each task counts from when it began; of a figure that goes up and down the newest counts."""
+    monkeypatch.setattr(task_reports, "_EVERY_S", -1.0)
+    address = listener.address()
+    told = [{"sent-total": 10.0, "age": 1.0}]
+    tasks = [TaskReporter(address, "sums") for _ in range(2)]
+    for task in tasks:
+        task.watch(lambda: told[0])
+    for sent, age, task in ((13.0, 5.0, tasks[0]), (17.0, 2.0, tasks[1]), (20.0, 3.0, tasks[0])):
+        told[0] = {"sent-total": sent, "age": age}
+        task.beat()
+        wait_for(lambda: listener.tables(address)["sums"].tasks.client.get("age") == age)  # noqa: B023
+    assert listener.tables(address)["sums"].tasks.client == {"sent-total": 10.0 + 7.0, "age": 3.0}
 
 
 def test_rates_are_those_of_the_last_minute() -> None:
