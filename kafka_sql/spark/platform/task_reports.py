@@ -24,7 +24,7 @@ _TOTAL = "-total"
 _RATE_S = 60.0
 """Flink's meters look back as far."""
 _TASKS_APART = 512
-"""The last reports of so many tasks of a table are remembered; those of older tasks have come, all of them."""
+"""The last reports of so many tasks of a table are remembered; all those of older tasks have come."""
 _SHORT = 2_000
 _PLACES = 70
 """So many partitions at most go into one report: their topics may have names of 249 characters."""
