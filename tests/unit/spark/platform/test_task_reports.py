@@ -93,6 +93,8 @@ def test_what_clients_tell_is_added_up_where_it_grows(
         told[0] = {"sent-total": sent, "age": age}
         task.beat()
         wait_for(lambda: client().get("age") == age)  # noqa: B023
+    for task in tasks:
+        task.close()
     assert client() == {"sent-total": 10.0 + 7.0, "age": 3.0}
 
 
