@@ -19,6 +19,14 @@ _POSTGRESQL = ("sslmode", "sslcert", "sslkey", "sslrootcert", "application_name"
 
 _AS_TEXT = ("json", "jsonb", "uuid", "interval", "inet", "cidr")
 """Types of PostgreSQL that come as the database writes them, because Flink has none of their kind."""
+_LOST = frozenset(
+    {
+        *("1053", "1927", "2006", "2013", "2055"),  # MySQL and MariaDB
+        *("20003", "20006", "20047"),  # SQL Server (DB-Library)
+        *("ORA-03113", "ORA-03114", "ORA-03135", "ORA-12537", "DPY-1001", "DPY-4011"),
+    }
+)
+"""Codes of drivers for a connection that is gone; PostgreSQL has classes of them."""
 
 
 def connect(table: JdbcTable) -> Any:
@@ -58,6 +66,20 @@ def driver_of(dialect: Dialect) -> Any:
                 helps=(f"pip install '{dialect.package}', on the machines of the workers too",),
             )
         ) from error
+
+
+def is_lost(error: BaseException) -> bool:
+    """Whether a driver's error says that the connection is gone, as it is when the database was stopped or
+    restarted, and not that a statement is wrong."""
+    codes = {str(part) for part in error.args if isinstance(part, int)}
+    codes |= {str(getattr(part, "full_code", "")) for part in error.args}
+    if codes & _LOST:
+        return True
+    if not hasattr(error, "sqlstate"):
+        return False
+    if error.sqlstate is None:  # psycopg: the database said nothing any more
+        return any(kind.__name__ == "OperationalError" for kind in type(error).__mro__)
+    return str(error.sqlstate).startswith(("08", "57P"))
 
 
 def reason(error: BaseException) -> str:

@@ -9,13 +9,13 @@ from typing import Any
 
 import pyarrow as pa
 
-from kafka_sql.databases.connection import connect, driver_of, reason, shown
+from kafka_sql.databases.connection import connect, driver_of, is_lost, reason, shown
 from kafka_sql.databases.dialects import Dialect, dialect_of
 from kafka_sql.databases.values import UnfitValue, column, parameters
 from kafka_sql.model.connectors import JdbcTable, PartitionedScan
 from kafka_sql.model.data_types import DataType
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
-from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError, UnreachableError
 from kafka_sql.text.error_codes import ErrorCode
 
 _FETCH_ROWS = 10_000
@@ -53,14 +53,13 @@ def read_part(read: TableRead, part: int) -> Iterator[pa.RecordBatch]:
             raise failed("read", read.table, error) from error
 
 
-def failed(what: str, table: JdbcTable, error: BaseException) -> JobError:
-    """A statement that the database refused."""
-    return JobError(
-        Diagnostic(
-            ErrorCode.DATABASE_FAILED,
-            f"the table '{table.table}' of {shown(table.url)} cannot be {what}: {reason(error)}",
-        )
-    )
+def failed(what: str, table: JdbcTable, error: BaseException) -> KafkaSqlError:
+    """What a statement failed with: UnreachableError where the connection was lost, JobError where the
+    database refused it."""
+    lost = is_lost(error)
+    code = ErrorCode.DATABASE_UNREACHABLE if lost else ErrorCode.DATABASE_FAILED
+    text = f"the table '{table.table}' of {shown(table.url)} cannot be {what}: {reason(error)}"
+    return (UnreachableError if lost else JobError)(Diagnostic(code, text))
 
 
 def _cursor(connection: Any, dialect: Dialect) -> Any:

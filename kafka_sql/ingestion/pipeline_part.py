@@ -61,7 +61,14 @@ class PipelinePart:
     def progress(self) -> PartProgress:
         """Counters so far."""
         running = self.running
-        return PartProgress(running.records, running.rows, running.left_out)
+        return PartProgress(
+            running.records,
+            running.rows,
+            running.left_out,
+            note=running.note,
+            waiting=bool(running.note),
+            restarts=running.restarts,
+        )
 
     def metrics(self) -> PartMetrics:
         """There are no others."""
@@ -108,7 +115,8 @@ def started_part(
         raise type(error)(*(_of_statement(each, plan) for each in error.diagnostics)) from error
     folder, temporary, doubts = _folder(plan)
     session = Session(spark, secrets=secrets)
-    running = ingest(session, Preparation(pipeline, session.secrets), checkpoint=folder)
+    preparation = Preparation(pipeline, session.secrets)
+    running = ingest(session, preparation, checkpoint=folder, restart=plan.options.restart_strategy)
     return PipelinePart(running, plan.ends, temporary), doubts
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import tempfile
+import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,8 +21,12 @@ from kafka_sql.ingestion.schema_state import BEFORE_ALL, SchemaState
 from kafka_sql.ingestion.schemas.table_schema import CreateTable
 from kafka_sql.ingestion.side_topics import SideTopics
 from kafka_sql.ingestion.sinks.sink import Sink, change_text
+from kafka_sql.options.resolution import ResolvedOptions
+from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy, restart_strategy
+from kafka_sql.spark.parts.clock_watch import ClockWatch, set_back_text
+from kafka_sql.spark.parts.restarts import Restarts
 from kafka_sql.text.collector import collector_paused
-from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText
 
@@ -29,16 +35,25 @@ if TYPE_CHECKING:
     from pyspark.sql.streaming.query import StreamingQuery
 
     from kafka_sql.session.session import Session
-    from kafka_sql.spark.parts.clock_watch import ClockWatch
 
 _LOG = logging.getLogger("kafka_sql.ingestion")
 _TRIGGER = "100 milliseconds"
+_SUBJECT = "the pipeline"
+_LOOK_S = 1.0
+
+
+@dataclass(frozen=True)
+class _Waiting:
+    """It has failed, and is to be started again at ``at`` (monotonic seconds)."""
+
+    at: float
+    failure: KafkaSqlError
 
 
 @dataclass
 class Ingestion:
-    """A pipeline that runs; ``line`` is where its sink writes lines, if it does. ``records``, ``rows`` and
-    ``left_out`` count since its start."""
+    """A pipeline that runs; ``line`` is where its sink writes lines, if it does. ``records``, ``rows``,
+    ``left_out`` and ``restarts`` count since its start; whoever waits for it drives its new starts."""
 
     session: Session
     preparation: Preparation
@@ -48,14 +63,21 @@ class Ingestion:
     sink: Sink = field(init=False)
     side: SideTopics = field(init=False)
     once: ExactlyOnce | None = field(init=False)
+    restart: RestartStrategy = NO_RESTART
     records: int = 0
     rows: int = 0
     left_out: int = 0
+    restarts: int = 0
     _last: int = field(default=-1, init=False)
     _query: StreamingQuery | None = field(default=None, init=False)
-    _clock: ClockWatch | None = field(default=None, init=False)
+    _clock: ClockWatch = field(default_factory=ClockWatch, init=False)
+    _waiting: _Waiting | None = field(default=None, init=False)
+    _stopped: threading.Event = field(default_factory=threading.Event, init=False)
+    _changing: threading.RLock = field(default_factory=threading.RLock, init=False)
+    """Held while it is started or stopped."""
 
     def __post_init__(self) -> None:
+        self._restarts = Restarts(self.restart)
         self._make()
 
     def _make(self) -> None:
@@ -70,7 +92,6 @@ class Ingestion:
     def start(self) -> None:
         """Starts it where it was. Raises KafkaSqlError."""
         from kafka_sql.spark.parts.batch_calls import briefly_interrupted
-        from kafka_sql.spark.parts.clock_watch import ClockWatch
         from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
 
         state = SchemaState(self.checkpoint / "ingestion")
@@ -90,38 +111,59 @@ class Ingestion:
             .option("checkpointLocation", str(self.checkpoint))
             .start()
         )
-        self._clock = ClockWatch()
 
     def wait(self, timeout_s: float) -> bool:
-        """Whether it has ended within the time; starts it again where this machine's clock was set back.
-        Raises KafkaSqlError where it failed."""
-        from kafka_sql.spark.parts.clock_watch import set_back_text
+        """Whether it has ended within the time. Starts it again after a failure that may pass, as its restart
+        strategy says, and where this machine's clock was set back. Raises KafkaSqlError where it failed."""
         from kafka_sql.spark.platform.diagnosis import diagnose
 
-        assert self._query is not None
-        lost_s = 0.0 if self._clock is None else self._clock.set_back_s()
+        if self._waiting is not None:
+            self._start_when_due(self._waiting, timeout_s)
+            return self._stopped.is_set()
+        lost_s = self._clock.set_back_s()
         if lost_s:
-            _LOG.warning("%s: the pipeline starts again", set_back_text(lost_s))
-            self.stop()
-            self._make()
-            self.start()
+            self._start_after(0.0, JobError(Diagnostic(ErrorCode.JOB_FAILED, set_back_text(lost_s))))
+            return False
+        assert self._query is not None
         try:
             return bool(self._query.awaitTermination(timeout_s))  # type: ignore[arg-type]
         except Exception as error:
-            raise diagnose(error, "the pipeline") from error
+            self._failed(diagnose(error, _SUBJECT))
+            return False
 
     def drain(self) -> None:
-        """Waits until all that is there now was taken. Raises KafkaSqlError where it failed."""
+        """Waits until all that is there now was taken; starts it again as :meth:`wait` does. Raises
+        KafkaSqlError where it failed."""
         from kafka_sql.spark.platform.diagnosis import diagnose
 
-        assert self._query is not None
-        try:
-            self._query.processAllAvailable()
-        except Exception as error:
-            raise diagnose(error, "the pipeline") from error
+        while not self._stopped.is_set():
+            if self._waiting is not None:
+                self._start_when_due(self._waiting, _LOOK_S)
+                continue
+            assert self._query is not None
+            try:
+                self._query.processAllAvailable()
+                return
+            except Exception as error:
+                self._failed(diagnose(error, _SUBJECT))
 
     def stop(self) -> None:
         """Stops it."""
+        self._stopped.set()
+        with self._changing:
+            self._hang_up()
+
+    @property
+    def note(self) -> str:
+        """Why it does not run now, and when it will; empty where it runs."""
+        waiting = self._waiting
+        if waiting is None or self._stopped.is_set():
+            return ""
+        left = max(0.0, waiting.at - time.monotonic())
+        reason = waiting.failure.diagnostics[0].message
+        return f"starting again in {left:.0f} s (restart {self.restarts + 1}): {reason}"
+
+    def _hang_up(self) -> None:
         from kafka_sql.spark.parts.callback_connections import hang_up_idle
 
         if self._query is not None:
@@ -129,6 +171,38 @@ class Ingestion:
             hang_up_idle()
         self.sink.__exit__(None, None, None)
         self.side.stop()
+
+    def _failed(self, failure: KafkaSqlError) -> None:
+        """Raises the failure where it is the end."""
+        delay_s = None if self._stopped.is_set() else self._restarts.delay_after_s(failure)
+        if delay_s is None:
+            raise failure
+        self._start_after(delay_s, failure)
+
+    def _start_after(self, delay_s: float, failure: KafkaSqlError) -> None:
+        with self._changing:
+            self._hang_up()
+        self._waiting = _Waiting(time.monotonic() + delay_s, failure)
+        _LOG.warning("the pipeline is %s", self.note)
+
+    def _start_when_due(self, waiting: _Waiting, timeout_s: float) -> None:
+        """Starts it again when it is time to; waits for that no longer than ``timeout_s``."""
+        from kafka_sql.spark.platform.diagnosis import diagnose
+
+        left_s = waiting.at - time.monotonic()
+        if left_s > 0:
+            self._stopped.wait(min(left_s, timeout_s))
+            return
+        with self._changing:
+            if self._stopped.is_set():
+                return
+            self._waiting = None
+            self.restarts += 1
+            try:
+                self._make()
+                self.start()
+            except Exception as error:
+                self._failed(diagnose(error, _SUBJECT))
 
     def _frame(self) -> DataFrame:
         asked = set(self.flow.metadata) | ({"headers"} if self.side.dead_letters is not None else set())
@@ -203,12 +277,22 @@ def ingest(
     *,
     checkpoint: Path | None = None,
     line: Callable[[str], None] = print,
+    restart: RestartStrategy | None = None,
 ) -> Ingestion:
-    """A pipeline that was started; its state is temporary without ``checkpoint``. Raises KafkaSqlError."""
+    """A pipeline that was started; its state is temporary without ``checkpoint``. Without ``restart`` its own
+    options say how it is started again. Raises KafkaSqlError."""
     folder = checkpoint or Path(tempfile.mkdtemp(prefix="kafka-sql-ingestion-"))
-    running = Ingestion(session, preparation, folder, line)
+    restart = restart or _restart(preparation.pipeline.options, kept=checkpoint is not None)
+    running = Ingestion(session, preparation, folder, line, restart)
     running.start()
     return running
+
+
+def _restart(options: ResolvedOptions, *, kept: bool) -> RestartStrategy:
+    def number(name: str) -> float:
+        return float(str(options.value(f"restart-strategy.{name}")))
+
+    return restart_strategy(options.optional_text("restart-strategy.type"), number, checkpoints=kept)
 
 
 def ingest_file(session: Session, source: SourceText, checkpoint: Path | None) -> Ingestion:

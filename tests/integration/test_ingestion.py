@@ -405,8 +405,9 @@ def test_a_dry_run_and_explain_show_what_there_would_be(broker, topic, produce, 
     assert "INSERT INTO `sink shop.t` SELECT * FROM `source shop.t`;" in explained
 
 
+@pytest.mark.parametrize("strategy", ["none", "exponential-delay"])
 def test_a_database_goes_away_between_a_new_column_and_its_rows(
-    session, broker, topic, produce, tmp_path, monkeypatch
+    session, broker, topic, produce, tmp_path, monkeypatch, strategy
 ):
     psycopg = pytest.importorskip("psycopg")
     if not is_installed():
@@ -416,6 +417,8 @@ def test_a_database_goes_away_between_a_new_column_and_its_rows(
         text = source(broker, name, **{"value.format": "canal-json"}) + (
             f"sink:\n  type: jdbc\n  url: {server.url}\n  username: tester\n"
             "route:\n  - source-table: shop.orders\n    sink-table: public.orders\n"
+            f"pipeline:\n  restart-strategy.type: {strategy}\n"
+            "  restart-strategy.exponential-delay.initial-backoff: 300 ms\n"
         )
         produce(name, [canal("orders", "INSERT", {"id": 1}, pkNames=["id"])])
         running = started(session, text, tmp_path / "state")
@@ -427,14 +430,21 @@ def test_a_database_goes_away_between_a_new_column_and_its_rows(
 
         monkeypatch.setattr(JdbcSink, "change", change_and_die)
         produce(name, [canal("orders", "INSERT", {"id": 2, "price": 1.5}, pkNames=["id"])])
-        with pytest.raises(KafkaSqlError, match="database"):
-            running.drain()
-        running.stop()
+        if strategy == "none":
+            with pytest.raises(KafkaSqlError, match="database"):
+                running.drain()
+            running.stop()
+        else:
+            wait_until(lambda: running.wait(0.1) or running.restarts > 1, 60)
+            wait_until(lambda: running.wait(0.1) or "starting again in" in running.note, 60)
+            assert "cannot be reached" in running.note
         monkeypatch.setattr(JdbcSink, "change", altered)
         server.start()
-        again = started(session, text, tmp_path / "state")
-        again.drain()
-        again.stop()
+        if strategy == "none":
+            running = started(session, text, tmp_path / "state")
+        running.drain()
+        running.stop()
+        assert running.wait(0.1)
         with psycopg.connect(f"host=127.0.0.1 port={server.port} user=tester dbname=postgres") as connection:
             found = connection.execute("SELECT id, price FROM public.orders ORDER BY id").fetchall()
     assert found == [(1, None), (2, 1.5)]

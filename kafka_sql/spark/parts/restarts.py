@@ -25,6 +25,7 @@ from kafka_sql.text.error_codes import ErrorCode
 PASSING = frozenset(
     {
         ErrorCode.BROKER_UNREACHABLE,
+        ErrorCode.DATABASE_UNREACHABLE,
         ErrorCode.KAFKA_UNAVAILABLE,
         ErrorCode.NO_LEADER,
         ErrorCode.REGISTRY_UNREACHABLE,
@@ -33,8 +34,8 @@ PASSING = frozenset(
         ErrorCode.WORKER_LOST,
     }
 )
-"""Codes of failures that may pass: brokers and registries that are away or being elected, a Spark worker that
-died."""
+"""Codes of failures that may pass: brokers, registries and databases that are away or being elected, a Spark
+worker that died."""
 
 
 MADE_GOOD = frozenset(

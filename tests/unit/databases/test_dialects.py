@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import sqlite3
+from types import SimpleNamespace
+
 import pytest
 
-from kafka_sql.databases.connection import arguments, shown
+from kafka_sql.databases.connection import arguments, is_lost, shown
 from kafka_sql.databases.dialects import dialect_of
 from kafka_sql.databases.reading import bounds
 from kafka_sql.model.connectors import JdbcTable, PartitionedScan
@@ -119,3 +122,34 @@ def test_parts_hold_every_value_once():
     split = PartitionedScan("id", 3, -2, 8)
     found = [bounds(split, 3, part) for part in range(3)]
     assert found == [(-2, 1), (2, 5), (6, 8)]
+
+
+class OperationalError(Exception):
+    """As drivers have it."""
+
+
+def of_postgresql(sqlstate: str | None, kind: type[Exception] = OperationalError) -> Exception:
+    error = kind("…")
+    error.sqlstate = sqlstate  # type: ignore[attr-defined]
+    return error
+
+
+@pytest.mark.parametrize(
+    ("error", "lost"),
+    [
+        (of_postgresql(None), True),
+        (of_postgresql(None, ValueError), False),
+        (of_postgresql("57P01"), True),  # an administrator ended it
+        (of_postgresql("08006"), True),
+        (of_postgresql("53100"), False),  # the disk is full
+        (of_postgresql("42P01"), False),
+        (OperationalError(2013, "Lost connection to MySQL server during query"), True),
+        (OperationalError(1205, "Lock wait timeout exceeded"), False),
+        (OperationalError(SimpleNamespace(full_code="DPY-4011")), True),
+        (OperationalError(SimpleNamespace(full_code="ORA-00942")), False),
+        (OperationalError(20003, b"Adaptive Server connection timed out"), True),
+        (sqlite3.OperationalError("no such table: t"), False),
+    ],
+)
+def test_a_lost_connection_is_told_from_a_wrong_statement(error: Exception, lost: bool) -> None:
+    assert is_lost(error) is lost
