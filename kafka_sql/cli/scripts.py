@@ -115,6 +115,21 @@ def _secrets(folder: str | None, from_files: dict[str, str]) -> Secrets:
     return Secrets(folder=None if folder is None else Path(folder), environment={**os.environ, **from_files})
 
 
+_OF_JOBS = (
+    click.option("--master", metavar="URL", help="Where Spark runs; local[*] unless said."),
+    click.option("--conf", multiple=True, metavar="KEY=VALUE", help="A Spark setting."),
+    click.option(
+        "--metrics-port", type=click.IntRange(0, 65535), metavar="N", help="Serve metrics to Prometheus."
+    ),
+    click.option(
+        "--metrics-host",
+        metavar="HOST",
+        help="Whom it is served to: localhost unless said, * for all addresses.",
+    ),
+    click.option("--metrics-file", metavar="FILE", help="Add metrics to a file, as lines of JSON."),
+)
+
+
 def script_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Gives a command ``FILE… | -e SQL | -``, ``-i``, ``--var``, ``--env-file``, ``--secrets-dir`` and
     ``--dialect``, all in its argument ``given``.
@@ -139,6 +154,14 @@ def table_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Gives a command that looks at tables ``-i``, ``--var``, ``--env-file`` and ``--secrets-dir``, all in
     its argument ``given``."""
     return _given_by(function, *_VALUES, _INIT)
+
+
+def job_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Gives a command that runs jobs ``--master``, ``--conf``, ``--metrics-port``, ``--metrics-host`` and
+    ``--metrics-file``, arguments of a session but for ``conf``, which :func:`pairs` reads."""
+    for option in reversed(_OF_JOBS):
+        function = option(function)
+    return function
 
 
 def secret_options(function: Callable[..., Any]) -> Callable[..., Any]:

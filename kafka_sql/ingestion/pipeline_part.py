@@ -1,4 +1,5 @@
-"""A pipeline as the one part of a job: what CREATE TABLE … AS TABLE and CREATE DATABASE … AS start."""
+"""A pipeline as the one part of a job: what ``kafka-sql ingest``, CREATE TABLE … AS TABLE and CREATE DATABASE
+… AS start."""
 
 from __future__ import annotations
 
@@ -6,6 +7,8 @@ import logging
 import shutil
 import tempfile
 import threading
+import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,7 +21,7 @@ from kafka_sql.planner.plan.checked_script import PipelinePlan
 from kafka_sql.session.check.secrets import Secrets
 from kafka_sql.session.session import Session
 from kafka_sql.spark.parts.part import PartProgress
-from kafka_sql.spark.parts.part_metrics import PartMetrics
+from kafka_sql.spark.parts.part_metrics import PartMetrics, SinkMetrics, SourceMetrics
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText
@@ -60,19 +63,47 @@ class PipelinePart:
 
     def progress(self) -> PartProgress:
         """Counters so far."""
-        running = self.running
+        running, note = self.running, self.running.note
+        figures = running.look()
         return PartProgress(
             running.records,
             running.rows,
             running.left_out,
-            note=running.note,
-            waiting=bool(running.note),
+            figures.lag,
+            figures.micro_batches,
+            0.0 if note else figures.rate_now(figures.lag),
+            note or figures.idle_note(),
+            waiting=bool(note),
             restarts=running.restarts,
+            read_at=dict(figures.read_at),
+            under_way=figures.under_way,
+            unmoved_s=0.0 if self._ended.is_set() else time.monotonic() - figures.moved_at,
+            lag_at=dict(figures.lag_at),
         )
 
     def metrics(self) -> PartMetrics:
-        """There are no others."""
-        return PartMetrics()
+        """Those of each topic and of each table that is written."""
+        running = self.running
+        figures = running.look()
+        at = {
+            place: place.rpartition("-") for place in (*figures.positions, *figures.read_at, *figures.lag_at)
+        }
+        topics = sorted({topic for topic, _, _ in at.values()})
+        sources = [
+            SourceMetrics(
+                topic,
+                _of_topic(topic, figures.read_at),
+                pending=_of_topic(topic, figures.lag_at),
+                current=tuple(
+                    (topic, int(at[place][2]), offset)
+                    for place, offset in sorted(figures.positions.items())
+                    if at[place][0] == topic
+                ),
+            )
+            for topic in topics
+        ]
+        sinks = [SinkMetrics(table, rows) for table, rows in sorted(running.written.items())]
+        return PartMetrics(tuple(sources), tuple(sinks), figures.state, running.restarts)
 
     def wait(self, timeout_s: float) -> bool:
         """Whether it has ended within the time."""
@@ -96,6 +127,25 @@ class PipelinePart:
         """Removes state that nobody keeps."""
         if self.temporary is not None:
             shutil.rmtree(self.temporary, ignore_errors=True)
+
+
+def _of_topic(topic: str, figures: Mapping[str, int]) -> int:
+    """The sum of what belongs to partitions of a topic."""
+    return sum(figure for place, figure in figures.items() if place.rpartition("-")[0] == topic)
+
+
+def part_of_file(
+    session: Session,
+    preparation: Preparation,
+    checkpoint: Path | None,
+    *,
+    ends: bool,
+    line: Callable[[str], None],
+) -> tuple[PipelinePart, tuple[Diagnostic, ...]]:
+    """The running pipeline of a file: its state is kept in ``checkpoint``, else it is temporary. Raises
+    KafkaSqlError."""
+    running = ingest(session, preparation, checkpoint=checkpoint, line=line)
+    return PipelinePart(running, ends, running.checkpoint if checkpoint is None else None), ()
 
 
 def started_part(

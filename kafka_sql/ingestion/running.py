@@ -6,7 +6,9 @@ import logging
 import tempfile
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,8 +25,10 @@ from kafka_sql.ingestion.side_topics import SideTopics
 from kafka_sql.ingestion.sinks.sink import Sink, change_text
 from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy, restart_strategy
+from kafka_sql.spark.kafka_read.reject_counts import RejectCounts
 from kafka_sql.spark.parts.clock_watch import ClockWatch, set_back_text
 from kafka_sql.spark.parts.restarts import Restarts
+from kafka_sql.spark.parts.stream_figures import StreamFigures
 from kafka_sql.text.collector import collector_paused
 from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError
 from kafka_sql.text.error_codes import ErrorCode
@@ -68,6 +72,9 @@ class Ingestion:
     rows: int = 0
     left_out: int = 0
     restarts: int = 0
+    written: Counter[str] = field(default_factory=Counter)
+    """The rows by the table that they are of."""
+    figures: StreamFigures = field(default_factory=lambda: StreamFigures({}, RejectCounts(())), init=False)
     _last: int = field(default=-1, init=False)
     _query: StreamingQuery | None = field(default=None, init=False)
     _clock: ClockWatch = field(default_factory=ClockWatch, init=False)
@@ -75,6 +82,7 @@ class Ingestion:
     _stopped: threading.Event = field(default_factory=threading.Event, init=False)
     _changing: threading.RLock = field(default_factory=threading.RLock, init=False)
     """Held while it is started or stopped."""
+    _looking: threading.Lock = field(default_factory=threading.Lock, init=False)
 
     def __post_init__(self) -> None:
         self._restarts = Restarts(self.restart)
@@ -111,6 +119,13 @@ class Ingestion:
             .option("checkpointLocation", str(self.checkpoint))
             .start()
         )
+
+    def look(self) -> StreamFigures:
+        """What Spark says of the query, as it is now; callable from any thread."""
+        with self._looking, suppress(Exception):  # Spark was stopped: there is nothing new
+            if self._query is not None:
+                self.figures.look(self._query)
+        return self.figures
 
     def wait(self, timeout_s: float) -> bool:
         """Whether it has ended within the time. Starts it again after a failure that may pass, as its restart
@@ -183,7 +198,7 @@ class Ingestion:
         with self._changing:
             self._hang_up()
         self._waiting = _Waiting(time.monotonic() + delay_s, failure)
-        _LOG.warning("the pipeline is %s", self.note)
+        _LOG.info("the pipeline is %s", self.note)
 
     def _start_when_due(self, waiting: _Waiting, timeout_s: float) -> None:
         """Starts it again when it is time to; waits for that no longer than ``timeout_s``."""
@@ -235,6 +250,7 @@ class Ingestion:
                     case Rows(schema=schema, kinds=kinds, batch=rows):
                         self.sink.write(schema, kinds, rows)
                         self.rows += rows.num_rows
+                        self.written[schema.table] += rows.num_rows
             self.sink.flush()
             self.side.flush()
             state.save(self.flow, number, noted)

@@ -68,7 +68,7 @@ if TYPE_CHECKING:
     from kafka_sql.session.frames.change_streams import ChangeStream
     from kafka_sql.session.spark_statements import SparkStatements
     from kafka_sql.spark.jobs.execution import Execution
-    from kafka_sql.spark.parts.part import Part
+    from kafka_sql.spark.parts.part import Part, PartOfItsOwn
 
 _WITHOUT_SPARK = (CatalogChange, OptionsChange, Answer, JobsListing, ClientCommand)
 
@@ -553,21 +553,34 @@ class Session:
 
     def _start_pipeline(self, plan: PipelinePlan) -> Started:
         """Starts the pipeline of a statement that follows what records show. Raises KafkaSqlError."""
+        found = import_module("kafka_sql.ingestion.pipeline_part")
+        attached = self.connection.attached
+        start = partial(found.started_part, self.spark, plan, self._secrets, attached=attached)
+        return self.start_part(plan.name, start, plan.options, plan.span, ends=plan.ends)
+
+    def start_part(
+        self,
+        name: str,
+        start: Callable[[], tuple[PartOfItsOwn, tuple[Diagnostic, ...]]],
+        options: SessionOptions,
+        span: Span,
+        *,
+        ends: bool,
+    ) -> Started:
+        """A job of the part that ``start`` gives, with what is doubtful of it; it reads sources that have an
+        end or not. Raises KafkaSqlError, placed at ``span``."""
         from kafka_sql.runtime.job import Job
 
-        self._outputs.open(plan.options, plan.span)
-        self._apply(plan.options)
-        found = import_module("kafka_sql.ingestion.pipeline_part")
+        self._outputs.open(options, span)
+        self._apply(options)
         try:
-            part, doubts = found.started_part(
-                self.spark, plan, self._secrets, attached=self.connection.attached
-            )
+            part, doubts = start()
         except KafkaSqlError as error:
-            raise error.placed(plan.span) from None
-        job = Job(plan.name, [part], part.discard, plan.options.pipeline_name or "")
-        self._begun.append(BegunJob(job, (), datetime.now(), plan.options.checkpointing_dir))
+            raise error.placed(span) from None
+        job = Job(name, [part], part.discard, options.pipeline_name or "")
+        self._begun.append(BegunJob(job, (), datetime.now(), options.checkpointing_dir))
         self._tell_of(job)
-        return Started(job, plan.span, doubts, plan.options.dml_sync, plan.ends)
+        return Started(job, span, doubts, options.dml_sync, ends)
 
     def _query(self, plan: CollectPlan) -> StatementResult:
         from kafka_sql.session.query_rows import result_rows

@@ -342,6 +342,8 @@ def test_topics_get_a_micro_batch_exactly_once(broker, topic, produce, consume, 
         "--checkpoint",
         str(state),
         "--until-idle",
+        "--metrics-file",
+        str(tmp_path / "metrics.jsonl"),
     ]
     faults.mkdir()
     wanted: dict[str, list[int]] = {orders: [], users: []}
@@ -359,6 +361,10 @@ def test_topics_get_a_micro_batch_exactly_once(broker, topic, produce, consume, 
     for target, numbers in wanted.items():
         found = [json.loads(record.value())["after"]["id"] for record in consume(target)]
         assert found == numbers
+    told = json.loads((tmp_path / "metrics.jsonl").read_text().splitlines()[-1])
+    assert (told["job_name"], told["numRecordsIn"], told["numRecordsOut"]) == ("p", 20, 20)
+    assert told["tables"][name]["records_consumed"] == 20
+    assert {"shop.orders", "shop.users"} < set(told["tables"])
 
 
 def test_a_clock_that_is_set_back_does_not_hold_a_pipeline(

@@ -14,7 +14,7 @@ from kafka_sql.cli.following import follow
 from kafka_sql.cli.interrupts import Interrupts
 from kafka_sql.cli.progress import rejected_text
 from kafka_sql.cli.report import Report, reporting
-from kafka_sql.cli.scripts import Given, Scripts, pairs, script_options
+from kafka_sql.cli.scripts import Given, Scripts, job_options, pairs, script_options
 from kafka_sql.cli.timing import show_timing, stage_done
 from kafka_sql.runtime.progress import JobState
 from kafka_sql.spark.launch.session_client import OPTION, is_attached
@@ -32,15 +32,7 @@ _LAST_WORDS_S = 5.0
 
 @click.command()
 @script_options
-@click.option("--master", metavar="URL", help="Where Spark runs; local[*] unless said.")
-@click.option("--conf", multiple=True, metavar="KEY=VALUE", help="A Spark setting.")
-@click.option(
-    "--metrics-port", type=click.IntRange(0, 65535), metavar="N", help="Serve metrics to Prometheus."
-)
-@click.option(
-    "--metrics-host", metavar="HOST", help="Whom it is served to: localhost unless said, * for all addresses."
-)
-@click.option("--metrics-file", metavar="FILE", help="Add metrics to a file, as lines of JSON.")
+@job_options
 @click.option(
     "--from",
     "start_from",

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from kafka_sql.cli.following import follow
 from kafka_sql.cli.interrupts import Interrupts
 from kafka_sql.cli.report import Report, reporting
-from kafka_sql.cli.scripts import Given, read_source, table_options
+from kafka_sql.cli.scripts import Given, job_options, pairs, read_source, table_options
 from kafka_sql.text import safe_text
 from kafka_sql.text.diagnostics import Diagnostic, ExitCode, JobError
 from kafka_sql.text.error_codes import ErrorCode
@@ -19,8 +23,6 @@ from kafka_sql.text.error_codes import ErrorCode
 if TYPE_CHECKING:
     from kafka_sql.ingestion.preparation import Preparation
     from kafka_sql.session.session import Session
-
-_LOOK_S = 0.5
 
 
 class _RunsByDefault(click.Group):
@@ -49,33 +51,52 @@ def ingest() -> None:
 @click.option("--checkpoint", metavar="FOLDER", help="Where positions and schemas are kept; else temporary.")
 @click.option("--dry-run", is_flag=True, help="Show which tables there would be, and start nothing.")
 @click.option("--until-idle", is_flag=True, help="End once everything that is there now was taken.")
+@job_options
+@click.option("-q", "--quiet", is_flag=True, help="Say nothing but warnings and errors.")
 @table_options
 @reporting
 def run(
-    report: Report, given: Given, file: str, checkpoint: str | None, dry_run: bool, until_idle: bool
+    report: Report,
+    given: Given,
+    file: str,
+    checkpoint: str | None,
+    dry_run: bool,
+    until_idle: bool,
+    master: str | None,
+    conf: Sequence[str],
+    metrics_port: int | None,
+    metrics_host: str | None,
+    metrics_file: str | None,
+    quiet: bool,
 ) -> ExitCode:
     """Run the pipeline of FILE until it is stopped."""
-    session = given.session()
+    report = replace(report, quiet=quiet)
+    outputs = {"metrics_port": metrics_port, "metrics_host": metrics_host, "metrics_file": metrics_file}
+    session = given.session(master=master, conf=pairs("--conf", conf), **outputs)
     preparation = _prepared(report, session, file)
     if dry_run:
         return _dry_run(preparation)
-    from kafka_sql.ingestion.running import ingest as started
+    from kafka_sql.ingestion.pipeline_part import part_of_file
 
+    written, settings = preparation.pipeline.options, replace(session.options, checkpointing_dir=checkpoint)
+    name = written.optional_text("name") or Path(file).stem
+    folder = None if checkpoint is None else Path(checkpoint)
+    start = partial(part_of_file, session, preparation, folder, ends=until_idle, line=_echo)
     with Interrupts(report.interject) as interrupts:
-        folder = None if checkpoint is None else Path(checkpoint)
-        if folder is None:
-            report.say("the state of the pipeline is temporary: --checkpoint FOLDER keeps it")
-        running = started(session, preparation, checkpoint=folder, line=_echo)
-        interrupts.renew()
         try:
-            if until_idle:
-                running.drain()
-            while not until_idle and not interrupts.requested and not running.wait(_LOOK_S):
-                pass
+            if folder is None:
+                report.say("the state of the pipeline is temporary: --checkpoint FOLDER keeps it")
+            begun = session.start_part(name, start, settings, written.place, ends=until_idle)
+            if session.metrics_port is not None:
+                report.say(f"metrics are served on http://localhost:{session.metrics_port}/metrics")
+            interrupts.renew()
+            try:
+                follow([begun], report, interrupts)
+            finally:
+                tables = session.metrics()[0].sinks
+                changes = sum(each.records_out for each in tables)
+                report.say(f"{changes:,} changes of {len(tables):,} tables written")
         finally:
-            running.stop()
-            left = f", {running.left_out:,} records left out" if running.left_out else ""
-            report.say(f"{running.rows:,} changes of {len(running.flow.sink.known):,} tables written{left}")
             session.close()
     return ExitCode.DONE
 

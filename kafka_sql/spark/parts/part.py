@@ -68,6 +68,13 @@ class Part(Protocol):
         """End it now: nobody wants what it is doing."""
 
 
+class PartOfItsOwn(Part, Protocol):
+    """A part that no other shares a job with."""
+
+    def discard(self) -> None:
+        """Remove what nobody keeps; called when it has ended."""
+
+
 @dataclass(frozen=True, slots=True)
 class BatchCounts:
     """What a finished batch query counted."""
