@@ -80,6 +80,7 @@ class Delivery:
 
     def send_values(self, topic: str, values: Sequence[bytes | None]) -> None:
         """Records with a value only; the fast path."""
+        self._kept.sending = True
         produce = self._kept.producer.produce
         for begin in range(0, len(values), _POLL_EVERY):
             position = begin
@@ -107,6 +108,7 @@ class Delivery:
         headers: Iterable[list[tuple[str, Any]]] | None,
     ) -> None:
         """Records with keys, partitions, timestamps (epoch ms) and headers as far as given."""
+        self._kept.sending = True
         produce = self._kept.producer.produce
         none: Iterable[Any] = repeat(None)
         rows = zip(topics, values, keys, timestamps or none, headers or none, strict=False)
@@ -162,6 +164,7 @@ class Delivery:
                 producer.purge(blocking=False)
                 raise unreachable(self._servers, self._kept.errors, f"writing to {self._subject}")
         self._raise_failures()
+        self._kept.sending = False
 
     def _not_delivered(self, error: KafkaError, topic: str, partition: int | None) -> KafkaSqlError:
         place = f"topic '{topic}'" if partition is None or partition < 0 else f"'{topic}'-{partition}"

@@ -21,6 +21,7 @@ from confluent_kafka.admin import AdminClient
 
 from kafka_sql.broker.client.errors import ClientErrors, kafka_failure, unreachable
 from kafka_sql.broker.client.properties import ClientProperties
+from kafka_sql.broker.statistics.client_statistics import INTERVAL
 
 T = TypeVar("T")
 Key = TypeVar("Key")
@@ -156,7 +157,7 @@ def _used(properties: ClientProperties) -> Iterator[_Connection]:
 def _connected(properties: ClientProperties) -> _Connection:
     given = properties.librdkafka()
     errors = ClientErrors(given)
-    config: dict[str, Any] = {**given, "error_cb": errors}
+    config: dict[str, Any] = {**given, "error_cb": errors, INTERVAL: "0"}
     try:
         return _Connection(AdminClient(config), errors)
     except KafkaException as error:

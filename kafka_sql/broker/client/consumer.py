@@ -9,13 +9,17 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
+from weakref import WeakSet
 
 from confluent_kafka import Consumer, KafkaException, TopicPartition
 
 from kafka_sql.broker.client.errors import ClientErrors, kafka_failure
+from kafka_sql.broker.client.idle_clients import look_after
 from kafka_sql.broker.client.properties import ClientProperties
 from kafka_sql.broker.statistics.client_statistics import INTERVAL, INTERVAL_MS, ClientStatistics
+
+AnyConsumer = TypeVar("AnyConsumer", bound=Consumer)
 
 _IDLE: dict[tuple[int, ClientProperties], list[tuple[Consumer, ClientErrors]]] = {}
 """Consumers that nobody uses now; by process id too, because a client does not survive a fork."""
@@ -26,13 +30,44 @@ def new_consumer(
 ) -> tuple[Consumer, ClientErrors]:
     """A consumer and what it will report; ``statistics`` gets its figures now and then. Raises
     UnreachableError where the client refuses its properties."""
+    return _made(Consumer, properties, statistics)
+
+
+class _Asked(Consumer):
+    """Unlike its base it can be referred to weakly."""
+
+
+_ASKED: WeakSet[_Asked] = WeakSet()
+_MOMENT_S = 0.01
+"""A consumer that is polled for no time at all does not look into its queue."""
+
+
+def asked_consumer(properties: ClientProperties) -> Consumer:
+    """A consumer for questions (committed offsets, the metadata of its group) that is never assigned
+    anything: whoever keeps it need not poll it. Raises as :func:`new_consumer`."""
+    consumer, _ = _made(_Asked, properties)
+    _ASKED.add(consumer)
+    look_after(_poll_asked)
+    return consumer
+
+
+def _poll_asked() -> None:
+    for consumer in tuple(_ASKED):
+        consumer.poll(_MOMENT_S)
+
+
+def _made(
+    kind: type[AnyConsumer], properties: ClientProperties, statistics: ClientStatistics | None = None
+) -> tuple[AnyConsumer, ClientErrors]:
     given = properties.librdkafka()
     errors = ClientErrors(given)
     config: dict[str, Any] = {**given, "error_cb": errors}
-    if statistics is not None:
+    if statistics is None:
+        config[INTERVAL] = "0"
+    else:
         config = {INTERVAL: INTERVAL_MS, **config, "stats_cb": statistics}
     try:
-        return Consumer(config), errors
+        return kind(config), errors
     except KafkaException as error:
         raise kafka_failure(error, "making a Kafka consumer") from error
 

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any
+from weakref import WeakSet
 
 from confluent_kafka import KafkaError, KafkaException, Message, Producer
 
 from kafka_sql.broker.client.errors import ClientErrors, kafka_failure
+from kafka_sql.broker.client.idle_clients import look_after
 from kafka_sql.broker.client.properties import ClientProperties
 from kafka_sql.broker.statistics.client_statistics import (
     INTERVAL,
@@ -33,18 +35,21 @@ class FailedDelivery:
     error: KafkaError
 
 
-@dataclass
+@dataclass(eq=False)
 class KeptProducer:
     """A producer of this process, what it reports, the deliveries that failed (success is not reported), and
-    its figures."""
+    its figures. While it is not ``sending`` (records were handed over, and whether they were taken was not
+    asked yet) it is polled by itself."""
 
     producer: Producer
     errors: ClientErrors
     failures: list[FailedDelivery] = field(default_factory=list)
     statistics: ClientStatistics = field(default_factory=lambda: ClientStatistics(ClientKind.PRODUCER))
+    sending: bool = False
 
 
 _IDLE: dict[tuple[int, ClientProperties], list[KeptProducer]] = {}
+_ALL: WeakSet[KeptProducer] = WeakSet()
 
 
 def new_producer(properties: ClientProperties) -> KeptProducer:
@@ -70,9 +75,19 @@ def new_producer(properties: ClientProperties) -> KeptProducer:
         "on_delivery": failed,
     }
     try:
-        return KeptProducer(Producer(config), errors, failures, statistics)
+        made = KeptProducer(Producer(config), errors, failures, statistics)
     except KafkaException as error:
         raise kafka_failure(error, "making a Kafka producer") from error
+    _ALL.add(made)
+    look_after(_poll_idle)
+    return made
+
+
+def _poll_idle() -> None:
+    for kept in tuple(_ALL):
+        if not kept.sending:
+            with suppress(KafkaException):  # which it raises where the error is fatal
+                kept.producer.poll(0)
 
 
 @contextmanager

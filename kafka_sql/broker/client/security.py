@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from kafka_sql.broker.aws import iam_login
-from kafka_sql.broker.client.jaas import JaasError, LoginModule, parse_jaas
 from kafka_sql.broker.client.key_stores import KeyStores
 from kafka_sql.broker.logins import kerberos, token_file
+from kafka_sql.broker.logins.jaas import JaasError, LoginModule, parse_jaas
 from kafka_sql.text.diagnostics import Diagnostic, did_you_mean
 from kafka_sql.text.error_codes import ErrorCode
 

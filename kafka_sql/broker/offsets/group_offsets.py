@@ -23,7 +23,7 @@ from confluent_kafka import (
 from confluent_kafka.admin import AdminClient
 
 from kafka_sql.broker.client.admin import ask_all, probe
-from kafka_sql.broker.client.consumer import new_consumer
+from kafka_sql.broker.client.consumer import asked_consumer
 from kafka_sql.broker.client.errors import kafka_failure
 from kafka_sql.broker.client.properties import ClientProperties
 from kafka_sql.broker.offsets.partition_offsets import Offsets, Partition
@@ -75,7 +75,7 @@ def _kept_consumer(properties: ClientProperties, group_id: str) -> Consumer:
     }
     key = os.getpid(), replace(properties, pairs=tuple(sorted(pairs.items())))
     if key not in _CONSUMERS:
-        _CONSUMERS[key], _ = new_consumer(key[1])
+        _CONSUMERS[key] = asked_consumer(key[1])
     return _CONSUMERS[key]
 
 

@@ -18,6 +18,7 @@ from confluent_kafka import Consumer, KafkaError, KafkaException, TopicPartition
 
 from kafka_sql.broker.client.consumer import new_consumer
 from kafka_sql.broker.client.errors import ClientErrors, kafka_failure, unreachable
+from kafka_sql.broker.client.idle_clients import look_after
 from kafka_sql.broker.client.properties import ClientProperties
 from kafka_sql.broker.statistics.client_statistics import ClientStatistics
 from kafka_sql.text.diagnostics import Diagnostic, JobError
@@ -65,10 +66,13 @@ class _Cached:
     errors: ClientErrors
     positions: dict[Partition, int] = field(default_factory=dict)
     leftover: list[Any] = field(default_factory=list)
+    kept_at: float = 0.0
+    """When it was used last (monotonic seconds)."""
 
 
 _MOST_KEPT = 8
 """Queries come and go in a process that stays; the consumers of those that read last are kept."""
+_KEPT_S = 60.0
 _CACHE: dict[tuple[ClientProperties, Hashable], _Cached] = {}
 """By configuration and query, in the order of their last use."""
 
@@ -146,7 +150,9 @@ class RangeConsumer:
         previous = _CACHE.pop((self._properties, self._reader), None)
         if previous is not None:
             _close(previous.consumer)
+        cached.kept_at = time.monotonic()
         _CACHE[self._properties, self._reader] = cached
+        look_after(_close_unused)
         while len(_CACHE) > _MOST_KEPT:
             _close(_CACHE.pop(next(iter(_CACHE))).consumer)
 
@@ -306,6 +312,17 @@ class RangeConsumer:
                 errors,
                 f"waiting {waited:.0f} s for offset {end - 1} of '{partition[0]}'-{partition[1]}",
             )
+
+
+def _close_unused() -> None:
+    """Closes consumers that nobody has used for long: what they have fetched, and have to say, takes
+    memory."""
+    for key, cached in tuple(_CACHE.items()):
+        if time.monotonic() - cached.kept_at > _KEPT_S and (found := _CACHE.pop(key, None)) is not None:
+            if found is cached:
+                _close(found.consumer)
+            else:
+                _CACHE.setdefault(key, found)
 
 
 def _close(consumer: Consumer) -> None:

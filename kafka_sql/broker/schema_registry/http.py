@@ -22,7 +22,7 @@ from functools import partial
 from typing import IO, Any, TypeVar
 from urllib.parse import unquote, urlencode, urlsplit, urlunsplit
 
-from kafka_sql.broker.client.jaas import parse_jaas
+from kafka_sql.broker.logins.jaas import parse_jaas
 from kafka_sql.broker.schema_registry.tls import tls_context
 from kafka_sql.model.formats import RegistryConfig
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError

@@ -15,7 +15,7 @@ from typing import Any
 
 from confluent_kafka import Consumer, KafkaError, KafkaException, TopicPartition
 
-from kafka_sql.broker.client.consumer import new_consumer
+from kafka_sql.broker.client.consumer import asked_consumer
 from kafka_sql.broker.client.errors import unreachable
 from kafka_sql.broker.client.producer import KeptProducer, new_producer
 from kafka_sql.broker.client.properties import ClientProperties
@@ -74,7 +74,7 @@ def last_marker(client: TransactionalClient, *, peeking: bool = False) -> Marker
     key = (os.getpid(), properties)
     consumer = _MARKER_CONSUMERS.pop(key, None)
     if consumer is None:
-        consumer, _ = new_consumer(properties)
+        consumer = asked_consumer(properties)
     place = TopicPartition(client.marker_topic, MARKER_PARTITION)
     deadline = time.monotonic() + _MARKER_LIMIT_S
     while True:
@@ -226,8 +226,7 @@ def _group_metadata(client: TransactionalClient) -> Any:
     key = (os.getpid(), client.marker_properties)
     consumer = _MARKER_CONSUMERS.get(key)
     if consumer is None:
-        consumer, _ = new_consumer(client.marker_properties)
-        _MARKER_CONSUMERS[key] = consumer
+        consumer = _MARKER_CONSUMERS[key] = asked_consumer(client.marker_properties)
     return consumer.consumer_group_metadata()
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from kafka_sql.broker.client.jaas import filled
+from kafka_sql.broker.logins.jaas import filled
 from kafka_sql.sql.lexer.tokens import Token, TokenKind, tokenize
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError, UsageError, did_you_mean
 from kafka_sql.text.error_codes import ErrorCode

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kafka_sql.broker.client.jaas import parse_jaas
+from kafka_sql.broker.logins.jaas import parse_jaas
 from kafka_sql.session import Session
 from kafka_sql.session.check.secrets import Secrets
 from kafka_sql.text import redaction
