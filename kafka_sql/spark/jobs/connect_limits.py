@@ -36,5 +36,11 @@ def refuse_sink(sink: Sink) -> None:
         raise _refusal(message, "leave 'sink.partition-commit.policy.kind' out")
 
 
+def refuse_pipeline() -> None:
+    """Raises PlanError where a pipeline's records would be worked on by the server."""
+    if is_remote():
+        raise _refusal("a pipeline does not run behind Spark Connect", "write it as CREATE TABLE … AS TABLE")
+
+
 def _refusal(message: str, help_text: str) -> PlanError:
     return PlanError(Diagnostic(ErrorCode.SPARK_CONNECT, message, helps=(help_text, _WITHOUT)))

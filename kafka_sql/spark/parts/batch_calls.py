@@ -23,18 +23,18 @@ _INTERRUPTION = re.compile(
 
 
 class BatchCalls:
-    """The calls of ``work`` with the micro-batches of a stream; where the server of Spark Connect makes them
+    """The calls of ``work`` with the micro-batches of a stream, in messages ``subject``; where the server of Spark Connect makes them
     its counts come back through ``reports``."""
 
-    def __init__(self, work: BatchWork, reports: ReportListener) -> None:
-        self._work, self._reports = work, reports
+    def __init__(self, work: BatchWork, subject: str, reports: ReportListener) -> None:
+        self._work, self._subject, self._reports = work, subject, reports
         self._address: ReportAddress | None = reports.address() if is_remote() else None
 
     def function(self) -> BatchCall:
         """What Spark is to call, each time the stream is started."""
         if self._address is None:
             return briefly_interrupted(self._work.take)
-        return server_call(self._work, self._address)
+        return server_call(self._work, self._subject, self._address)
 
     def rows_written(self) -> int:
         """How many rows were written so far."""

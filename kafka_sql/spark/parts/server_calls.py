@@ -13,6 +13,8 @@ from typing import Any, Protocol
 from pyspark.cloudpickle.cloudpickle import Pickler
 from pyspark.sql import DataFrame, SparkSession
 
+from kafka_sql.spark.platform.diagnosis import diagnose
+from kafka_sql.spark.platform.failures import reported
 from kafka_sql.spark.platform.task_reports import ReportAddress, TaskReporter
 
 _SESSION, _LOCK, _COUNTER = "session", "lock", "counter"
@@ -32,9 +34,11 @@ class BatchWork(Protocol):
 
 @dataclass
 class ServerCall:
-    """A copy of a :class:`BatchWork` for ``foreachBatch``; what it writes is reported to ``report_to``."""
+    """A copy of a :class:`BatchWork` of ``subject`` for ``foreachBatch``; what it writes is reported to
+    ``report_to``, and what it raises is found again where the job is."""
 
     copied: bytes
+    subject: str
     report_to: ReportAddress
     _work: BatchWork | None = field(default=None, init=False)
     _reporter: TaskReporter | None = field(default=None, init=False)
@@ -44,16 +48,19 @@ class ServerCall:
             self._work = _Reader(self.copied, frame.sparkSession).load()
             self._reporter = TaskReporter(self.report_to)
         before = self._work.rows_written
-        self._work.take(frame, batch)
+        try:
+            self._work.take(frame, batch)
+        except Exception as error:
+            raise reported(diagnose(error, self.subject)) from None
         self._reporter.tell(written=self._work.rows_written - before)
 
 
-def server_call(work: BatchWork, report_to: ReportAddress) -> ServerCall:
-    """The call of a copy of ``work`` as it is now. Sessions of Spark in it are the server's there, locks are
+def server_call(work: BatchWork, subject: str, report_to: ReportAddress) -> ServerCall:
+    """The call of a copy of ``work`` of ``subject`` as it is now. Sessions of Spark in it are the server's there, locks are
     free and counters begin anew."""
     written = io.BytesIO()
     _Writer(written, protocol=pickle.HIGHEST_PROTOCOL).dump(work)
-    return ServerCall(written.getvalue(), report_to)
+    return ServerCall(written.getvalue(), subject, report_to)
 
 
 class _Writer(Pickler):

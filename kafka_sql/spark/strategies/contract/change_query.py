@@ -97,7 +97,8 @@ class ChangeStream:
     calls: BatchCalls = field(init=False)
 
     def __post_init__(self) -> None:
-        self.calls = self.context.calls(FollowedChanges(self.log.follower, self.target, self.log.wake))
+        work = FollowedChanges(self.log.follower, self.target, self.log.wake)
+        self.calls = self.context.calls(work, self.subject)
 
     def start(self) -> Part:
         scans, state_size = self.log.rows.scans, self.log.follower.state_size

@@ -64,9 +64,9 @@ class RunContext:
         """Reads what is written in Spark's dialect."""
         return SparkDialect(self.spark)
 
-    def calls(self, work: BatchWork) -> BatchCalls:
-        """What calls ``work`` with the micro-batches of a stream."""
-        return BatchCalls(work, self.reports)
+    def calls(self, work: BatchWork, subject: str) -> BatchCalls:
+        """What calls ``work`` with the micro-batches of the stream ``subject``."""
+        return BatchCalls(work, subject, self.reports)
 
     def stop_file(self) -> Path:
         """A file that is not there; a streaming query plans no further micro-batch once it is."""

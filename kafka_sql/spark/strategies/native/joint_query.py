@@ -34,7 +34,7 @@ class JointQuery:
     calls: BatchCalls = field(init=False)
 
     def __post_init__(self) -> None:
-        self.calls = self.context.calls(PublishedRecords(self.publisher))
+        self.calls = self.context.calls(PublishedRecords(self.publisher), self.subject)
 
     def start(self) -> Part:
         setting = self.context.setting(

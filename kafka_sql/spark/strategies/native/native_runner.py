@@ -60,7 +60,7 @@ class NativeQuery:
     calls: BatchCalls = field(init=False)
 
     def __post_init__(self) -> None:
-        self.calls = self.context.calls(TargetRows(self.target))
+        self.calls = self.context.calls(TargetRows(self.target), self.request.subject)
 
     def start(self) -> Part:
         request, target = self.request, self.target
@@ -125,7 +125,7 @@ class ShownQuery:
     calls: BatchCalls = field(init=False)
 
     def __post_init__(self) -> None:
-        self.calls = self.context.calls(ShownRows(self.take))
+        self.calls = self.context.calls(ShownRows(self.take), "the query")
 
     def start(self) -> Part:
         setting = self.context.setting("the query", self.rows.scans, rows_written=self.calls.rows_written)
