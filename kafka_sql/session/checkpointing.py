@@ -31,7 +31,7 @@ def checkpoint_place(options: SessionOptions, spark: SparkSession, *, force: boo
         options.pipeline_name,
         options.state_recovery_path,
         force,
-        int(str(spark.conf.get("spark.sql.shuffle.partitions", "0"))) or None,
+        int(str(spark.conf.get("spark.sql.shuffle.partitions"))),
         SparkFiles(spark),
         carry_over=options.carry_over,
     )

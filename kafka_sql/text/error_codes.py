@@ -213,6 +213,7 @@ class ErrorCode(str, Enum):
     SINK_STATE_LOST = "sink-state-lost"
     SOURCE_CIRCLE = "source-circle"
     SPARK_ANALYSIS = "spark-analysis"
+    SPARK_CONNECT = "spark-connect"
     SPARK_FAILED = "spark-failed"
     SPARK_LOST = "spark-lost"
     SPARK_STREAM = "spark-stream"

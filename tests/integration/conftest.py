@@ -34,8 +34,13 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 def spark():
     from kafka_sql.spark.launch.spark_session import create_session
 
-    quick_jit = {"spark.driver.defaultJavaOptions": "-XX:TieredStopAtLevel=1"}
     master = os.environ.get(MASTER, "local[10]")
+    if master.startswith("sc://"):
+        spark = create_session(master)
+        yield spark
+        spark.stop()
+        return
+    quick_jit = {"spark.driver.defaultJavaOptions": "-XX:TieredStopAtLevel=1"}
     spark = create_session(master, {"spark.default.parallelism": "2", **quick_jit})
     yield spark
     spark.stop()

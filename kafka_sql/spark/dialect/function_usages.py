@@ -6,13 +6,17 @@ import re
 from typing import Any
 
 from pyspark.sql import SparkSession
+from pyspark.sql.utils import is_remote
 
 _USAGE = re.compile(r"\(([^)]*)\)(?:\s+-\s+(.*?\.))?(?:\s|$)", re.DOTALL)
 """Arguments, and the first sentence."""
 
 
 def function_usages(session: SparkSession) -> tuple[tuple[str, str, str], ...]:
-    """(name, arguments in brackets, sentence) of each function of Spark whose name is a word, by name."""
+    """(name, arguments in brackets, sentence) of each function of Spark whose name is a word, by name. None
+    behind Spark Connect, which has no such list."""
+    if is_remote():
+        return ()
     jvm: Any = session.sparkContext._jvm
     infos = jvm.org.apache.spark.sql.api.python.PythonSQLUtils.listBuiltinFunctionInfos()
     found = [read_usage(info.getName(), info.getUsage()) for info in infos]

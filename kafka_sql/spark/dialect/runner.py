@@ -12,6 +12,7 @@ from pyspark.errors import ParseException
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 from pyspark.sql.types import NullType
+from pyspark.sql.utils import is_remote
 
 from kafka_sql.model.data_types import NULL, STRING, DataType
 from kafka_sql.planner.plan.fields import TimeAttribute
@@ -160,7 +161,10 @@ def shown_rows(rows: DataFrame) -> tuple[tuple[tuple[str, DataType], ...], DataF
 
 
 def rows_at_most(rows: DataFrame) -> int | None:
-    """The number behind LIMIT at the top of the query that gives these rows; None where there is none."""
+    """The number behind LIMIT at the top of the query that gives these rows; None where there is none, and
+    behind Spark Connect, where no stream is shown."""
+    if is_remote():
+        return None
     plan: Any = rows._jdf.queryExecution().analyzed()
     while plan.nodeName() == "WithCTE":
         plan = plan.plan()

@@ -12,7 +12,7 @@ from pyspark.sql import functions as F
 
 from kafka_sql.model.data_types import AtomicType, TypeRoot
 from kafka_sql.planner.plan.fields import Schema, TimeAttribute
-from kafka_sql.spark.platform.columns import ROWTIME_COLUMN
+from kafka_sql.spark.platform.columns import ROWTIME_COLUMN, with_marked
 from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.error_codes import ErrorCode
@@ -51,7 +51,7 @@ def with_rowtime(frame: DataFrame, rowtime: str, schema: Schema) -> DataFrame:
         frame = frame.withColumn(ROWTIME, instant(rowtime, schema))
     column, metadata = F.col(ROWTIME), frame.schema[ROWTIME].metadata
     checked = F.when(column.isNull(), F.raise_error(str(null_rowtime(rowtime)))).otherwise(column)
-    return frame.withColumn(ROWTIME, checked.alias(ROWTIME, metadata=metadata))
+    return with_marked(frame, ROWTIME, checked, metadata)
 
 
 def null_rowtime(rowtime: str) -> ReportedFailure:

@@ -18,7 +18,7 @@ from pyspark.sql.types import TimestampType
 from kafka_sql.spark.frames.event_time import ROWTIME
 from kafka_sql.spark.frames.windows import WATERMARK_MARK
 from kafka_sql.spark.kafka_scan.scan import ScanWatermark
-from kafka_sql.spark.platform.columns import MARK_COLUMN, READ_FROM
+from kafka_sql.spark.platform.columns import MARK_COLUMN, READ_FROM, with_marked
 from kafka_sql.spark.watermarks.partition_times import Reported, TimeReports
 
 _SIGN = {WATERMARK_MARK: 0}
@@ -37,7 +37,7 @@ def followed(frame: DataFrame, watermark: ScanWatermark) -> DataFrame:
     rowtime = F.col(ROWTIME)
     if watermark.rowtime is None:
         rowtime = _reporting(watermark.folder)(F.col(READ_FROM), rowtime)
-    return frame.withColumn(ROWTIME, rowtime.alias(ROWTIME, metadata=_SIGN)).drop(READ_FROM)
+    return with_marked(frame, ROWTIME, rowtime, _SIGN).drop(READ_FROM)
 
 
 def with_own_watermark(frame: DataFrame, delay_ms: int) -> DataFrame:
@@ -46,7 +46,7 @@ def with_own_watermark(frame: DataFrame, delay_ms: int) -> DataFrame:
     # Spark moves filters below its watermark, but not below a column that it takes for another each time:
     # in Flink the rows that a filter drops move the watermark too
     kept = F.when(F.spark_partition_id() >= 0, F.col(ROWTIME))
-    return frame.withColumn(ROWTIME, kept.alias(ROWTIME, metadata=frame.schema[ROWTIME].metadata))
+    return with_marked(frame, ROWTIME, kept, frame.schema[ROWTIME].metadata)
 
 
 def _reporting(folder: str):  # type: ignore[no-untyped-def]  # a function of columns

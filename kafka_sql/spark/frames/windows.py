@@ -35,7 +35,7 @@ from kafka_sql.spark.frames.event_time import (
     with_rowtime,
 )
 from kafka_sql.spark.frames.types import spark_type
-from kafka_sql.spark.platform.columns import WINDOW
+from kafka_sql.spark.platform.columns import WINDOW, with_marked
 
 WATERMARK_MARK = "spark.watermarkDelayMs"
 """What Spark's operators look for in the metadata of a column to know that a watermark follows it."""
@@ -58,7 +58,7 @@ def with_windows(frame: DataFrame, window: AssignedWindow, schema: Schema) -> Da
     frame = _assigned(frame.withColumn(_CLOCK, clock), window, _CLOCK).drop(_CLOCK)
     bounds = (F.to_utc_timestamp(f"{WINDOW}.{part}", zone).alias(part) for part in ("start", "end"))
     shown = (wall_clock(f"{WINDOW}.{part}").alias(f"shown_{part}") for part in ("start", "end"))
-    return frame.withColumn(WINDOW, F.struct(*bounds, *shown).alias(WINDOW, metadata=_mark(frame, ROWTIME)))
+    return with_marked(frame, WINDOW, F.struct(*bounds, *shown), _mark(frame, ROWTIME))
 
 
 def grouping_window(frame: DataFrame, window: Window, schema: Schema) -> tuple[DataFrame, Column]:
@@ -160,7 +160,7 @@ def _with_gaps(frame: DataFrame, window: HoppingWindow, time: str) -> DataFrame:
     end = f"{WINDOW}.start + make_dt_interval(0, 0, 0, {window.size_ms / 1000})"
     kept = frame.where(F.expr(f"{time} < {end}"))
     bounds = F.struct(F.col(f"{WINDOW}.start").alias("start"), F.expr(end).alias("end"))
-    return kept.withColumn(WINDOW, bounds.alias(WINDOW, metadata=mark))
+    return with_marked(kept, WINDOW, bounds, mark)
 
 
 def _with_cumulating(frame: DataFrame, window: CumulatingWindow, time: str) -> DataFrame:
@@ -175,9 +175,8 @@ def _with_cumulating(frame: DataFrame, window: CumulatingWindow, time: str) -> D
         f"'start', {WINDOW}.start, 'end', timestamp_micros({start} + n * {step}L)))"
     )
     others = [F.col(quoted(name)) for name in frame.columns if name != WINDOW]
-    return frame.select(*others, F.explode(F.expr(ends)).alias(WINDOW)).withColumn(
-        WINDOW, F.col(WINDOW).alias(WINDOW, metadata=mark)
-    )
+    frame = frame.select(*others, F.explode(F.expr(ends)).alias(WINDOW))
+    return with_marked(frame, WINDOW, F.col(WINDOW), mark)
 
 
 def _with_sessions(frame: DataFrame, window: SessionWindow) -> DataFrame:
@@ -201,7 +200,7 @@ def _with_attached(frame: DataFrame, window: AttachedWindow, schema: Schema) -> 
     timed = ROWTIME in frame.columns
     end = F.expr(f"{ROWTIME} + INTERVAL '0.001' SECOND") if timed else instant(window.end, schema)
     struct = F.struct(instant(window.start, schema).alias("start"), end.alias("end"), *shown)
-    return frame.withColumn(WINDOW, struct.alias(WINDOW, metadata=_mark(frame, ROWTIME) if timed else {}))
+    return with_marked(frame, WINDOW, struct, _mark(frame, ROWTIME) if timed else {})
 
 
 def _shown(window: AttachedWindow) -> tuple[tuple[str, str], tuple[str, str]]:

@@ -13,6 +13,7 @@ from weakref import WeakKeyDictionary, finalize
 
 import pyarrow as pa
 from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql.utils import is_remote
 
 from kafka_sql.connectors.registry import is_bounded
 from kafka_sql.model.connectors import KafkaTable, UpsertKafkaTable
@@ -22,13 +23,14 @@ from kafka_sql.planner.plan.sinks import Collect, Sink
 from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.spark.dialect.runner import SparkDialect
 from kafka_sql.spark.frames.changelog_frames import View
+from kafka_sql.spark.jobs.connect_limits import refuse_rows_here, refuse_sink
 from kafka_sql.spark.kafka_read.reject_counts import RejectCounts
 from kafka_sql.spark.kafka_scan.sample_window import SampleWindow
 from kafka_sql.spark.parts.part import Part
 from kafka_sql.spark.platform.checkpoint_settings import CheckpointSettings
 from kafka_sql.spark.platform.diagnosis import analysing
 from kafka_sql.spark.platform.shared_folder import check_shared
-from kafka_sql.spark.platform.task_reports import ReportListener
+from kafka_sql.spark.platform.task_reports import ReportListener, reached_at
 from kafka_sql.spark.strategies.batch.bounded_set import bounded_set
 from kafka_sql.spark.strategies.chained.chained_runner import set_chain
 from kafka_sql.spark.strategies.chained.chains import can_chain
@@ -57,10 +59,7 @@ class Execution:
     _scans: WeakKeyDictionary[DataFrame, ScanFrames] = field(default_factory=WeakKeyDictionary)
 
     def __post_init__(self) -> None:
-        local = str(self.spark.conf.get("spark.master", "local")).startswith("local")
-        host = "127.0.0.1" if local else str(self.spark.conf.get("spark.driver.host", "127.0.0.1"))
-        # in a container tasks reach the driver under a name that is not its own
-        own = host if local else str(self.spark.conf.get("spark.driver.bindAddress", host))
+        host, own = reached_at(self.spark)
         folder = Path(tempfile.mkdtemp(prefix="kafka-sql-"))
         settings = CheckpointSettings(self.spark)
         self.context = RunContext(
@@ -113,7 +112,8 @@ class Execution:
             checkpoints=checkpoints if streaming else checkpoints or None,
             carried=carried,
         )
-        if streaming and not sink.strategy.keeps_no_state(sink.input):
+        refuse_sink(sink)
+        if streaming and (is_remote() or not sink.strategy.keeps_no_state(sink.input)):
             check_shared(self.spark, checkpoint)
         request = InsertRequest(sink, subject, checkpoint, reading, print_rows, restart, interval_ms, number)
         with analysing(subject), self.context.settings.for_start():
@@ -274,6 +274,7 @@ class Execution:
     def start_changes(self, collect: Collect, take: TakeRows) -> Part:
         """As :meth:`start_collect_stream`; ``take`` gets the rows as DataFrames, with a column of kinds where
         they change. It has to compute each as a whole."""
+        refuse_rows_here()
         context = self.context
         checkpoint = context.temporary_folder("checkpoint-")
         reading = Reading(

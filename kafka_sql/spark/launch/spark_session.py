@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import re
+import socket
 import sys
 import warnings
 from collections.abc import Mapping
@@ -14,9 +15,10 @@ from pathlib import Path
 from pkgutil import iter_modules
 from socketserver import BaseServer
 from typing import Any
+from urllib.parse import urlsplit
 
 from pyspark import SparkConf, SparkContext, accumulators
-from pyspark.errors import PySparkRuntimeError
+from pyspark.errors import PySparkImportError, PySparkRuntimeError
 from pyspark.logger import PySparkLogger
 from pyspark.sql import SparkSession
 from pyspark.sql.utils import is_remote
@@ -27,7 +29,7 @@ from kafka_sql.spark.launch.class_archive import archive_options
 from kafka_sql.spark.launch.fork_server import forked_pythons
 from kafka_sql.spark.launch.session_client import is_attached
 from kafka_sql.spark.platform.diagnosis import JAVA_IS_GONE
-from kafka_sql.spark.platform.settings import _MEANING, ERROR_LOGGERS, SPARK_PREFIX, meaning_keys
+from kafka_sql.spark.platform.settings import _MEANING, ERROR_LOGGERS, SPARK_PREFIX, meaning_keys, parallelism
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError, UsageError, did_you_mean
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -63,6 +65,7 @@ of each."""
 
 _STAYING_TASKS = 16
 """Tasks that run as long as their jobs, beside the others: they mostly wait for records."""
+_SHUFFLED = "spark.sql.shuffle.partitions"
 _PARALLELISM = "spark.default.parallelism"
 
 _KEPT_BATCHES = "20"
@@ -72,6 +75,7 @@ micro-batch takes a tenth of a second."""
 
 LOOPBACK = "127.0.0.1"
 _ADDRESSES = ("spark.driver.host", "spark.driver.bindAddress")
+_CONNECT, _CONNECT_PORT, _PATIENCE_S = "sc://", 15_002, 10.0
 _LOCAL = re.compile(r"local(?:\[[^\]]*\])?")
 """A master whose tasks run in the driver's own process (``local-cluster`` starts others)."""
 _HEARTBEAT_LIMIT = "spark.storage.blockManagerHeartbeatTimeoutMs"
@@ -109,6 +113,11 @@ def create_session(
     conf = conf or {}
     outside = _outside_spark_submit()
     master = master or conf.get("spark.master") or os.environ.get("MASTER")
+    server = (master or "") if (master or "").startswith(_CONNECT) else os.environ.get("SPARK_REMOTE", "")
+    if server.startswith(_CONNECT):
+        return prepare_session(
+            _connected(server, {key: conf[key] for key in conf if key != "spark.master"})
+        )
     if master is not None and outside:
         _check_master(master)
     slots = {} if master is not None or not outside else _with_room(conf)
@@ -119,7 +128,7 @@ def create_session(
         **({"spark.master": master} if master is not None else {}),
         "spark.ui.enabled": "false",
         "spark.ui.showConsoleProgress": "false",
-        "spark.sql.shuffle.partitions": str(os.cpu_count() or 2),
+        _SHUFFLED: str(os.cpu_count() or 2),
         **slots,
         "spark.sql.streaming.minBatchesToRetain": _KEPT_BATCHES,
         **_UNSEEN,
@@ -141,6 +150,33 @@ def create_session(
         _TIMING.info("Spark session")
     _silence()
     return prepare_session(session)
+
+
+def _connected(server: str, conf: Mapping[str, str]) -> SparkSession:
+    """A session of the Spark Connect server at ``server`` (``sc://HOST:PORT``). Raises UnreachableError where
+    there is none, UsageError where this Python has not what it takes."""
+    builder: Any = SparkSession.builder
+    for key, value in conf.items():
+        builder = builder.config(key, value)
+    _silence()
+    try:
+        place = urlsplit(server)
+        # Spark itself tries for ten minutes
+        socket.create_connection((place.hostname or "", place.port or _CONNECT_PORT), _PATIENCE_S).close()
+        session: SparkSession = builder.remote(server).create()
+        if _SHUFFLED not in conf:  # Spark's own is 200: as many files for each micro-batch
+            session.conf.set(_SHUFFLED, str(parallelism(session)))
+    except PySparkImportError as error:
+        helps = ("pip install 'pyspark[connect]'",)
+        message = f"Spark Connect needs more of PySpark: {error}"
+        raise UsageError(Diagnostic(ErrorCode.SPARK_CONNECT, message, helps=helps)) from None
+    except (OSError, ValueError) as error:
+        message = f"no Spark Connect server answers at '{server.partition(';')[0]}'"
+        helps = ("start one: $SPARK_HOME/sbin/start-connect-server.sh, with kafka-sql in its Python",)
+        raise UnreachableError(
+            Diagnostic(ErrorCode.SPARK_CONNECT, message, notes=(str(error),), helps=helps)
+        ) from None
+    return session
 
 
 def _check_master(master: str) -> None:

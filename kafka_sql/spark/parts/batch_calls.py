@@ -8,6 +8,10 @@ from collections.abc import Callable
 from functools import wraps
 
 from pyspark.sql import DataFrame
+from pyspark.sql.utils import is_remote
+
+from kafka_sql.spark.parts.server_calls import BatchWork, server_call
+from kafka_sql.spark.platform.task_reports import ReportAddress, ReportListener
 
 BatchCall = Callable[[DataFrame, int], None]
 
@@ -16,6 +20,27 @@ _INTERRUPTION = re.compile(
     r"java\.lang\.InterruptedException|java\.io\.InterruptedIOException"
     r"|java\.nio\.channels\.ClosedByInterruptException|SPARK_JOB_CANCELLED"
 )
+
+
+class BatchCalls:
+    """The calls of ``work`` with the micro-batches of a stream, in messages ``subject``; where the server of Spark Connect makes them
+    its counts come back through ``reports``."""
+
+    def __init__(self, work: BatchWork, subject: str, reports: ReportListener) -> None:
+        self._work, self._subject, self._reports = work, subject, reports
+        self._address: ReportAddress | None = reports.address() if is_remote() else None
+
+    def function(self) -> BatchCall:
+        """What Spark is to call, each time the stream is started."""
+        if self._address is None:
+            return briefly_interrupted(self._work.take)
+        return server_call(self._work, self._subject, self._address)
+
+    def rows_written(self) -> int:
+        """How many rows were written so far."""
+        if self._address is None:
+            return self._work.rows_written
+        return self._reports.counts(self._address)[1]
 
 
 class Interrupted(Exception):

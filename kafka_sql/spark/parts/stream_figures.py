@@ -141,7 +141,8 @@ class StreamFigures:
         self.positions |= positions
         self.rows_written += max(0, progress["sink"]["numOutputRows"] or 0)
         late = 0
-        for name, observed in (progress["observedMetrics"] or {}).items():
+        for name, row in (progress["observedMetrics"] or {}).items():
+            observed = _observed(row)
             if name.startswith(LATE_METRIC):
                 late += observed["records"] or 0
             else:
@@ -200,6 +201,15 @@ def _since(batch: int, last: Any, query: RunningStream) -> Iterator[Any]:
             if batch < progress["batchId"] < last["batchId"]:
                 yield progress
     yield last
+
+
+def _observed(row: Any) -> Mapping[str, Any]:
+    """A metric by the names of its columns. Spark Connect gives a row of ``values`` and their ``schema``."""
+    found: dict[str, Any] = row.asDict()
+    if set(found) != {"values", "schema"}:
+        return found
+    names = [column["name"] for column in found["schema"]["fields"]]
+    return dict(zip(names, found["values"], strict=True))
 
 
 def _epoch_ms(text: str | None) -> int | None:

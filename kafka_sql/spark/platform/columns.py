@@ -3,10 +3,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from pyspark.sql.utils import is_remote
 
 if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
+    from pyspark.sql import Column, DataFrame
 
 REJECTED_COLUMN = "__rejected"
 """In rows that hold nothing else: ``records`` read, how many of them were ``rejected``, and ``example``, one
@@ -32,6 +35,13 @@ FOUND_ROWS = "__founds"
 SOURCE_NAME = "kafka_sql_scan"
 SCAN_OPTION = "scan"
 WRITE_OPTION = "write"
+
+
+def with_marked(frame: DataFrame, name: str, column: Column, metadata: Mapping[str, Any]) -> DataFrame:
+    """The frame with ``column`` as its column ``name``, which bears ``metadata``."""
+    marked = frame.withColumn(name, column.alias(name, metadata=dict(metadata)))
+    # the metadata of an alias does not come through Spark Connect here
+    return marked.withMetadata(name, dict(metadata)) if is_remote() else marked
 
 
 def numbered(frame: DataFrame) -> DataFrame:

@@ -29,6 +29,10 @@ ERROR_LOGGERS = ("SQLQueryContextLogger", "DataFrameQueryContextLogger")
 TIME_ZONE = "spark.sql.session.timeZone"
 
 
+_MORE_THAN_CORES = 100_000
+_PARTS: dict[str, int] = {}
+"""The parallelism of servers of Spark Connect, by the ids of sessions there."""
+
 _NEAR = re.compile(r"local(\[(\d+|\*)\])?")
 """Masters with all tasks on the driver's machine that execute no task twice."""
 
@@ -42,7 +46,21 @@ def parallelism(session: SparkSession) -> int:
     """How many tasks can run at once: what ``spark.default.parallelism`` says, else the cores of the
     driver."""
     configured = session.conf.get("spark.default.parallelism", None)
-    return int(configured) if configured else int(session.range(0).rdd.context.defaultParallelism)
+    if configured:
+        return int(configured)
+    if is_remote():
+        return _usual_parts(session)
+    return int(session.range(0).rdd.context.defaultParallelism)
+
+
+def _usual_parts(session: SparkSession) -> int:
+    """In how many tasks the server of Spark Connect splits what nobody has split: it tells its cores in no
+    other way. Asked once for each session."""
+    name = session.session_id
+    if name not in _PARTS:
+        (row,) = session.range(_MORE_THAN_CORES).selectExpr("SPARK_PARTITION_ID() + 1 AS part").selectExpr("MAX(part)").collect()
+        _PARTS[name] = int(row[0])
+    return _PARTS[name]
 
 
 def runs_near(session: SparkSession) -> bool:

@@ -11,7 +11,6 @@ from uuid import uuid4
 import pyarrow as pa
 from pyarrow import fs
 from pyspark.sql import SparkSession
-from pyspark.sql.utils import is_remote
 
 from kafka_sql.spark.platform.settings import parallelism, runs_near
 from kafka_sql.spark.platform.state_folder import file_system
@@ -22,9 +21,9 @@ _HOSTS = "host string"
 
 
 def check_shared(spark: SparkSession, location: str) -> None:
-    """Raises UnreachableError where a machine of a cluster does not see what the driver writes below
-    ``location`` (a path or URI)."""
-    if runs_near(spark) or is_remote() or ("://" in location and not location.startswith("file://")):
+    """Raises UnreachableError where a machine of a cluster does not see what the driver (behind Spark Connect
+    this process) writes below ``location`` (a path or URI)."""
+    if runs_near(spark) or ("://" in location and not location.startswith("file://")):
         return
     files, folder = file_system(location)
     files.create_dir(folder, recursive=True)
@@ -41,7 +40,7 @@ def check_shared(spark: SparkSession, location: str) -> None:
                 ErrorCode.UNSUPPORTED_FILE_SYSTEM,
                 f"the checkpoint is in '{location}', which {', '.join(hosts)} does not see",
                 notes=(
-                    "tasks keep state below the checkpoint, and find there what tasks on other machines left",
+                    "tasks keep state below the checkpoint, and find there what other machines left",
                 ),
                 helps=(
                     "SET 'execution.checkpointing.dir' to a folder that all share (s3:, hdfs:, a volume)",

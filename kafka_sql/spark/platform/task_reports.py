@@ -16,7 +16,11 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 from uuid import uuid4
 
+from pyspark.sql import SparkSession
+from pyspark.sql.utils import is_remote
+
 _EVERY_S = 0.2
+_LOOPBACK, _ANY_PORT = "127.0.0.1", 9
 _STATUS_EVERY_S = 0.5
 _LARGEST = 60_000
 _SAMPLE_S = 1.0
@@ -198,6 +202,21 @@ def together(one: Mapping[str, float], other: Mapping[str, float]) -> dict[str, 
     return {**one, **other, **grown}
 
 
+def reached_at(spark: SparkSession) -> tuple[str, str]:
+    """The address under which tasks reach this process, and the one that it has itself: in a container they
+    are not the same. The server of Spark Connect is asked over the way that leads to it."""
+    if is_remote():
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:  # sends nothing
+            client: Any = spark.client
+            probe.connect((client.host, _ANY_PORT))
+            own = str(probe.getsockname()[0])
+            return own, own
+    if str(spark.conf.get("spark.master", "local")).startswith("local"):
+        return _LOOPBACK, _LOOPBACK
+    host = str(spark.conf.get("spark.driver.host", _LOOPBACK))
+    return host, str(spark.conf.get("spark.driver.bindAddress", host))
+
+
 class ReportListener:
     """Receives reports that are sent to ``host``, which is the address ``own`` of this machine where that is
     another one; one per session."""
@@ -360,6 +379,11 @@ class TaskReporter:
         self.written += written
         self._untold = True
         self.beat()
+
+    def tell(self, written: int) -> None:
+        """Count rows and send at once."""
+        self.written += written
+        self._send()
 
     def beat(self) -> None:
         """Send what was counted since the last report, when that is old enough: for tasks that stay though

@@ -4,7 +4,7 @@ that gives what changed."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Protocol
@@ -15,6 +15,7 @@ from pyspark.sql.streaming.query import StreamingQuery
 from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
 from kafka_sql.planner.plan.nodes import Plan, Scan
 from kafka_sql.spark.data_sources.timer import clock_ticks, set_wake_time
+from kafka_sql.spark.parts.batch_calls import BatchCalls
 from kafka_sql.spark.parts.part import Part
 from kafka_sql.spark.parts.stream_part import StreamPart
 from kafka_sql.spark.platform.diagnosis import analysing
@@ -63,7 +64,27 @@ def log_of(follower: ChangeFollower, scans: ScanFrames, context: RunContext) -> 
     return ChangeLog(follower, PlanFrame(follower.log(scans.read, clock), scans), wake)
 
 
-@dataclass(frozen=True)
+@dataclass
+class FollowedChanges:
+    """Lets a ``follower`` work out the changes of micro-batches, which it gives to ``target`` (None: to whom
+    it was made for), and writes into the file ``wake`` when it is to be asked again."""
+
+    follower: ChangeFollower
+    target: SinkTarget | None
+    wake: Path
+
+    @property
+    def rows_written(self) -> int:
+        return self.follower.rows_written
+
+    def take(self, frame: DataFrame, batch: int) -> None:
+        if self.target is not None:
+            self.target.begin(batch)
+        self.follower.run(frame, batch)
+        set_wake_time(self.wake, self.follower.wake_ms)
+
+
+@dataclass
 class ChangeStream:
     """The stream of a ``log``, whose changes go to ``target`` (None: to whom the follower gives them)."""
 
@@ -73,20 +94,19 @@ class ChangeStream:
     checkpoint: str
     target: SinkTarget | None = None
     restart: RestartStrategy = NO_RESTART
+    calls: BatchCalls = field(init=False)
+
+    def __post_init__(self) -> None:
+        work = FollowedChanges(self.log.follower, self.target, self.log.wake)
+        self.calls = self.context.calls(work, self.subject)
 
     def start(self) -> Part:
-        follower, rows = self.log.follower, self.log.rows
-        setting = self.context.setting(self.subject, rows.scans, self.restart, lambda: follower.rows_written)
-        return StreamPart(self._begin, replace(setting, state_size=follower.state_size))
+        scans, state_size = self.log.rows.scans, self.log.follower.state_size
+        setting = self.context.setting(self.subject, scans, self.restart, self.calls.rows_written)
+        return StreamPart(self._begin, replace(setting, state_size=state_size))
 
     def _begin(self) -> StreamingQuery:
         with analysing(self.subject), self.context.settings.for_start(self.checkpoint):
             if self.target is not None:
                 self.target.start()
-            return batch_stream(self.log.rows.frame, self.checkpoint, self._take)
-
-    def _take(self, frame: DataFrame, batch: int) -> None:
-        if self.target is not None:
-            self.target.begin(batch)
-        self.log.follower.run(frame, batch)
-        set_wake_time(self.log.wake, self.log.follower.wake_ms)
+            return batch_stream(self.log.rows.frame, self.checkpoint, self.calls)

@@ -21,7 +21,8 @@ from kafka_sql.spark.dialect.runner import SparkDialect
 from kafka_sql.spark.frames.changelog_frames import View
 from kafka_sql.spark.frames.event_time import ROWTIME
 from kafka_sql.spark.frames.watermarks import SEEN
-from kafka_sql.spark.parts.batch_calls import briefly_interrupted
+from kafka_sql.spark.parts.batch_calls import BatchCalls
+from kafka_sql.spark.parts.server_calls import BatchWork
 from kafka_sql.spark.parts.stream_part import StreamSetting
 from kafka_sql.spark.platform.checkpoint_settings import CheckpointSettings
 from kafka_sql.spark.platform.task_reports import ReportListener
@@ -62,6 +63,10 @@ class RunContext:
     def dialect(self) -> SparkDialect:
         """Reads what is written in Spark's dialect."""
         return SparkDialect(self.spark)
+
+    def calls(self, work: BatchWork, subject: str) -> BatchCalls:
+        """What calls ``work`` with the micro-batches of the stream ``subject``."""
+        return BatchCalls(work, subject, self.reports)
 
     def stop_file(self) -> Path:
         """A file that is not there; a streaming query plans no further micro-batch once it is."""
@@ -133,10 +138,10 @@ class RunContext:
         return with_place(error, scans.plans, self.spark, again.read, positions)
 
 
-def batch_stream(rows: DataFrame, checkpoint: str, take: Callable[[DataFrame, int], None]) -> StreamingQuery:
-    """The stream of these rows, begun: each micro-batch, with its number, goes to ``take``."""
+def batch_stream(rows: DataFrame, checkpoint: str, calls: BatchCalls) -> StreamingQuery:
+    """The stream of these rows, begun, with ``calls`` for each micro-batch."""
     return (
-        rows.writeStream.foreachBatch(briefly_interrupted(take))
+        rows.writeStream.foreachBatch(calls.function())
         .outputMode("append")
         .trigger(processingTime=TRIGGER)
         .option("checkpointLocation", checkpoint)

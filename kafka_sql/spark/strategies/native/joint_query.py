@@ -12,6 +12,7 @@ from pyspark.sql.streaming.query import StreamingQuery
 from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.spark.kafka_write.exactly_once import Publisher, encoded_frame, joint_transactions
+from kafka_sql.spark.parts.batch_calls import BatchCalls
 from kafka_sql.spark.parts.part import Part
 from kafka_sql.spark.parts.stream_part import StreamPart
 from kafka_sql.spark.platform.diagnosis import analysing
@@ -30,20 +31,33 @@ class JointQuery:
     records: PlanFrame
     publisher: Publisher
     restart: RestartStrategy
-    _written: int = field(default=0, init=False)
+    calls: BatchCalls = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.calls = self.context.calls(PublishedRecords(self.publisher), self.subject)
 
     def start(self) -> Part:
-        setting = self.context.setting(self.subject, self.records.scans, self.restart, lambda: self._written)
+        setting = self.context.setting(
+            self.subject, self.records.scans, self.restart, self.calls.rows_written
+        )
         return StreamPart(self._begin, setting)
 
     def _begin(self) -> StreamingQuery:
         with analysing(self.subject), self.context.settings.for_start(self.checkpoint):
             self.publisher.start()
-            return batch_stream(self.records.frame, self.checkpoint, self._take)
+            return batch_stream(self.records.frame, self.checkpoint, self.calls)
 
-    def _take(self, frame: DataFrame, batch: int) -> None:
+
+@dataclass
+class PublishedRecords:
+    """Publishes the records of micro-batches."""
+
+    publisher: Publisher
+    rows_written: int = field(default=0, init=False)
+
+    def take(self, frame: DataFrame, batch: int) -> None:
         self.publisher.begin(batch)
-        self._written += self.publisher.publish(frame)
+        self.rows_written += self.publisher.publish(frame)
 
 
 def joint_query(

@@ -12,7 +12,7 @@ from kafka_sql.planner.plan.nodes import SparkQuery
 from kafka_sql.planner.plan.sinks import Collect, Sink
 from kafka_sql.planner.properties.changelog_mode import node_changes, passes_changes
 from kafka_sql.spark.dialect.runner import shown_rows
-from kafka_sql.spark.parts.batch_calls import briefly_interrupted
+from kafka_sql.spark.parts.batch_calls import BatchCalls
 from kafka_sql.spark.parts.part import Part
 from kafka_sql.spark.parts.stream_part import StreamPart
 from kafka_sql.spark.platform.columns import SOURCE_NAME, WRITE_OPTION
@@ -57,12 +57,15 @@ class NativeQuery:
     request: InsertRequest
     rows: PlanFrame
     target: SinkTarget
-    _written: int = field(default=0, init=False)
+    calls: BatchCalls = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.calls = self.context.calls(TargetRows(self.target), self.request.subject)
 
     def start(self) -> Part:
         request, target = self.request, self.target
         counted = not (target.streams or target.throws_away) or self._updates
-        rows_written = (lambda: self._written) if counted else None
+        rows_written = self.calls.rows_written if counted else None
         setting = self.context.setting(request.subject, self.rows.scans, request.restart, rows_written)
         return StreamPart(self._begin, setting)
 
@@ -83,13 +86,32 @@ class NativeQuery:
                 return writer.format(SOURCE_NAME).option(WRITE_OPTION, to_option(target.write)).start()
             if target.throws_away:
                 return writer.format("noop").start()
-            query = writer.foreachBatch(briefly_interrupted(self._take)).start()
+            query = writer.foreachBatch(self.calls.function()).start()
             target.follow(query)
             return query
 
-    def _take(self, frame: DataFrame, batch: int) -> None:
+
+@dataclass
+class TargetRows:
+    """Writes the rows of micro-batches to ``target``."""
+
+    target: SinkTarget
+    rows_written: int = field(default=0, init=False)
+
+    def take(self, frame: DataFrame, batch: int) -> None:
         self.target.begin(batch)
-        self._written += self.target.take(frame)
+        self.rows_written += self.target.take(frame)
+
+
+@dataclass
+class ShownRows:
+    """Gives the rows of micro-batches to ``show``."""
+
+    show: TakeRows
+    rows_written: int = field(default=0, init=False)
+
+    def take(self, frame: DataFrame, batch: int) -> None:
+        self.rows_written += self.show(frame)
 
 
 @dataclass
@@ -100,17 +122,17 @@ class ShownQuery:
     rows: PlanFrame
     checkpoint: str
     take: TakeRows
-    _written: int = field(default=0, init=False)
+    calls: BatchCalls = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.calls = self.context.calls(ShownRows(self.take), "the query")
 
     def start(self) -> Part:
-        setting = self.context.setting("the query", self.rows.scans, rows_written=lambda: self._written)
+        setting = self.context.setting("the query", self.rows.scans, rows_written=self.calls.rows_written)
         return StreamPart(self._begin, setting)
 
     def _begin(self) -> StreamingQuery:
-        return batch_stream(self.rows.frame, self.checkpoint, self._take)
-
-    def _take(self, frame: DataFrame, _batch: int) -> None:
-        self._written += self.take(frame)
+        return batch_stream(self.rows.frame, self.checkpoint, self.calls)
 
 
 def _interval(sink: Sink) -> str:
