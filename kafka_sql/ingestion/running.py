@@ -103,6 +103,7 @@ class Ingestion:
 
     def _frame(self) -> DataFrame:
         asked = set(self.flow.metadata) | ({"headers"} if self.side.dead_letters is not None else set())
+        self.session.sql(f"DROP TEMPORARY TABLE IF EXISTS {RAW_TABLE}")  # that of another pipeline
         self.session.sql(raw_table(self.preparation.pipeline.source, asked))
         frame: DataFrame = self.session.table(RAW_TABLE)
         return frame

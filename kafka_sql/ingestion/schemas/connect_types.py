@@ -4,7 +4,8 @@ Flink CDC gives such fields)."""
 
 from __future__ import annotations
 
-from base64 import b64decode
+import re
+from base64 import b64decode, b64encode
 from binascii import Error as NoBase64
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -46,6 +47,7 @@ _PLAIN: Mapping[str, DataType] = {
 _EPOCH = datetime(1970, 1, 1)
 _FIRST, _DAYS = date(1970, 1, 1).toordinal(), date.max.toordinal()
 _SECOND = 1_000_000_000
+_WHOLE = re.compile("-?[0-9]{1,20}")
 _DAY_NS = 86_400 * _SECOND
 _MOST_DIGITS, _WIDEST_SCALE = 38, 18
 ANY_SCALE = decimal(_MOST_DIGITS, _WIDEST_SCALE)
@@ -56,8 +58,9 @@ Read = Callable[[Any], Any]
 
 
 @dataclass(frozen=True, slots=True)
-class ConnectRow:
-    """The fields of a struct: their types, and how values are read where they are not what they look like."""
+class DeclaredRow:
+    """The fields of rows whose types are named beside them, and how values are read where they are not what
+    they look like."""
 
     types: Mapping[str, DataType]
     reads: Mapping[str, Read]
@@ -95,7 +98,32 @@ class ConnectRow:
         return known
 
 
-def connect_row(schema: Mapping[str, Any]) -> ConnectRow:
+def flag(value: Any) -> bool:
+    """A BOOLEAN of MySQL as Canal writes it: a number, which is none but 0, or a word. Raises ValueError."""
+    if isinstance(value, str):
+        word = value.strip().lower()
+        if word in ("true", "false"):
+            return word == "true"
+        if _WHOLE.fullmatch(word):
+            return int(word) != 0
+    elif isinstance(value, int):
+        return value != 0
+    raise ValueError("neither true nor false")
+
+
+def bits(value: Any, length: int) -> str:
+    """The bytes of a BIT column, in base64, which Canal writes as a number. Raises ValueError."""
+    if not _WHOLE.fullmatch(str(value)):
+        raise ValueError("not a number of bits")
+    return b64encode(int(value).to_bytes((length + 7) // 8, "big")).decode()
+
+
+def moment_in_utc(value: Any) -> str:
+    """A point in time that is written without its zone, which is UTC."""
+    return _Moment(f"{value}Z")
+
+
+def connect_row(schema: Mapping[str, Any]) -> DeclaredRow:
     """The fields of a struct's schema. Raises :class:`Unreadable` where it is none."""
     fields = schema.get("fields")
     if not isinstance(fields, list) or not all(isinstance(each, dict) and "field" in each for each in fields):
@@ -110,7 +138,7 @@ def connect_row(schema: Mapping[str, Any]) -> ConnectRow:
         else:
             data_type = _PLAIN.get(str(each.get("type")), STRING)
         types[name] = data_type
-    return ConnectRow(types, reads)
+    return DeclaredRow(types, reads)
 
 
 def image_schema(envelope: Mapping[str, Any]) -> Mapping[str, Any]:

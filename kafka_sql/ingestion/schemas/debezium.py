@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from kafka_sql.ingestion.schemas.connect_types import ANY_SCALE, ConnectRow, connect_row, image_schema
+from kafka_sql.ingestion.schemas.connect_types import ANY_SCALE, DeclaredRow, connect_row, image_schema
 from kafka_sql.ingestion.schemas.envelopes import Envelopes, image, is_given
 from kafka_sql.ingestion.schemas.extended_json import document_row, document_value
 from kafka_sql.ingestion.schemas.records import (
@@ -71,7 +71,7 @@ class DebeziumReader:
     with_schema: bool
     keyed_by_record: bool
     envelopes: Envelopes[_Event] = field(default_factory=lambda: Envelopes(_Event))
-    _rows: dict[bytes, ConnectRow] = field(default_factory=dict)
+    _rows: dict[bytes, DeclaredRow] = field(default_factory=dict)
     _homes: dict[str, str] = field(default_factory=dict)
     _decimals: dict[tuple[str, ...], Mapping[str, DataType]] = field(default_factory=dict)
 
@@ -175,7 +175,7 @@ class DebeziumReader:
 
     def _row_of(
         self, schema: msgspec.Raw, part: Callable[[Mapping[str, Any]], Mapping[str, Any]]
-    ) -> ConnectRow:
+    ) -> DeclaredRow:
         """The fields in a schema, which is looked at once."""
         text = bytes(schema)
         found = self._rows.get(text)
