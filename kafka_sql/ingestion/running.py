@@ -67,12 +67,15 @@ class Ingestion:
         self.side.start()
         self.sink.__enter__()
         take = briefly_interrupted(lambda batch, number: self.take(state, batch, number))
-        self._query = (
+        writer = (
             frame.writeStream.foreachBatch(take)
             .trigger(processingTime=_TRIGGER)
             .option("checkpointLocation", str(self.checkpoint))
-            .start()
         )
+        name = self.preparation.pipeline.options.optional_text("name")
+        if name is not None and name not in [each.name for each in self.session.spark.streams.active]:
+            writer = writer.queryName(name)
+        self._query = writer.start()
 
     def wait(self, timeout_s: float) -> bool:
         """Whether it has ended within the time. Raises KafkaSqlError where it failed."""

@@ -1,23 +1,34 @@
-"""Options of pipelines that only brokers can show: where they start, what they look at first, which topics they
-find, and where records go."""
+"""Options of pipelines that only servers can show: where they start, what they look at first, which topics
+they find, and where records go."""
 
 from __future__ import annotations
 
 import json
+from datetime import date, datetime, time
+from decimal import Decimal
 from typing import Any
 
+import pyarrow as pa
 import pytest
 from confluent_kafka import Consumer, TopicPartition
 from confluent_kafka.admin import AdminClient, NewTopic
 
+from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.ingestion.pipeline.pipeline import read_pipeline
 from kafka_sql.ingestion.preparation import Preparation
 from kafka_sql.ingestion.running import Ingestion, ingest
+from kafka_sql.ingestion.schemas.table_schema import AlterTypes, Column, CreateTable, TableSchema
+from kafka_sql.ingestion.sinks.jdbc_sink import JdbcSink
+from kafka_sql.model.connectors import JdbcTable
+from kafka_sql.model.data_types import BIGINT
+from kafka_sql.model.row_kind import RowKind
 from kafka_sql.session import Session
 from kafka_sql.session.check.secrets import Secrets
+from kafka_sql.sql.parsing.type_parser import parse_type
 from kafka_sql.text.diagnostics import KafkaSqlError
 from kafka_sql.text.source import SourceText
 from tests.integration.conftest import wait_until
+from tests.integration.postgresql import is_installed, running_server
 
 pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(4)]
 
@@ -34,7 +45,9 @@ def started(session: Session, text: str, lines: list[str], folder: Any = None) -
 
 def source(broker: str, **options: str) -> str:
     given = {"properties.bootstrap.servers": broker, "value.format": "json", **options}
-    return "source:\n  type: kafka\n" + "".join(f"  {key}: {json.dumps(text)}\n" for key, text in given.items())
+    return "source:\n  type: kafka\n" + "".join(
+        f"  {key}: {json.dumps(text)}\n" for key, text in given.items()
+    )
 
 
 def ids(lines: list[str]) -> list[int]:
@@ -102,7 +115,10 @@ def test_where_a_pipeline_starts(session, broker, topic, produce, tmp_path):
     produce(name, numbers(7))
     lines = []
     again = started(
-        session, source(broker, topic=name, **{"scan.startup.mode": "earliest-offset"}) + PRINT, lines, tmp_path / "1"
+        session,
+        source(broker, topic=name, **{"scan.startup.mode": "earliest-offset"}) + PRINT,
+        lines,
+        tmp_path / "1",
     )
     again.drain()
     again.stop()
@@ -153,14 +169,22 @@ def test_topics_and_tables_that_are_new_are_found(session, broker, topic, produc
     assert ids(lines) == [1, 2]
     several: list[str] = []
     both = {"topic": f"{name};{other}", "scan.startup.mode": "earliest-offset"}
-    listed = started(session, source(broker, **both) + PRINT, several)
+    named = "pipeline:\n  name: both topics\n"
+    listed = started(session, source(broker, **both) + PRINT + named, several)
+    assert "both topics" in [query.name for query in session.spark.streams.active]
     listed.drain()
     listed.stop()
     assert ids(several) == [1, 2]
 
 
 def canal(table: str, number: int) -> dict[str, str]:
-    value = {"database": "shop", "table": table, "type": "INSERT", "data": [{"id": number}], "pkNames": ["id"]}
+    value = {
+        "database": "shop",
+        "table": table,
+        "type": "INSERT",
+        "data": [{"id": number}],
+        "pkNames": ["id"],
+    }
     return {"value": json.dumps(value)}
 
 
@@ -169,7 +193,9 @@ def test_where_records_of_tables_go(session, broker, topic, produce, consume, ad
     tables = [f"{name}-{each}" for each in ("a1", "a2", "b")]
     produce(name, [canal(table, number) for number in range(20) for table in tables])
     made(admin, f"shop.{tables[2]}")
-    base = source(broker, topic=name, **{"value.format": "canal-json", "scan.startup.mode": "earliest-offset"})
+    base = source(
+        broker, topic=name, **{"value.format": "canal-json", "scan.startup.mode": "earliest-offset"}
+    )
     sink = {
         "type": "kafka",
         "properties.bootstrap.servers": broker,
@@ -193,7 +219,9 @@ def test_where_records_of_tables_go(session, broker, topic, produce, consume, ad
     assert [json.loads(record.value())["after"]["id"] for record in own] == list(range(20))
     # all of them in the first partition of one topic
     together = {"type": "kafka", "properties.bootstrap.servers": broker, "topic": whole}
-    running = started(session, base + yaml("sink", {**together, "debezium-json.include-schema.enabled": "true"}), [])
+    running = started(
+        session, base + yaml("sink", {**together, "debezium-json.include-schema.enabled": "true"}), []
+    )
     running.drain()
     running.stop()
     found = consume(whole)
@@ -204,3 +232,46 @@ def test_where_records_of_tables_go(session, broker, topic, produce, consume, ad
 
 def yaml(part: str, options: dict[str, str]) -> str:
     return f"{part}:\n" + "".join(f"  {key}: {json.dumps(text)}\n" for key, text in options.items())
+
+
+WIDENED: list[tuple[str, Any, str, Any, list[Any]]] = [
+    ("INT", 5, "BIGINT", 1 << 40, [5, 1 << 40]),
+    ("BIGINT", 5, "DECIMAL(20, 2)", Decimal("1.25"), [Decimal(5), Decimal("1.25")]),
+    ("BIGINT", 7, "DOUBLE", 1.5, [7.0, 1.5]),
+    (
+        "DECIMAL(5, 2)",
+        Decimal("1.25"),
+        "DECIMAL(7, 2)",
+        Decimal("12345.25"),
+        [Decimal("1.25"), Decimal("12345.25")],
+    ),
+    ("BOOLEAN", True, "STRING", "x", ["true", "x"]),
+    ("DATE", date(2024, 1, 2), "STRING", "x", ["2024-01-02", "x"]),
+    ("TIMESTAMP(0)", datetime(2024, 1, 2, 3, 4, 5), "STRING", "x", ["2024-01-02 03:04:05", "x"]),
+    ("TIME(0)", time(1, 2, 3), "STRING", "x", ["01:02:03", "x"]),
+    ("FLOAT", 0.5, "DOUBLE", 0.1, [0.5, 0.1]),
+    ("BYTES", b"ab", "STRING", "x", ["YWI=", "x"]),
+    ("ARRAY<INT>", [1], "STRING", "x", ["[1]", "x"]),
+]
+
+
+def test_columns_of_postgresql_are_widened_once_or_again():
+    psycopg = pytest.importorskip("psycopg")
+    if not is_installed():
+        pytest.skip("no PostgreSQL server on this machine (initdb, pg_ctl)")
+    key = Column("id", BIGINT)
+    with running_server() as server, JdbcSink(JdbcTable(server.url, "", "tester", None)) as sink:
+        for at, (before, old, after, new, expected) in enumerate(WIDENED):
+            columns = [Column("v", parse_type(each)) for each in (before, after)]
+            tables = [TableSchema(f"public.t{at}", (key, column), ("id",)) for column in columns]
+            changes = CreateTable(tables[0]), AlterTypes((columns[1],), (columns[0].type,), tables[1])
+            for number, (table, change, value) in enumerate(zip(tables, changes, (old, new), strict=True)):
+                sink.change(change)
+                sink.change(change)  # a micro-batch is repeated
+                values = pa.array([value], arrow_type(table.columns[1].type))
+                rows = pa.RecordBatch.from_arrays([pa.array([number]), values], names=["id", "v"])
+                sink.write(table, (RowKind.INSERT,), rows)
+            where = f"host=127.0.0.1 port={server.port} user=tester dbname=postgres"
+            with psycopg.connect(where) as connection:
+                found = connection.execute(f"SELECT v FROM t{at} ORDER BY id").fetchall()
+            assert [value for (value,) in found] == expected

@@ -186,8 +186,8 @@ class CanalReader:
 
 
 def _declared(types: Mapping[str, DataType], words: Mapping[str, str]) -> DeclaredRow:
-    """Rows whose columns have ``types``, and how Canal writes their values: as MySQL does, in texts. ``words``
-    are MySQL's types where they are known."""
+    """Rows whose columns have ``types``, and how Canal writes their values: as MySQL does, in texts.
+    ``words`` are MySQL's types where they are known."""
     reads: dict[str, Read] = {}
     for name, data_type in types.items():
         bit = _BIT.match(words.get(name, ""))

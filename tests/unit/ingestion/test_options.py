@@ -1,5 +1,5 @@
-"""What options of a pipeline do: sources, tables that are found, routes, sinks. Expected is what the manuals of
-Flink CDC and of VVR's data ingestion say."""
+"""What options of a pipeline do: sources, tables that are found, routes, sinks. Expected is what the manuals
+of Flink CDC and of VVR's data ingestion say."""
 
 from __future__ import annotations
 
@@ -67,7 +67,10 @@ def canal(row: dict[str, Any], table: str = "d.t", kind: str = "INSERT", **more:
         ("source-table: d.a,d.t\n    sink-table: e.all", "e.all"),
         (r"source-table: d\.t" + "\n    sink-table: e.all", "e.all"),
         ("source-table: d.\\.*\n    sink-table: e.ods_<>\n    replace-symbol: <>", "e.ods_t"),
-        ("source-table: d.u\n    sink-table: e.u\n  - source-table: d.t\n    sink-table: e.second", "e.second"),
+        (
+            "source-table: d.u\n    sink-table: e.u\n  - source-table: d.t\n    sink-table: e.second",
+            "e.second",
+        ),
         ("source-table: d\n    sink-table: e.all", "d.t"),
         ("source-table: d.\\.*\n    sink-table: e.all\n    description: all of them", "e.all"),
     ],
@@ -135,7 +138,12 @@ CODES = {
 
 
 def test_every_code_of_jdbc_gives_its_type() -> None:
-    texts = {"BOOLEAN": "1", "DATE": "2024-02-29", "TIME(0)": "01:02:03", "TIMESTAMP(6)": "2024-02-29 01:02:03.5"}
+    texts = {
+        "BOOLEAN": "1",
+        "DATE": "2024-02-29",
+        "TIME(0)": "01:02:03",
+        "TIMESTAMP(6)": "2024-02-29 01:02:03.5",
+    }
     row = {f"c{code}": texts.get(kind, "1" if kind != "BYTES" else "MQ==") for code, kind in CODES.items()}
     types = {f"c{code}": code for code in CODES}
     following = flow("canal-json", "  canal-json.infer-schema.strategy: SQL_TYPE\n")
@@ -177,7 +185,12 @@ def test_types_of_mysql_that_options_decide(options: str, types: dict[str, str],
 
 def test_flags_and_bits_of_mysql_are_what_they_stand_for() -> None:
     words = {"a": "tinyint(1)", "b": "bit(1)", "c": "bit(12)", "d": "boolean"}
-    values = [("1", "0", "4095", "true"), ("-3", "1", "0", None), (2, True, 7, "FALSE"), ("yes", "1", "1", "0")]
+    values = [
+        ("1", "0", "4095", "true"),
+        ("-3", "1", "0", None),
+        (2, True, 7, "FALSE"),
+        ("yes", "1", "1", "0"),
+    ]
     given = [canal(dict(zip("abcd", each, strict=True)), mysqlType=words) for each in values]
     _, rows, left_out = read(flow("canal-json", "  canal-json.infer-schema.strategy: MYSQL_TYPE\n"), *given)
     assert [tuple(row.values()) for row in rows["d.t"]] == [
@@ -298,7 +311,9 @@ def test_a_renamed_field_is_a_new_column_and_the_old_one_is_null() -> None:
     following = flow("canal-json")
     key = {"pkNames": ["id"]}
     read(following, canal({"id": 1, "a": "x"}, **key))
-    said, rows, _ = read(following, canal({"id": 2, "b": "y"}, **key), canal({"id": 3, "b": "z"}, pkNames=["b"]))
+    said, rows, _ = read(
+        following, canal({"id": 2, "b": "y"}, **key), canal({"id": 3, "b": "z"}, pkNames=["b"])
+    )
     assert said == ["ALTER TABLE d.t ADD (b STRING)"]
     assert rows["d.t"] == [{"id": 2, "a": None, "b": "y"}, {"id": 3, "a": None, "b": "z"}]
     assert following.source.tables["d.t"].primary_key == ("id",)  # keys never change
