@@ -8,7 +8,7 @@ way decides how fast records are taken, never what becomes of them."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from operator import attrgetter
+from itertools import repeat
 from typing import Annotated, Any
 
 import msgspec
@@ -35,6 +35,7 @@ _FIRST_DAY = -719_162
 _DAY = 86_400_000_000
 _SECONDS = 19
 """Characters of a point in time without a fraction."""
+_VALUES = msgspec.structs.astuple
 Kind = tuple[Any, Build]
 
 
@@ -47,8 +48,8 @@ class KnownRows:
     other fields than the columns (and ``nulls``, which are null), and values of another type; ``part`` that
     of some of its fields, the others UNSET. ``fixed`` are columns of a type whatever their values;
     ``follows`` is False where rows change nothing. Columns have the names of fields behind ``prefix``.
-    ``loose`` are the positions of columns whose values are taken as they are written. Raises
-    :class:`NoKnownRows`."""
+    ``loose`` are the positions of columns whose values are taken as they are written, ``hides_texts`` says
+    that texts may be within other values. Raises :class:`NoKnownRows`."""
 
     def __init__(
         self,
@@ -84,9 +85,12 @@ class KnownRows:
             self.part = self._columns.struct(fields, closed=follows, default=msgspec.UNSET)
         except (NoFastPathError, TypeError) as error:
             raise NoKnownRows(str(error)) from None
-        self._getters = [attrgetter(f"f{at}") for at in range(len(self._builders))]
         self.with_floats = [at for at, field in enumerate(read) if contains_floats(arrow_type(field.type))]
+        texts = [_is_textual(arrow_type(field.type)) and at not in loose for at, field in enumerate(read)]
+        nested = any(not isinstance(field.type, AtomicType) for field in read)
+        self.hides_texts = nested or any(_is_textual(arrow_type(read[at].type)) for at in loose)
         self.arrow = pa.schema([(field.name, arrow_type(field.type)) for field in read])
+        self._readers = list(zip(self._builders, texts, strict=True))
         self._places = {self._field(name): at for at, name in enumerate(schema.names)}
 
     def _field(self, column: str) -> str:
@@ -95,15 +99,21 @@ class KnownRows:
             raise NoKnownRows("a column that is no field of rows")
         return column.removeprefix(self._prefix)
 
-    def columns(self, rows: Sequence[Any]) -> tuple[list[pa.Array], set[int]]:
-        """The columns of rows of :attr:`row`, and the indexes of rows that are to be left."""
+    def columns(self, rows: Sequence[Any], unwanted: frozenset[str]) -> tuple[list[pa.Array], set[int]]:
+        """The columns of rows of :attr:`row`, and the indexes of rows that are to be left: those that have
+        one of the ``unwanted`` texts too, unless these may be hidden in other values."""
         columns: list[pa.Array] = []
         unsure: set[int] = set()
-        for get, build in zip(self._getters, self._builders, strict=True):
-            column, missed = build(list(map(get, rows)))
+        transposed = zip(*map(_VALUES, rows)) if rows else repeat(())  # noqa: B905
+        # Behind the columns are fields that are null.
+        for (build, is_text), given in zip(self._readers, transposed):  # noqa: B905
+            values = list(given)
+            column, missed = build(values)
             columns.append(column)
             if len(missed):
                 unsure.update(missed)
+            if unwanted and is_text and not unwanted.isdisjoint(values):
+                unsure.update(at for at, value in enumerate(values) if value in unwanted)
         return columns, unsure
 
     def named(self, message: str) -> int | None:
@@ -172,6 +182,10 @@ class KnownRows:
 
 def _text(longest: int) -> Any:
     return Annotated[str, msgspec.Meta(max_length=longest)] | None
+
+
+def _is_textual(arrow: pa.DataType) -> bool:
+    return bool(pa.types.is_string(arrow) or pa.types.is_binary(arrow))
 
 
 def _is_any_text(data_type: DataType) -> bool:

@@ -6,8 +6,9 @@ a record has the table's name in it, so that a wrong guess is refused as any oth
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any
@@ -24,7 +25,7 @@ from kafka_sql.codecs.json.tokens import MAX_NUMBER_DIGITS
 from kafka_sql.ingestion.flow.known_forms import CanalForm, DebeziumForm, Form, PlainForm
 from kafka_sql.ingestion.flow.known_rows import KnownRows, NoKnownRows
 from kafka_sql.ingestion.flow.record_block import METADATA_TYPES, RecordBlock
-from kafka_sql.ingestion.schemas.debezium import has_mark
+from kafka_sql.ingestion.schemas.debezium import MARKS, has_mark
 from kafka_sql.ingestion.schemas.evolution import Schemas
 from kafka_sql.ingestion.schemas.reader import RecordReader
 from kafka_sql.ingestion.schemas.records import RawRecord
@@ -34,11 +35,17 @@ from kafka_sql.model.row_kind import RowKind
 _AT_ONCE = 2_000
 """Records that are decoded at a time: what is made of them stays in the processor's cache."""
 _MOST_GUESSES = 10_000
-_TABLE = b'"table"'
+_TABLE = re.compile(rb'"table"\s*:\s*"[^"\\]*"')
+_NAMES = re.compile(rb'("(table|db|database|schema)"\s*:\s*"[^"\\]*")')
 _MANY = 100
 """A column that refuses more than one value of so many is taken as it is written."""
 _REFUSALS = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, TypeError)
+_NOTHING: frozenset[str] = frozenset()
+_NARROW = 1 << 15
 Positions = npt.NDArray[np.int64]
+_Guessed = tuple[bytes, Positions, Sequence[bytes]]
+_Group = tuple[str, Form, Positions, Sequence[bytes]]
+"""A table, the form of its records, and these with their positions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,14 +92,13 @@ class KnownTables:
         if not self.is_for or not self.source.tables:
             return {}, range(len(block))
         values = block.values
-        text = block.text
-        plain = text.isascii() and block.longest <= MAX_NUMBER_DIGITS
-        marked = self.reader.format == "debezium-json" and has_mark(text)
+        plain = block.longest <= MAX_NUMBER_DIGITS and block.is_ascii
+        marked = self.reader.format == "debezium-json"
         found: dict[str, KnownPart] = {}
         taken = np.zeros(len(values), np.bool_)
-        for table, form, positions in self._grouped(block):
+        for table, form, positions, given in self._grouped(block):
             decoder = self._decoder(table, form)
-            part = None if decoder is None else decoder.read(values, positions, plain=plain, marked=marked)
+            part = None if decoder is None else decoder.read(given, positions, plain=plain, marked=marked)
             if part is not None:
                 found[table] = self._with_metadata(block, part)
                 taken[part.positions] = True
@@ -129,49 +135,54 @@ class KnownTables:
             forms.clear()
         forms[guess] = table, form
 
-    def _grouped(self, block: RecordBlock) -> Iterable[tuple[str, Form, Sequence[int]]]:
-        """The positions of records by what their table may be."""
-        values = block.values
-        topics = ((topic, _given(values, at)) for topic, at in block.by_topic().items())
+    def _grouped(self, block: RecordBlock) -> Iterable[_Group]:
+        """Records by what their table may be."""
+        topics = [(topic, *_given(block, at)) for topic, at in block.by_topic().items()]
         if self.reader.format == "json":
             form = PlainForm()
-            return [(topic, form, at) for topic, at in topics]
-        found: dict[str, tuple[Form, list[Sequence[int]]]] = {}
-        for topic, positions in topics:
+            return [(topic, form, positions, values) for topic, positions, values, _ in topics]
+        found: dict[str, tuple[Form, list[tuple[Positions, Sequence[bytes]]]]] = {}
+        for topic, positions, values, text in topics:
             forms = self._forms.get(topic, {})
-            groups = [(each, positions) for each in forms.values()]
+            guessed: Iterable[_Guessed] = ((guess, positions, values) for guess in forms)
             if len(forms) > 1:
-                guessed = self._by_guess(values, positions)
-                groups = [(forms[guess], at) for guess, at in guessed.items() if guess in forms]
-            for (table, of_table), at in groups:
+                guessed = self._by_guess(positions, values, text)
+            for guess, at, given in guessed:
+                if guess not in forms:
+                    continue
+                table, of_table = forms[guess]
                 known, parts = found.setdefault(table, (of_table, []))
                 if known == of_table:
-                    parts.append(at)
-        return [
-            (table, form, parts[0] if len(parts) == 1 else sorted(chain.from_iterable(parts)))
-            for table, (form, parts) in found.items()
-        ]
+                    parts.append((at, given))
+        return [(table, form, *_in_order(parts)) for table, (form, parts) in found.items()]
 
-    def _by_guess(self, values: Sequence[bytes | None], positions: Sequence[int]) -> dict[bytes, list[int]]:
-        found: defaultdict[bytes, list[int]] = defaultdict(list)
-        if self._by_database:
-            for at in positions:
-                found[self._guess(values[at] or b"")].append(at)
-            return found
-        there = values[positions.start : positions.stop] if isinstance(positions, range) else None
-        for at, value in zip(positions, there or map(values.__getitem__, positions), strict=True):
-            if value is not None:
-                found[value[(begin := value.rfind(_TABLE)) : value.find(b",", begin)]].append(at)
-        return found
+    def _by_guess(
+        self, positions: Positions, values: Sequence[bytes], text: bytes | memoryview
+    ) -> Iterator[_Guessed]:
+        """Records side by side that have the same guess; ``text`` is what all values have in them."""
+        guesses: Sequence[bytes] = () if self._by_database else _TABLE.findall(text)
+        if len(guesses) != len(values):  # not one in each
+            guesses = list(map(self._guess, values))
+        encoded = pa.array(guesses, pa.binary()).dictionary_encode()
+        codes = encoded.indices.to_numpy()
+        names = encoded.dictionary.to_pylist()
+        # Narrow numbers are sorted in one pass each.
+        order = np.argsort(codes.astype(np.int16) if len(names) < _NARROW else codes, kind="stable")
+        sorted_positions = positions[order]
+        sorted_values = list(map(values.__getitem__, order.tolist()))
+        begin = 0
+        for name, end in zip(
+            names, np.cumsum(np.bincount(codes, minlength=len(names))).tolist(), strict=True
+        ):
+            yield name, sorted_positions[begin:end], sorted_values[begin:end]
+            begin = end
 
     def _guess(self, value: bytes) -> bytes:
         """The part of a record that names its table: names are the last of their kind, behind the rows."""
-        at = value.rfind(_TABLE)
         if not self._by_database:
-            return value[at : value.find(b",", at)]
-        rest = b'"db"' if self.reader.format == "debezium-json" else b'"database"'
-        places = (at, value.rfind(rest), value.rfind(b'"schema"'))
-        return b"".join(value[begin : value.find(b",", begin)] for begin in places if begin >= 0)
+            return next(iter(_TABLE.findall(value)[-1:]), b"")
+        last = {name: named for named, name in _NAMES.findall(value)}
+        return b"".join(last[name] for name in sorted(last))
 
     def _decoder(self, table: str, form: Form) -> _TableDecoder | None:
         """What decodes the records of a table as it is now; None where it is too young, or cannot be."""
@@ -217,27 +228,22 @@ class _TableDecoder:
         self._decode: Any = None
 
     def read(
-        self, values: Sequence[bytes | None], positions: Sequence[int], *, plain: bool, marked: bool
+        self, values: Sequence[bytes], positions: Positions, *, plain: bool, marked: bool
     ) -> KnownPart | None:
-        """The rows of the records at ``positions`` that are as they are known to be. ``plain`` says that no
-        record is suspicious, ``marked`` that one may have values that were not sent."""
+        """The rows of records, which are at ``positions``, that are as they are known to be. ``plain`` says
+        that no record is suspicious, ``marked`` that records may say that a value was not sent."""
         if self._rows is None:
             return None
         batches: list[list[pa.Array]] = []
         kinds: list[RowKind] = []
         places: list[Positions] = []
         for begin in range(0, len(positions), _AT_ONCE):
-            at = positions[begin : begin + _AT_ONCE]
-            if isinstance(at, range):
-                block: Sequence[Any] = values[at.start : at.stop]
-            else:
-                block = [values[each] for each in at]
+            block, where = values[begin : begin + _AT_ONCE], positions[begin : begin + _AT_ONCE]
             columns, kinds_here, owners = self._block(block, plain, marked)
             batches.append(columns)
             kinds += kinds_here
-            where = np.array(at, np.int64) if not isinstance(at, range) else np.arange(at.start, at.stop)
             places.append(where if owners is None else where[owners])
-            if len(kinds_here) * 2 < len(at):
+            if len(kinds_here) * 2 < len(block):
                 break  # the close look is quicker than to be refused by both
         if not kinds:
             return None
@@ -252,8 +258,6 @@ class _TableDecoder:
     ) -> tuple[list[pa.Array], list[RowKind], Positions | None]:
         """Columns, kinds, and the indexes of the rows' records, None where there is one in each."""
         left = set() if plain else suspicious_records(values)
-        if marked:
-            left |= {at for at, value in enumerate(values) if has_mark(value)}
         while True:
             assert self._rows is not None
             records, refused, blamed = self._read(values)
@@ -262,12 +266,14 @@ class _TableDecoder:
                 break
             self._rows, self._decode = self._rows.loosened(many), None
         left |= refused
+        if marked and self._rows.hides_texts:
+            left |= {at for at, value in enumerate(values) if has_mark(value)}
         indexes: Sequence[int] | None = None
         if left:
             indexes = [at for at in range(len(records)) if at not in left]
             records = [records[at] for at in indexes]
         spread = self.form.spread(records, self._rows)
-        columns, unsure = self._rows.columns(spread.rows)
+        columns, unsure = self._rows.columns(spread.rows, MARKS if marked else _NOTHING)
         kinds = spread.kinds or [RowKind.INSERT] * len(spread.rows)
         owners: Positions | None = None
         if spread.owners is not None or indexes is not None:
@@ -322,11 +328,28 @@ def _zeros(column: pa.Array) -> Sequence[int]:
     return zero_rows(column)
 
 
-def _given(values: Sequence[bytes | None], positions: Sequence[int]) -> Sequence[int]:
-    """The positions of records that have a value."""
-    if isinstance(positions, range) and None not in values[positions.start : positions.stop]:
-        return positions
-    return [at for at in positions if values[at] is not None]
+def _given(
+    block: RecordBlock, positions: Sequence[int]
+) -> tuple[Positions, Sequence[bytes], bytes | memoryview]:
+    """The positions of records that have a value, these, and all that is in them."""
+    if isinstance(positions, range):
+        begin, end = positions.start, positions.stop
+        there = block.values[begin:end]
+        if None not in there:
+            return np.arange(begin, end), there, block.text_of(begin, end)  # type: ignore[return-value]
+    held = [(at, value) for at in positions if (value := block.values[at]) is not None]
+    values = [value for _, value in held]
+    return np.array([at for at, _ in held], np.int64), values, b"".join(values)
+
+
+def _in_order(parts: Sequence[tuple[Positions, Sequence[bytes]]]) -> tuple[Positions, Sequence[bytes]]:
+    """Records of several parts, by their positions."""
+    if len(parts) == 1:
+        return parts[0]
+    positions = np.concatenate([part for part, _ in parts])
+    values = list(chain.from_iterable(given for _, given in parts))
+    order = np.argsort(positions, kind="stable")
+    return positions[order], list(map(values.__getitem__, order.tolist()))
 
 
 class _DebeziumSource(msgspec.Struct):

@@ -31,6 +31,8 @@ in Oracle): the text, its bytes in base64, or a list of it (the default of Debez
 ``unavailable.value.placeholder``)."""
 _NOT_SENT_BYTES = b64encode(_NOT_SENT.encode()).decode()
 _MARK, _MARK_OF_BYTES = _NOT_SENT.encode(), _NOT_SENT_BYTES.encode()
+MARKS = frozenset((_NOT_SENT, _NOT_SENT_BYTES))
+"""All that it is in a text."""
 _MOST_SCHEMAS = 10_000
 _ID = "_id"
 _NEW = ("c", "r")
