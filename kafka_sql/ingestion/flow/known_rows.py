@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import repeat
+from types import MappingProxyType
 from typing import Annotated, Any
 
 import msgspec
@@ -24,12 +25,16 @@ from kafka_sql.codecs.json.coerced_columns import loose_builder
 from kafka_sql.codecs.json.exact_reader import JsonValues
 from kafka_sql.codecs.json.strict_columns import Build, Built, JsonColumns, NoFastPathError
 from kafka_sql.ingestion.schemas.common_type import common_type
+from kafka_sql.ingestion.schemas.connect_types import Read, flag
 from kafka_sql.ingestion.schemas.guard import is_widened_by_texts
 from kafka_sql.ingestion.schemas.table_schema import Column, TableSchema
-from kafka_sql.model.data_types import MAX_LENGTH, AtomicType, DataType, TypeRoot
+from kafka_sql.model.data_types import BOOLEAN, MAX_LENGTH, AtomicType, DataType, TypeRoot
 from kafka_sql.model.formats import JsonFormat, TimestampFormat
 from kafka_sql.model.type_rules import digits
 
+_NO_READS: Mapping[str, Read] = MappingProxyType({})
+_SPELLINGS = pa.array([b'"1"', b'"0"', b"1", b"0", b"true", b"false", b"null"])
+_SPELT = pa.array([True, False, True, False, True, False, None])
 _FIRST_DAY = -719_162
 """1 January of the year 1: texts of the year 0 are no days to the types of values."""
 _DAY = 86_400_000_000
@@ -47,7 +52,8 @@ class KnownRows:
     """How rows of a table are decoded. ``row`` is the msgspec type of one, which refuses what is not known:
     other fields than the columns (and ``nulls``, which are null), and values of another type; ``part`` that
     of some of its fields, the others UNSET. ``fixed`` are columns of a type whatever their values;
-    ``follows`` is False where rows change nothing. Columns have the names of fields behind ``prefix``.
+    ``follows`` is False where rows change nothing; ``reads`` are fields whose values are not what
+    they look like. Columns have the names of fields behind ``prefix``.
     ``loose`` are the positions of columns whose values are taken as they are written, ``hides_texts`` says
     that texts may be within other values. Raises :class:`NoKnownRows`."""
 
@@ -61,12 +67,13 @@ class KnownRows:
         as_string: bool,
         follows: bool,
         prefix: str = "",
+        reads: Mapping[str, Read] = _NO_READS,
         loose: frozenset[int] = frozenset(),
     ) -> None:
         self.schema = schema
         self.loose = loose
         self._given = (nulls, fixed, iso, as_string, follows)
-        self._prefix = prefix
+        self._prefix, self._reads = prefix, reads
         options = JsonFormat(timestamp_format=TimestampFormat.ISO_8601 if iso else TimestampFormat.SQL)
         self._columns = JsonColumns(options)
         read = tuple(Field(column.name, column.type) for column in schema.columns)
@@ -138,12 +145,15 @@ class KnownRows:
             as_string=as_string,
             follows=follows,
             prefix=self._prefix,
+            reads=self._reads,
             loose=loose,
         )
 
     def _may_be_loose(self, at: int) -> bool:
         """Whether no value of a column can change it."""
         column = self.schema.columns[at]
+        if self._field(column.name) in self._reads:
+            return False
         _, fixed, _, _, follows = self._given
         return not follows or column.name in fixed or _is_any_text(column.type)
 
@@ -154,6 +164,11 @@ class KnownRows:
 
     def _kind(self, column: Column) -> Kind:
         """What a value has to be so that it changes nothing, and how it is read."""
+        read = self._reads.get(self._field(column.name))
+        if read is not None:
+            if read is not flag or column.type != BOOLEAN:
+                raise NoKnownRows("values that are read one by one")
+            return msgspec.Raw, _flags
         kind, build = self._columns.of(column.type)
         _, fixed, _, as_string, follows = self._given
         if not follows:
@@ -207,6 +222,17 @@ def _of_the_calendar(build: Build, first: int, plain: pa.DataType) -> Build:
         return column, [*unsure, *np.flatnonzero(early).tolist()]
 
     return built
+
+
+def _flags(values: list[Any]) -> Built:
+    """Reads flags as :func:`~kafka_sql.ingestion.schemas.connect_types.flag` does, in the usual spellings."""
+    texts = pa.array([None if each is None else bytes(each) for each in values], pa.binary())
+    places = pc.index_in(texts, _SPELLINGS)
+    column = _SPELT.take(places)
+    if places.null_count == texts.null_count:
+        return column, ()
+    unusual = pc.and_(pc.is_null(places), pc.is_valid(texts))
+    return column, np.flatnonzero(flags_of(unusual)).tolist()
 
 
 def _decimals(data_type: AtomicType) -> Build:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any
@@ -22,20 +22,29 @@ from kafka_sql.codecs.columns.arrow_buffers import numbers
 from kafka_sql.codecs.columns.number_columns import zero_rows
 from kafka_sql.codecs.json.decoder import has_negative_zero, suspicious_records
 from kafka_sql.codecs.json.tokens import MAX_NUMBER_DIGITS
-from kafka_sql.ingestion.flow.known_forms import CanalForm, DebeziumForm, Form, PlainForm
+from kafka_sql.ingestion.flow.known_forms import (
+    CanalForm,
+    DebeziumForm,
+    Form,
+    MaxwellForm,
+    OggForm,
+    PlainForm,
+)
 from kafka_sql.ingestion.flow.known_rows import KnownRows, NoKnownRows
 from kafka_sql.ingestion.flow.record_block import METADATA_TYPES, RecordBlock
 from kafka_sql.ingestion.schemas.debezium import MARKS, has_mark
 from kafka_sql.ingestion.schemas.evolution import Schemas
 from kafka_sql.ingestion.schemas.reader import RecordReader
-from kafka_sql.ingestion.schemas.records import RawRecord
+from kafka_sql.ingestion.schemas.records import RawRecord, Unreadable
 from kafka_sql.ingestion.schemas.table_schema import TableSchema
+from kafka_sql.model.data_types import DataType
 from kafka_sql.model.row_kind import RowKind
 
 _AT_ONCE = 2_000
 """Records that are decoded at a time: what is made of them stays in the processor's cache."""
 _MOST_GUESSES = 10_000
 _TABLE = re.compile(rb'"table"\s*:\s*"[^"\\]*"')
+_NAMED_FIRST = ("maxwell-json", "ogg-json")
 _NAMES = re.compile(rb'("(table|db|database|schema)"\s*:\s*"[^"\\]*")')
 _MANY = 100
 """A column that refuses more than one value of so many is taken as it is written."""
@@ -83,9 +92,9 @@ class KnownTables:
             case "debezium-json":
                 return as_they_are and not (reader.with_schema or reader.keyed_by_record)
             case "canal-json":
-                return as_they_are and reader.strategy == "AUTO"
+                return as_they_are
             case _:
-                return False
+                return as_they_are
 
     def read(self, block: RecordBlock) -> tuple[dict[str, KnownPart], Sequence[int]]:
         """The rows of tables, and the positions of the records that are left."""
@@ -122,12 +131,13 @@ class KnownTables:
         forms = self._forms.setdefault(record.topic, {})
         guess = self._guess(value)
         known = forms.get(guess)
-        if known is not None and known[0] == table:
+        is_named = known is not None and known[0] == table
+        if is_named and self.reader.strategy == "AUTO":
             return
-        form = _form(self.reader.format, value)
+        form = _form(self.reader, value)
         if form is None:
             return
-        if known is not None and not self._by_database:
+        if known is not None and not is_named and not self._by_database:
             self._by_database = True  # two tables with one name: the text has to say more
             self._forms.clear()
             forms, guess = self._forms.setdefault(record.topic, {}), self._guess(value)
@@ -178,11 +188,19 @@ class KnownTables:
             begin = end
 
     def _guess(self, value: bytes) -> bytes:
-        """The part of a record that names its table: names are the last of their kind, behind the rows."""
+        """The part of a record that names its table: names are in front of the rows, or behind them."""
+        behind = self.reader.format not in _NAMED_FIRST
         if not self._by_database:
-            return next(iter(_TABLE.findall(value)[-1:]), b"")
-        last = {name: named for named, name in _NAMES.findall(value)}
-        return b"".join(last[name] for name in sorted(last))
+            tables = _TABLE.findall(value)
+            return tables[-1 if behind else 0] if tables else b""
+        found = _NAMES.findall(value)
+        names = {name: named for named, name in (found if behind else reversed(found))}
+        return b"".join(names[name] for name in sorted(names))
+
+    def _types_of(self, form: Form) -> Mapping[str, DataType]:
+        """The types of columns whatever their values."""
+        prefix, fixed = self.reader.value_prefix, self.source.fixed
+        return {**{f"{prefix}{name}": each for name, each in form.declared.types.items()}, **fixed}
 
     def _decoder(self, table: str, form: Form) -> _TableDecoder | None:
         """What decodes the records of a table as it is now; None where it is too young, or cannot be."""
@@ -201,11 +219,12 @@ class KnownTables:
                 rows: KnownRows | None = KnownRows(
                     replace(schema, columns=own),
                     nulls,
-                    source.fixed,
+                    self._types_of(form),
                     iso=source.iso,
                     as_string=source.as_string,
                     follows=source.follows,
                     prefix=self.reader.value_prefix,
+                    reads=form.declared.reads,
                 )
             except NoKnownRows:
                 rows = None
@@ -362,18 +381,22 @@ class _DebeziumNames(msgspec.Struct):
     source: _DebeziumSource
 
 
-class _CanalNames(msgspec.Struct):
+class _TableName(msgspec.Struct):
     table: str
     database: str | None = None
 
 
-def _form(format: str, value: bytes) -> Form | None:
+def _form(reader: RecordReader, value: bytes) -> Form | None:
     """The form of records like one; None where it does not name its table at the top."""
     try:
-        if format == "canal-json":
-            named = msgspec.json.decode(value, type=_CanalNames)
-            return CanalForm(named.database, named.table)
+        if reader.format == "ogg-json":
+            return OggForm(msgspec.json.decode(value, type=_TableName).table)
+        if reader.format in ("canal-json", "maxwell-json"):
+            named = msgspec.json.decode(value, type=_TableName)
+            if reader.format == "maxwell-json":
+                return MaxwellForm(named.database, named.table)
+            return CanalForm(named.database, named.table, *(reader.named_types(value) or ()))
         source = msgspec.json.decode(value, type=_DebeziumNames).source
         return None if source.table is None else DebeziumForm(source.db, source.schema, source.table)
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, Unreadable):
         return None

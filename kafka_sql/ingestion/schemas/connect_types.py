@@ -13,7 +13,7 @@ from datetime import date, datetime, timedelta, timezone
 from decimal import Decimal
 from typing import Any
 
-from kafka_sql.ingestion.schemas.records import Unreadable
+from kafka_sql.ingestion.schemas.records import NO_TYPES, Unreadable, image_of, members_of, value_of
 from kafka_sql.model.data_types import (
     BIGINT,
     BOOLEAN,
@@ -90,12 +90,23 @@ class DeclaredRow:
                     found[name] = told
         return found, self._types(tuple(texts)) if texts else self.types
 
+    def image(self, text: bytes, iso: bool) -> tuple[bytes, Mapping[str, DataType]]:
+        """As :meth:`values`, for a row as it was written: other values stay as they are."""
+        members = members_of(text, "the row")
+        given = {name: value_of(members[name]) for name in self.reads if name in members}
+        row, types = self.values(given, iso)
+        return image_of({**members, **row}), types
+
     def _types(self, texts: tuple[str, ...]) -> Mapping[str, DataType]:
         """The types where some values are texts: one object for the same of them."""
         known = self._with_texts.get(texts)
         if known is None:
             known = self._with_texts[texts] = {**self.types, **dict.fromkeys(texts, STRING)}
         return known
+
+
+UNDECLARED = DeclaredRow(NO_TYPES, {})
+"""Rows of which nothing is said."""
 
 
 def flag(value: Any) -> bool:

@@ -11,13 +11,11 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from kafka_sql.ingestion.schemas.connect_types import DeclaredRow, Read, bits, flag, moment_in_utc
+from kafka_sql.ingestion.schemas.connect_types import UNDECLARED, DeclaredRow, Read, bits, flag, moment_in_utc
 from kafka_sql.ingestion.schemas.records import (
-    NO_TYPES,
     RawRecord,
     RowChange,
     Unreadable,
-    image_of,
     object_of,
     overlaid,
 )
@@ -29,7 +27,6 @@ from kafka_sql.model.row_kind import RowKind
 _Envelope = TypeVar("_Envelope")
 _NOTHING = msgspec.Raw()
 _MOST_SHAPES = 10_000
-_UNDECLARED = DeclaredRow(NO_TYPES, {})
 _BIT = re.compile(r"\s*bit\s*\(\s*(\d+)", re.IGNORECASE)
 _STATEMENTS = ("CREATE", "ALTER", "QUERY", "TRUNCATE", "ERASE", "RENAME", "CINDEX", "DINDEX")
 
@@ -135,7 +132,7 @@ class CanalReader:
         rows = said.data
         if rows is None:
             raise Unreadable("'data' is not a list")
-        declared = _UNDECLARED if self.strategy == "AUTO" else self._types(said)
+        declared = UNDECLARED if self.strategy == "AUTO" else self._types(said)
         key = said.keys or ()
         if kind is not RowKind.UPDATE_AFTER:
             return [self._change(table, kind, image(row, "data"), key, declared) for row in rows]
@@ -155,8 +152,16 @@ class CanalReader:
         """A change whose values are read as their types say."""
         if not declared.reads:
             return RowChange(table, kind, text, key, declared.types)
-        row, types = declared.values(object_of(text, "the row"), self.typing.iso)
-        return RowChange(table, kind, image_of(row), key, types)
+        read, types = declared.image(text, self.typing.iso)
+        return RowChange(table, kind, read, key, types)
+
+    def named_types(self, value: bytes) -> tuple[str, bytes, DeclaredRow]:
+        """The member of a record that names types, as it was written, and what it says. Raises
+        :class:`Unreadable`."""
+        said = self.envelopes.one(value)
+        member = {"SQL_TYPE": "sqlType", "MYSQL_TYPE": "mysqlType"}[self.strategy]
+        raw = said.sql_types if self.strategy == "SQL_TYPE" else said.mysql_types
+        return member, bytes(raw), self._types(said)
 
     def _types(self, said: _Canal) -> DeclaredRow:
         """The types that a record names, one object for the same names."""
@@ -166,9 +171,9 @@ class CanalReader:
             case "MYSQL_TYPE":
                 raw = said.mysql_types
             case _:
-                return _UNDECLARED
+                return UNDECLARED
         if not is_given(raw):
-            return _UNDECLARED
+            return UNDECLARED
         text = bytes(raw)
         found = self._declared.get(text)
         if found is None:

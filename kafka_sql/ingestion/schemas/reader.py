@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from itertools import repeat
 from typing import Any, Protocol
 
+from kafka_sql.ingestion.schemas.connect_types import DeclaredRow
 from kafka_sql.ingestion.schemas.debezium import DebeziumReader
 from kafka_sql.ingestion.schemas.envelopes import CanalReader, Envelopes, MaxwellReader, OggReader
 from kafka_sql.ingestion.schemas.records import (
@@ -83,6 +84,14 @@ class RecordReader:
             case _:
                 found = None
         object.__setattr__(self, "_envelope", found)
+
+    def named_types(self, value: bytes) -> tuple[str, bytes, DeclaredRow] | None:
+        """The member of a record that names types, as it was written, and what it says; None where records
+        do not name any. Raises :class:`Unreadable`."""
+        envelope = self._envelope  # type: ignore[attr-defined]
+        if not isinstance(envelope, CanalReader) or self.strategy == "AUTO":
+            return None
+        return envelope.named_types(value)
 
     def read(
         self, records: Iterable[RawRecord]
