@@ -69,16 +69,14 @@ class PlainForm:
 
 @dataclass(frozen=True, slots=True)
 class DebeziumForm:
-    """``{"before": row, "after": row, "source": …, "op": letter}`` of one table."""
+    """``{"before": row, "after": row, "source": …, "op": letter}`` of one table, or that as ``payload``
+    beside the schema ``types_text``, which says what is ``declared``."""
 
     database: str | None
     schema: str | None
     table: str
-
-    @property
-    def declared(self) -> DeclaredRow:
-        """See :class:`Form`."""
-        return UNDECLARED
+    types_text: bytes | None = None
+    declared: DeclaredRow = field(default=UNDECLARED, compare=False)
 
     def record_type(self, rows: KnownRows) -> Any:
         """See :class:`Form`."""
@@ -87,20 +85,39 @@ class DebeziumForm:
         source = msgspec.defstruct("Source", fixed, kw_only=True, gc=False)
         row = rows.row | None
         fields = [("op", Literal["c", "r", "u", "d"]), ("source", source)]
-        return msgspec.defstruct(
+        event = msgspec.defstruct(
             "Event", [*fields, ("before", row, None), ("after", row, None)], gc=False, eq=False
         )
+        if self.types_text is None:
+            return event
+        outer: list[Any] = [("payload", event), ("types", msgspec.Raw, msgspec.Raw()), ("op", None, None)]
+        return msgspec.defstruct("Record", outer, rename={"types": "schema"}, gc=False, eq=False)
 
     def spread(self, records: Sequence[Any], rows: KnownRows) -> Spread:
         """See :class:`Form`."""
+        others: set[int] = set()
+        if self.types_text is not None:
+            others = _of_other_types(records, self.types_text)
+            records = list(map(_GET_PAYLOAD, records))
         after = list(map(_GET_AFTER, records))
-        if {"c", "r"}.issuperset(map(_GET_OP, records)) and all(after):
+        if {"c", "r"}.issuperset(map(_GET_OP, records)) and all(after) and not others:
             return Spread(after)
-        return _both_sides(records, list(map(_GET_OP, records)), update="u", delete="d")
+        return _both_sides(records, list(map(_GET_OP, records)), others, update="u", delete="d")
 
 
-def _both_sides(records: Sequence[Any], operations: Sequence[str], *, update: str, delete: str) -> Spread:
-    """The rows of records that have both sides of a change; other operations are inserts."""
+def _of_other_types(records: Sequence[Any], text: bytes) -> set[int]:
+    """The indexes of records that say something else of types than ``text``."""
+    texts = list(map(bytes, map(_GET_TYPES, records)))
+    if texts.count(text) == len(texts):
+        return set()
+    return {at for at, each in enumerate(texts) if each != text}
+
+
+def _both_sides(
+    records: Sequence[Any], operations: Sequence[str], others: set[int], *, update: str, delete: str
+) -> Spread:
+    """The rows of records that have both sides of a change; ``others`` are left, other operations are
+    inserts."""
     found, kinds, owners, left = [], [], [], set()
     for at, (record, operation) in enumerate(zip(records, operations, strict=True)):
         now, then = record.after, record.before
@@ -110,7 +127,7 @@ def _both_sides(records: Sequence[Any], operations: Sequence[str], *, update: st
             sides = [(now, _AFTER)] if then is None or now is None else [(then, _BEFORE), (now, _AFTER)]
         else:
             sides = [(now, _INSERT)]
-        if sides[-1][0] is None:
+        if sides[-1][0] is None or at in others:
             left.add(at)
             continue
         for row, kind in sides:
@@ -141,7 +158,7 @@ class OggForm:
 
     def spread(self, records: Sequence[Any], rows: KnownRows) -> Spread:
         """See :class:`Form`."""
-        return _both_sides(records, list(map(_GET_OP_TYPE, records)), update="U", delete="D")
+        return _both_sides(records, list(map(_GET_OP_TYPE, records)), set(), update="U", delete="D")
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,11 +231,7 @@ class CanalForm:
 
     def spread(self, records: Sequence[Any], rows: KnownRows) -> Spread:
         """See :class:`Form`."""
-        others: set[int] = set()
-        if self.types_in is not None:
-            texts = list(map(bytes, map(_GET_TYPES, records)))
-            if texts.count(self.types_text) < len(texts):
-                others = {at for at, text in enumerate(texts) if text != self.types_text}
+        others = set() if self.types_in is None else _of_other_types(records, self.types_text)
         data = list(map(_GET_DATA, records))
         usual = not others and _INSERTS.issuperset(map(_GET_TYPE, records)) and {1}.issuperset(map(len, data))
         if usual and True not in map(_GET_IS_DDL, records):
@@ -244,6 +257,7 @@ class CanalForm:
 _GET_AFTER, _GET_OP = attrgetter("after"), attrgetter("op")
 _GET_DATA, _GET_TYPE, _GET_IS_DDL = attrgetter("data"), attrgetter("type"), attrgetter("is_ddl")
 _INSERTS = {"INSERT", "INIT"}
+_GET_PAYLOAD = attrgetter("payload")
 _GET_TYPES = attrgetter("types")
 _GET_OP_TYPE = attrgetter("op_type")
 _MAXWELL_INSERTS = {"insert", "bootstrap-insert"}

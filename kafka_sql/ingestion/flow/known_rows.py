@@ -8,6 +8,8 @@ way decides how fast records are taken, never what becomes of them."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from functools import partial
 from itertools import repeat
 from types import MappingProxyType
 from typing import Annotated, Any
@@ -25,19 +27,20 @@ from kafka_sql.codecs.json.coerced_columns import loose_builder
 from kafka_sql.codecs.json.exact_reader import JsonValues
 from kafka_sql.codecs.json.strict_columns import Build, Built, JsonColumns, NoFastPathError
 from kafka_sql.ingestion.schemas.common_type import common_type
-from kafka_sql.ingestion.schemas.connect_types import Read, flag
+from kafka_sql.ingestion.schemas.connect_types import REFUSALS, Moment, Read, Text, Ticks, day, flag
 from kafka_sql.ingestion.schemas.guard import is_widened_by_texts
 from kafka_sql.ingestion.schemas.table_schema import Column, TableSchema
-from kafka_sql.model.data_types import BOOLEAN, MAX_LENGTH, AtomicType, DataType, TypeRoot
+from kafka_sql.model.data_types import MAX_LENGTH, AtomicType, DataType, TypeRoot
 from kafka_sql.model.formats import JsonFormat, TimestampFormat
 from kafka_sql.model.type_rules import digits
 
 _NO_READS: Mapping[str, Read] = MappingProxyType({})
 _SPELLINGS = pa.array([b'"1"', b'"0"', b"1", b"0", b"true", b"false", b"null"])
 _SPELT = pa.array([True, False, True, False, True, False, None])
-_FIRST_DAY = -719_162
-"""1 January of the year 1: texts of the year 0 are no days to the types of values."""
+_FIRST_DAY, _LAST_DAY = -719_162, 2_932_896
+"""1 January of the year 1: texts of the year 0 are no days to the types of values. 31 December 9999."""
 _DAY = 86_400_000_000
+_MILLISECOND = 1_000_000
 _SECONDS = 19
 """Characters of a point in time without a fraction."""
 _VALUES = msgspec.structs.astuple
@@ -78,6 +81,8 @@ class KnownRows:
         self._columns = JsonColumns(options)
         read = tuple(Field(column.name, column.type) for column in schema.columns)
         self._converters = JsonValues(read, tuple(range(len(read))), options).converters
+        if not follows and not {f"{prefix}{name}" for name in reads} <= set(schema.names):
+            raise NoKnownRows("values without a column that are read all the same")
         self._builders: list[Build] = []
         self._loosened: set[int] = set()
         fields: list[tuple[str, Any]] = []
@@ -93,11 +98,12 @@ class KnownRows:
         except (NoFastPathError, TypeError) as error:
             raise NoKnownRows(str(error)) from None
         self.with_floats = [at for at, field in enumerate(read) if contains_floats(arrow_type(field.type))]
-        texts = [_is_textual(arrow_type(field.type)) and at not in loose for at, field in enumerate(read)]
+        textual = [at for at, each in enumerate(read) if _is_textual(arrow_type(each.type))]
+        plain = [at for at in textual if at not in loose and self._field(read[at].name) not in reads]
         nested = any(not isinstance(field.type, AtomicType) for field in read)
-        self.hides_texts = nested or any(_is_textual(arrow_type(read[at].type)) for at in loose)
+        self.hides_texts = nested or plain != textual
         self.arrow = pa.schema([(field.name, arrow_type(field.type)) for field in read])
-        self._readers = list(zip(self._builders, texts, strict=True))
+        self._readers = [(build, at in plain) for at, build in enumerate(self._builders)]
         self._places = {self._field(name): at for at, name in enumerate(schema.names)}
 
     def _field(self, column: str) -> str:
@@ -155,7 +161,31 @@ class KnownRows:
         if self._field(column.name) in self._reads:
             return False
         _, fixed, _, _, follows = self._given
-        return not follows or column.name in fixed or _is_any_text(column.type)
+        given = fixed.get(column.name)
+        if follows and given is not None:
+            return common_type(column.type, given) == column.type
+        return not follows or _is_any_text(column.type)
+
+    def _read(self, read: Read, data_type: DataType) -> Kind:
+        """The values of a column that are read with ``read``."""
+        if read is flag:
+            return msgspec.Raw, _flags
+        if read is day:
+            return int | None, _days
+        if isinstance(read, Ticks) and read.nanos > 1:
+            return int | None, partial(_ticks, read)
+        _, build = self._columns.of(data_type)
+        is_iso = self._given[2]
+
+        def built(values: list[Any]) -> Built:
+            told, unsure = _told(values, read, is_iso)
+            if isinstance(data_type, AtomicType) and data_type.root is TypeRoot.DECIMAL:
+                column, missed = _of_decimals(told, data_type)
+            else:
+                column, missed = build([None if each is None else str(each) for each in told])
+            return column, sorted({*unsure, *missed})
+
+        return str | int | dict[str, Any] | None, built
 
     def _loosely(self, column: Column) -> Kind:
         converters = self._converters
@@ -166,9 +196,9 @@ class KnownRows:
         """What a value has to be so that it changes nothing, and how it is read."""
         read = self._reads.get(self._field(column.name))
         if read is not None:
-            if read is not flag or column.type != BOOLEAN:
-                raise NoKnownRows("values that are read one by one")
-            return msgspec.Raw, _flags
+            if self._given[1].get(column.name) != column.type:
+                raise NoKnownRows("values of a column that is of another type now")
+            return self._read(read, column.type)
         kind, build = self._columns.of(column.type)
         _, fixed, _, as_string, follows = self._given
         if not follows:
@@ -222,6 +252,59 @@ def _of_the_calendar(build: Build, first: int, plain: pa.DataType) -> Build:
         return column, [*unsure, *np.flatnonzero(early).tolist()]
 
     return built
+
+
+def _told(values: list[Any], read: Read, is_iso: bool) -> tuple[list[Any], set[int]]:
+    """What values stand for, as the JSON format reads it, and the indexes of those that only a close look
+    reads."""
+    told: list[Any] = []
+    unsure: set[int] = set()
+    for at, value in enumerate(values):
+        try:
+            found = None if value is None else read(value)
+        except REFUSALS:
+            found = Text()
+        if isinstance(found, Text):
+            unsure.add(at)
+            found = None
+        told.append(found.replace(" ", "T") if is_iso and isinstance(found, Moment) else found)
+    return told, unsure
+
+
+def _of_decimals(values: list[Any], data_type: AtomicType) -> Built:
+    precision, scale = digits(data_type)
+    whole = 10 ** (precision - scale)
+    fit = [each if isinstance(each, Decimal) and abs(each) < whole else None for each in values]
+    unsure = [at for at, each in enumerate(values) if each is not None and fit[at] is None]
+    return pa.array(fit, arrow_type(data_type)), unsure
+
+
+def _days(values: list[Any]) -> Built:
+    return _within(values, 1, _FIRST_DAY, _LAST_DAY, pa.int32(), pa.date32())
+
+
+def _ticks(read: Ticks, values: list[Any]) -> Built:
+    """Times of a day have milliseconds, as the JSON format reads them."""
+    if not read.of_day:
+        micros = read.nanos // 1_000
+        return _within(
+            values, micros, _FIRST_DAY * _DAY, (_LAST_DAY + 1) * _DAY - 1, pa.int64(), pa.timestamp("us")
+        )
+    column, unsure = _within(values, read.nanos, 0, _DAY * 1_000 - 1, pa.int64(), pa.int64())
+    coarse = numbers(column) // _MILLISECOND * _MILLISECOND
+    missing = flags_of(column.is_null())
+    return pa.array(coarse, pa.int64(), mask=missing).view(pa.time64("ns")), unsure
+
+
+def _within(
+    values: list[Any], factor: int, first: int, last: int, plain: pa.DataType, target: pa.DataType
+) -> Built:
+    """Numbers times ``factor`` as values of ``target``; those that would not be in a range are left."""
+    low, high = -(-first // factor), last // factor
+    unsure = [at for at, each in enumerate(values) if each is not None and not low <= each <= high]
+    for at in unsure:
+        values[at] = None
+    return pc.multiply(pa.array(values, pa.int64()), factor).cast(plain).view(target), unsure
 
 
 def _flags(values: list[Any]) -> Built:

@@ -44,6 +44,7 @@ _AT_ONCE = 2_000
 """Records that are decoded at a time: what is made of them stays in the processor's cache."""
 _MOST_GUESSES = 10_000
 _TABLE = re.compile(rb'"table"\s*:\s*"[^"\\]*"')
+_MEMBERS = {"SQL_TYPE": "sqlType", "MYSQL_TYPE": "mysqlType"}
 _NAMED_FIRST = ("maxwell-json", "ogg-json")
 _NAMES = re.compile(rb'("(table|db|database|schema)"\s*:\s*"[^"\\]*")')
 _MANY = 100
@@ -89,16 +90,14 @@ class KnownTables:
         match reader.format:
             case "json":
                 return as_they_are and not reader.table_id_fields
-            case "debezium-json":
-                return as_they_are and not (reader.with_schema or reader.keyed_by_record)
-            case "canal-json":
-                return as_they_are
             case _:
                 return as_they_are
 
     def read(self, block: RecordBlock) -> tuple[dict[str, KnownPart], Sequence[int]]:
         """The rows of tables, and the positions of the records that are left."""
         if not self.is_for or not self.source.tables:
+            return {}, range(len(block))
+        if self.reader.keyed_by_record and not self.reader.keys_are_right(list(filter(None, block.keys))):
             return {}, range(len(block))
         values = block.values
         plain = block.longest <= MAX_NUMBER_DIGITS and block.is_ascii
@@ -132,7 +131,7 @@ class KnownTables:
         guess = self._guess(value)
         known = forms.get(guess)
         is_named = known is not None and known[0] == table
-        if is_named and self.reader.strategy == "AUTO":
+        if is_named and not self._names_types:
             return
         form = _form(self.reader, value)
         if form is None:
@@ -196,6 +195,11 @@ class KnownTables:
         found = _NAMES.findall(value)
         names = {name: named for named, name in (found if behind else reversed(found))}
         return b"".join(names[name] for name in sorted(names))
+
+    @property
+    def _names_types(self) -> bool:
+        """Whether records may say what the types of their rows are."""
+        return self.reader.format == "debezium-json" or self.reader.strategy != "AUTO"
 
     def _types_of(self, form: Form) -> Mapping[str, DataType]:
         """The types of columns whatever their values."""
@@ -381,6 +385,10 @@ class _DebeziumNames(msgspec.Struct):
     source: _DebeziumSource
 
 
+class _DebeziumPayload(msgspec.Struct):
+    payload: _DebeziumNames
+
+
 class _TableName(msgspec.Struct):
     table: str
     database: str | None = None
@@ -395,8 +403,16 @@ def _form(reader: RecordReader, value: bytes) -> Form | None:
             named = msgspec.json.decode(value, type=_TableName)
             if reader.format == "maxwell-json":
                 return MaxwellForm(named.database, named.table)
-            return CanalForm(named.database, named.table, *(reader.named_types(value) or ()))
-        source = msgspec.json.decode(value, type=_DebeziumNames).source
-        return None if source.table is None else DebeziumForm(source.db, source.schema, source.table)
+            types = reader.named_types(value)
+            member = _MEMBERS.get(reader.strategy)
+            return CanalForm(named.database, named.table, *(() if types is None else (member, *types)))
+        types = reader.named_types(value)
+        if types is None:
+            source = msgspec.json.decode(value, type=_DebeziumNames).source
+        else:
+            source = msgspec.json.decode(value, type=_DebeziumPayload).payload.source
+        if source.table is None:
+            return None
+        return DebeziumForm(source.db, source.schema, source.table, *(types or ()))
     except (msgspec.MsgspecError, Unreadable):
         return None

@@ -39,9 +39,10 @@ _ASCII = 128
 
 
 class RecordBlock(Sequence[RawRecord]):
-    """Records in their order, with their ``values``; ``longest`` is how many bytes the longest of these
-    has."""
+    """Records in their order, with their ``keys`` and ``values``; ``longest`` is how many bytes the longest
+    value has."""
 
+    keys: Sequence[bytes | None]
     values: Sequence[bytes | None]
     longest: int
 
@@ -69,6 +70,11 @@ class ListedRecords(RecordBlock):
     """Records that are there one by one."""
 
     records: Sequence[RawRecord]
+
+    @property
+    def keys(self) -> Sequence[bytes | None]:  # type: ignore[override]
+        """See :class:`RecordBlock`."""
+        return [record.key for record in self.records]
 
     @cached_property
     def values(self) -> Sequence[bytes | None]:  # type: ignore[override]
@@ -124,6 +130,11 @@ class ArrowRecords(RecordBlock):
         order = _order(table)
         self._table = table if order is None else table.take(order).combine_chunks()
         self._columns: dict[str, list[Any]] = {}
+
+    @property
+    def keys(self) -> Sequence[bytes | None]:  # type: ignore[override]
+        """See :class:`RecordBlock`."""
+        return self._column("key")
 
     @property
     def values(self) -> Sequence[bytes | None]:  # type: ignore[override]

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import re
 from base64 import b64decode, b64encode
-from binascii import Error as NoBase64
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta, timezone
@@ -53,6 +52,8 @@ _MOST_DIGITS, _WIDEST_SCALE = 38, 18
 ANY_SCALE = decimal(_MOST_DIGITS, _WIDEST_SCALE)
 """The type of numbers each of which has a scale of its own."""
 
+REFUSALS = (ValueError, TypeError, KeyError, AttributeError, ArithmeticError)
+"""What is raised for values that are not what their schema says."""
 Read = Callable[[Any], Any]
 """What the value of a logical type stands for, as the JSON format reads it. Raises ValueError."""
 
@@ -77,13 +78,13 @@ class DeclaredRow:
                 continue
             try:
                 told = read(value)
-            except (ValueError, TypeError, KeyError, OverflowError, NoBase64) as error:
+            except REFUSALS as error:
                 reason = str(error) if isinstance(error, ValueError) else "not what its schema says"
                 raise Unreadable(f"{name}: {value!r}: {reason}") from None
             match told:
-                case _Moment():
+                case Moment():
                     found[name] = told.replace(" ", "T") if iso else str(told)
-                case _Text():
+                case Text():
                     found[name] = str(told)
                     texts.append(name)
                 case _:
@@ -131,7 +132,7 @@ def bits(value: Any, length: int) -> str:
 
 def moment_in_utc(value: Any) -> str:
     """A point in time that is written without its zone, which is UTC."""
-    return _Moment(f"{value}Z")
+    return Moment(f"{value}Z")
 
 
 def connect_row(schema: Mapping[str, Any]) -> DeclaredRow:
@@ -165,19 +166,19 @@ def _logical(schema: Mapping[str, Any]) -> tuple[DataType, Read] | None:
     """The type of a logical type and how it is read; None where the value is what it looks like."""
     match schema.get("name"):
         case "io.debezium.time.Date" | "org.apache.kafka.connect.data.Date":
-            return DATE, _day
+            return DATE, day
         case "io.debezium.time.Time" | "org.apache.kafka.connect.data.Time":
-            return time(3), lambda value: _clock(value * 1_000_000, 3)
+            return time(3), Ticks(1_000_000, 3)
         case "io.debezium.time.MicroTime":
-            return time(6), lambda value: _clock(value * 1_000, 6)
+            return time(6), Ticks(1_000, 6)
         case "io.debezium.time.NanoTime":
-            return time(9), lambda value: _clock(value, 9)
+            return time(9), Ticks(1, 9)
         case "io.debezium.time.Timestamp" | "org.apache.kafka.connect.data.Timestamp":
-            return timestamp(3), lambda value: _moment(value * 1_000_000, 3)
+            return timestamp(3), Ticks(1_000_000, 3, of_day=False)
         case "io.debezium.time.MicroTimestamp":
-            return timestamp(6), lambda value: _moment(value * 1_000, 6)
+            return timestamp(6), Ticks(1_000, 6, of_day=False)
         case "io.debezium.time.NanoTimestamp":
-            return timestamp(9), lambda value: _moment(value, 9)
+            return timestamp(9), Ticks(1, 9, of_day=False)
         case "io.debezium.time.ZonedTimestamp":
             return timestamp_ltz(6), _zoned
         case "org.apache.kafka.connect.data.Decimal":
@@ -193,7 +194,14 @@ def _decimal(schema: Mapping[str, Any]) -> tuple[DataType, Read]:
     scale = int(parameters.get("scale", 0))
     precision = int(parameters.get("connect.decimal.precision", _MOST_DIGITS))
     fits = 0 <= scale <= precision <= _MOST_DIGITS
-    read: Read = lambda value: _unscaled(value, scale) if isinstance(value, str) else value  # noqa: E731
+
+    def read(value: Any) -> Any:
+        if isinstance(value, str):
+            return _unscaled(value, scale)
+        if isinstance(value, (int, Decimal)) and not isinstance(value, bool):
+            return value  # decimal.format = numeric
+        raise ValueError("no number")
+
     if fits:
         return decimal(precision, scale), read
     return STRING, lambda value: str(read(value))
@@ -205,9 +213,9 @@ def _unscaled(text: str, scale: int) -> Decimal:
     return Decimal((digits < 0, tuple(map(int, str(abs(digits)))), -scale))
 
 
-def _in_range(number: Decimal) -> Decimal | _Text:
+def _in_range(number: Decimal) -> Decimal | Text:
     """A number that has its own scale, where the widest column has room for it."""
-    return number if has_room(number) else _Text(f"{number:f}")
+    return number if has_room(number) else Text(f"{number:f}")
 
 
 def has_room(number: Decimal) -> bool:
@@ -218,19 +226,32 @@ def has_room(number: Decimal) -> bool:
     return -exponent <= _WIDEST_SCALE and len(digits) + exponent <= _MOST_DIGITS - _WIDEST_SCALE
 
 
-class _Text(str):
+@dataclass(frozen=True, slots=True)
+class Ticks:
+    """Reads a number of ticks of so many nanoseconds since midnight, or since 1970."""
+
+    nanos: int
+    digits: int
+    of_day: bool = True
+
+    def __call__(self, value: Any) -> str:
+        """The time or point in time, as SQL writes it. Raises ValueError."""
+        return (_clock if self.of_day else _moment)(value * self.nanos, self.digits)
+
+
+class Text(str):
     """A value that is kept as the text that it is."""
 
     __slots__ = ()
 
 
-class _Moment(str):
+class Moment(str):
     """A point in time as SQL writes it."""
 
     __slots__ = ()
 
 
-def _day(days: int) -> str:
+def day(days: int) -> str:
     ordinal = _FIRST + days
     if not 1 <= ordinal <= _DAYS:
         raise ValueError("a day outside the years 1 to 9999")
@@ -245,13 +266,13 @@ def _clock(nanos: int, digits: int) -> str:
     return f"{hour:02d}:{minute:02d}:{seconds % 60:02d}{_fraction(rest, digits)}"
 
 
-def _moment(nanos: int, digits: int) -> _Moment:
+def _moment(nanos: int, digits: int) -> Moment:
     seconds, rest = divmod(nanos, _SECOND)
     try:
         found = _EPOCH + timedelta(seconds=seconds)
     except OverflowError:
         raise ValueError("a point in time outside the years 1 to 9999") from None
-    return _Moment(f"{found.isoformat(' ', 'seconds')}{_fraction(rest, digits)}")
+    return Moment(f"{found.isoformat(' ', 'seconds')}{_fraction(rest, digits)}")
 
 
 def _zoned(text: str) -> str:
@@ -262,11 +283,11 @@ def _zoned(text: str) -> str:
     try:
         found = datetime.fromisoformat(f"{head}{offset}".replace("Z", "+00:00"))
         if found.tzinfo is None or digits > 9:
-            return _Text(text)
+            return Text(text)
         moved = found.astimezone(timezone.utc).replace(tzinfo=None)
     except (ValueError, OverflowError):
-        return _Text(text)
-    return _Moment(f"{moved.isoformat(' ', 'seconds')}{point}{fraction}Z")
+        return Text(text)
+    return Moment(f"{moved.isoformat(' ', 'seconds')}{point}{fraction}Z")
 
 
 def _fraction(nanos: int, digits: int) -> str:

@@ -4,13 +4,19 @@ their schema or without."""
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 
-from kafka_sql.ingestion.schemas.connect_types import ANY_SCALE, DeclaredRow, connect_row, image_schema
+from kafka_sql.ingestion.schemas.connect_types import (
+    ANY_SCALE,
+    UNDECLARED,
+    DeclaredRow,
+    connect_row,
+    image_schema,
+)
 from kafka_sql.ingestion.schemas.envelopes import Envelopes, image, is_given
 from kafka_sql.ingestion.schemas.extended_json import document_row, document_value
 from kafka_sql.ingestion.schemas.records import (
@@ -56,6 +62,13 @@ class _Event(msgspec.Struct, gc=False):
     patch: msgspec.Raw = msgspec.field(default=_NOTHING, name="updateDescription")
 
 
+class _Key(msgspec.Struct, gc=False):
+    """The key of a record, which may be within ``{"schema": …, "payload": …}``."""
+
+    schema: msgspec.Raw = _NOTHING
+    payload: msgspec.Raw = _NOTHING
+
+
 class _Image(msgspec.Struct, gc=False):
     """A row and what is known of its types."""
 
@@ -73,6 +86,7 @@ class DebeziumReader:
     with_schema: bool
     keyed_by_record: bool
     envelopes: Envelopes[_Event] = field(default_factory=lambda: Envelopes(_Event))
+    keys: Envelopes[_Key] = field(default_factory=lambda: Envelopes(_Key))
     _rows: dict[bytes, DeclaredRow] = field(default_factory=dict)
     _homes: dict[str, str] = field(default_factory=dict)
     _decimals: dict[tuple[str, ...], Mapping[str, DataType]] = field(default_factory=dict)
@@ -124,6 +138,28 @@ class DebeziumReader:
             case _:
                 raise Unreadable(f"op '{event.op}' is none of Debezium's")
 
+    def named_types(self, value: bytes) -> tuple[bytes, DeclaredRow] | None:
+        """The schema in a record, as it was written, and what it says; None where a record is the payload
+        alone. Raises :class:`Unreadable`."""
+        said = self.envelopes.one(value)
+        event, schema = self._event(said)
+        if event is None or event is said:
+            return None
+        return bytes(schema), self._row_of(schema, image_schema) if is_given(schema) else UNDECLARED
+
+    def keys_are_right(self, keys: Sequence[bytes]) -> bool:
+        """Whether keys of records can be read, for certain."""
+        found = self.keys.block(keys)
+        if found is None:
+            return False
+        schemas = {bytes(key.schema) for key in found if bytes(key.payload) and is_given(key.schema)}
+        if not schemas:
+            return True
+        rows = [self._rows.get(schema) for schema in schemas]
+        return all(row is not None and not row.reads for row in rows) and all(
+            bytes(key.payload).startswith(b"{") for key in found
+        )
+
     def _event(self, outer: _Event) -> tuple[_Event | None, msgspec.Raw]:
         """The event, and the schema beside it."""
         if not self.with_schema and (outer.op is not None or not bytes(outer.payload)):
@@ -152,8 +188,8 @@ class DebeziumReader:
         text = image(raw, name)
         marked = has_mark(text)
         known = self._row_of(schema, image_schema) if is_given(schema) else None
-        if not marked and (known is None or not known.reads):
-            return _Image(text, NO_TYPES if known is None else known.types)
+        if not marked:
+            return _Image(text, NO_TYPES) if known is None else _Image(*known.image(text, self.iso))
         row = object_of(text, f"'{name}'")
         unsent = frozenset(column for column, value in row.items() if marked and _is_mark(value))
         for column in unsent:
@@ -195,7 +231,7 @@ class DebeziumReader:
         if record.key is None:
             raise Unreadable("a deletion with neither 'before' nor a key (REPLICA IDENTITY of the table)")
         try:
-            outer = self.envelopes.one(record.key)
+            outer = self.keys.one(record.key)
             if not bytes(outer.payload) or not is_given(outer.schema):
                 fields = object_of(record.key, "it")
                 return fields, NO_TYPES

@@ -155,13 +155,14 @@ class CanalReader:
         read, types = declared.image(text, self.typing.iso)
         return RowChange(table, kind, read, key, types)
 
-    def named_types(self, value: bytes) -> tuple[str, bytes, DeclaredRow]:
-        """The member of a record that names types, as it was written, and what it says. Raises
-        :class:`Unreadable`."""
+    def named_types(self, value: bytes) -> tuple[bytes, DeclaredRow] | None:
+        """What a record says of types, as it was written, and what it means; None where that is not
+        followed. Raises :class:`Unreadable`."""
+        if self.strategy == "AUTO":
+            return None
         said = self.envelopes.one(value)
-        member = {"SQL_TYPE": "sqlType", "MYSQL_TYPE": "mysqlType"}[self.strategy]
         raw = said.sql_types if self.strategy == "SQL_TYPE" else said.mysql_types
-        return member, bytes(raw), self._types(said)
+        return bytes(raw), self._types(said)
 
     def _types(self, said: _Canal) -> DeclaredRow:
         """The types that a record names, one object for the same names."""

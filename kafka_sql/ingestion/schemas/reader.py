@@ -85,13 +85,16 @@ class RecordReader:
                 found = None
         object.__setattr__(self, "_envelope", found)
 
-    def named_types(self, value: bytes) -> tuple[str, bytes, DeclaredRow] | None:
-        """The member of a record that names types, as it was written, and what it says; None where records
-        do not name any. Raises :class:`Unreadable`."""
+    def named_types(self, value: bytes) -> tuple[bytes, DeclaredRow] | None:
+        """What a record says of the types of its rows, as it was written, and what it means; None where it
+        says nothing. Raises :class:`Unreadable`."""
         envelope = self._envelope  # type: ignore[attr-defined]
-        if not isinstance(envelope, CanalReader) or self.strategy == "AUTO":
-            return None
-        return envelope.named_types(value)
+        return envelope.named_types(value) if isinstance(envelope, (CanalReader, DebeziumReader)) else None
+
+    def keys_are_right(self, keys: Sequence[bytes]) -> bool:
+        """Whether keys of records can be read, for certain, where those of tables are in them."""
+        envelope = self._envelope  # type: ignore[attr-defined]
+        return not isinstance(envelope, DebeziumReader) or envelope.keys_are_right(keys)
 
     def read(
         self, records: Iterable[RawRecord]

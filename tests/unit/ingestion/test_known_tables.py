@@ -129,7 +129,55 @@ def usual(random: Random, name: str) -> str:
 _NAMES = ["id", "n", "price", "at", "day", "paid", "doc", "name", "table", "after"]
 
 
-def row(random: Random, oddity: float, names: list[str], changed: bool = False) -> str:
+_CONNECT: dict[str, tuple[str, str | None]] = {
+    "id": ("int64", None),
+    "n": ("int32", "io.debezium.time.Date"),
+    "price": ("bytes", "org.apache.kafka.connect.data.Decimal"),
+    "at": ("int64", "io.debezium.time.MicroTimestamp"),
+    "day": ("int64", "io.debezium.time.MicroTime"),
+    "paid": ("boolean", None),
+    "doc": ("struct", "io.debezium.data.VariableScaleDecimal"),
+    "name": ("string", "io.debezium.time.ZonedTimestamp"),
+    "table": ("int64", "io.debezium.time.NanoTimestamp"),
+    "after": ("int64", "io.debezium.time.Timestamp"),
+}
+
+
+def of_connect(random: Random, name: str) -> str:
+    """A value as Debezium writes it beside its schema."""
+    match name:
+        case "n" | "day":
+            return str(random.randrange(50_000))
+        case "price":
+            return random.choice(['"AMg="', '"/w=="', '"AA=="', "null"])
+        case "at" | "table" | "after":
+            return str(random.choice([0, 1, 1_700_000_000_123, 1_700_000_000_123_456]))
+        case "doc":
+            return random.choice(['{"scale":1,"value":"Cw=="}', '{"scale":0,"value":"AMg="}'])
+        case "name":
+            return random.choice(['"2024-05-01T12:00:00Z"', '"2024-05-01T12:00:00.5+02:00"'])
+        case _:
+            return usual(random, name)
+
+
+def schema_of(random: Random, oddity: float, names: list[str]) -> str:
+    """The schema of an envelope, in which seldom a column is another one."""
+    fields: list[dict[str, Any]] = []
+    for name in names:
+        kind, logical = _CONNECT[name]
+        field: dict[str, Any] = {"type": kind, "optional": True, "field": name}
+        if logical and random.random() >= oddity / 10:
+            field |= {"name": logical, "version": 1}
+        if kind == "bytes":
+            field["parameters"] = {"scale": "2", "connect.decimal.precision": "10"}
+        fields.append(field)
+    images = [
+        {"type": "struct", "fields": fields, "optional": True, "field": each} for each in ("before", "after")
+    ]
+    return json.dumps({"type": "struct", "fields": images})
+
+
+def row(random: Random, oddity: float, names: list[str], changed: bool = False, usual: Any = usual) -> str:
     """An object with most of the columns, seldom something else."""
     kept = [name for name in names if random.random() < (0.4 if changed else 0.95)]
     members = [(name, odd(random) if random.random() < oddity else usual(random, name)) for name in kept]
@@ -164,8 +212,10 @@ def record(
         ]
         return "t", b'{"id":1}', random.choice(junk)
 
+    wrapped = format == "debezium-json" and table != "t2" and names[0] == "id"
+
     def rows(changed: bool = False) -> str:
-        return row(random, oddity, names, changed)
+        return row(random, oddity, names, changed, of_connect if wrapped else usual)
 
     match format:
         case "json":
@@ -223,6 +273,11 @@ def record(
                 source = random.choice(["null", "{}", f'{{"db":"{database}","collection":"c"}}'])
             images = f'"before":{before},"after":{after}'
             value = f'{{{images},"source":{source},"op":"{op}","ts_ms":{random.randrange(9)}}}'
+            if wrapped and not (is_odd and random.random() < 0.3):
+                schema = "null" if is_odd and random.random() < 0.3 else schema_of(random, oddity, names)
+                value = f'{{"schema":{schema},"payload":{value}}}'
+            keys = [b'{"id": 1}', b'{"id": 1}', None] if not is_odd else [b"x", b"[]", b'{"payload": 1}']
+            return "t", random.choice(keys), value.encode("utf-8", "surrogatepass")
     encoded = value.encode("utf-8", "surrogatepass")
     return "t", random.choice([None, b'{"id": 1}', b"x"]), encoded
 
@@ -300,6 +355,10 @@ def options(random: Random, format: str, names: list[str]) -> str:
         lines.append(f"  {format}.infer-schema.primitive-as-string: true")
     if random.random() < 0.2:
         lines.append("  schema.inference.strategy: static")
+    if format == "debezium-json" and random.random() < 0.4:
+        lines.append("  debezium-json.infer-primary-key.enable: true")
+    if format == "debezium-json" and names[0] == "id" and random.random() < 0.2:
+        lines.append("  json.timestamp-format.standard: ISO-8601")
     if format == "canal-json" and random.random() < 0.6:
         lines.append(f"  canal-json.infer-schema.strategy: {random.choice(['SQL_TYPE', 'MYSQL_TYPE'])}")
         if random.random() < 0.2:
@@ -358,12 +417,10 @@ def test_what_is_decoded_at_once_becomes_what_a_close_look_makes_of_it(
         assert list(outcome(at_once, given)) == expected
         assert at_once.source.tables == closely.source.tables
         assert at_once.sink.known == closely.sink.known
-    if (
-        oddity < 0.01
-        and "fixed-types" not in text
-        and "CREATE TABLE" not in text
-        and "enabled: false" not in text
-    ):
+    closely_only = ["fixed-types", "CREATE TABLE", "enabled: false"]
+    if format == "debezium-json":
+        closely_only.append("primitive-as-string")  # values are read by their types first
+    if oddity < 0.01 and not any(each in text for each in closely_only):
         assert sum(read) * 3 > offset
 
 
