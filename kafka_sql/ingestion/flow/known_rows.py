@@ -27,7 +27,7 @@ from kafka_sql.codecs.json.coerced_columns import loose_builder
 from kafka_sql.codecs.json.exact_reader import JsonValues
 from kafka_sql.codecs.json.strict_columns import Build, Built, JsonColumns, NoFastPathError
 from kafka_sql.ingestion.schemas.common_type import common_type
-from kafka_sql.ingestion.schemas.connect_types import REFUSALS, Moment, Read, Text, Ticks, day, flag
+from kafka_sql.ingestion.schemas.connect_types import REFUSALS, Exact, Moment, Read, Text, Ticks, day, flag
 from kafka_sql.ingestion.schemas.guard import is_widened_by_texts
 from kafka_sql.ingestion.schemas.table_schema import Column, TableSchema
 from kafka_sql.model.data_types import MAX_LENGTH, AtomicType, DataType, TypeRoot
@@ -174,6 +174,9 @@ class KnownRows:
             return int | None, _days
         if isinstance(read, Ticks) and read.nanos > 1:
             return int | None, partial(_ticks, read)
+        if isinstance(read, Exact):
+            assert isinstance(data_type, AtomicType)
+            return msgspec.Raw, _decimals(data_type, texts=True)
         _, build = self._columns.of(data_type)
         is_iso = self._given[2]
 
@@ -318,8 +321,9 @@ def _flags(values: list[Any]) -> Built:
     return column, np.flatnonzero(flags_of(unusual)).tolist()
 
 
-def _decimals(data_type: AtomicType) -> Build:
-    """Reads numbers that have room in a column as they are written, with no digit too many."""
+def _decimals(data_type: AtomicType, *, texts: bool = False) -> Build:
+    """Reads numbers that have room in a column as they are written, with no digit too many; they may be
+    ``texts``."""
     precision, scale = digits(data_type)
     target = arrow_type(data_type)
     whole = precision - scale
@@ -328,11 +332,13 @@ def _decimals(data_type: AtomicType) -> Build:
     shape = rf"^-?(?:0|[1-9][0-9]{{0,{whole - 1}}}){rf'(?:[.][0-9]{{1,{scale}}})?' if scale else ''}$"
 
     def built(values: list[Any]) -> Built:
-        texts = pa.array([None if each is None else bytes(each) for each in values], pa.binary())
-        texts = texts.cast(pa.string())
-        texts = pc.if_else(pc.equal(texts, "null"), None, texts)
-        usual = pc.match_substring_regex(texts, shape).fill_null(True)
-        column = pc.if_else(usual, texts, None).cast(target)
+        written = pa.array([None if each is None else bytes(each) for each in values], pa.binary())
+        written = written.cast(pa.string())
+        written = pc.if_else(pc.equal(written, "null"), None, written)
+        if texts:
+            written = pc.utf8_trim(written, '"')
+        usual = pc.match_substring_regex(written, shape).fill_null(True)
+        column = pc.if_else(usual, written, None).cast(target)
         if pc.all(usual).as_py() is not False:
             return column, ()
         return column, np.flatnonzero(~flags_of(usual)).tolist()

@@ -130,6 +130,30 @@ def bits(value: Any, length: int) -> str:
     return b64encode(int(value).to_bytes((length + 7) // 8, "big")).decode()
 
 
+@dataclass(frozen=True, slots=True)
+class Exact:
+    """Reads numbers that have room in a DECIMAL with all their digits; others are texts."""
+
+    precision: int
+    scale: int
+
+    def __call__(self, value: Any) -> Any:
+        """The number as it is, or its text. Raises ValueError."""
+        if isinstance(value, bool) or not isinstance(value, (int, str, Decimal)):
+            raise ValueError("no number")
+        try:
+            number = Decimal(value)
+        except ArithmeticError:
+            raise ValueError("no number") from None
+        _, held, exponent = number.as_tuple()
+        if not isinstance(exponent, int):
+            return Text(str(number))
+        text = "".join(map(str, held))
+        digits, last = len(text), exponent + len(text) - len(text.rstrip("0"))
+        fits = digits + exponent <= self.precision - self.scale and -last <= self.scale
+        return value if fits or not number else Text(f"{number:f}")
+
+
 def moment_in_utc(value: Any) -> str:
     """A point in time that is written without its zone, which is UTC."""
     return Moment(f"{value}Z")
@@ -193,18 +217,19 @@ def _decimal(schema: Mapping[str, Any]) -> tuple[DataType, Read]:
     parameters = schema.get("parameters") or {}
     scale = int(parameters.get("scale", 0))
     precision = int(parameters.get("connect.decimal.precision", _MOST_DIGITS))
-    fits = 0 <= scale <= precision <= _MOST_DIGITS
+    if not 0 <= scale <= precision <= _MOST_DIGITS:
+        return STRING, lambda value: f"{_number(value, scale):f}"
+    exact = Exact(precision, scale)
+    return decimal(precision, scale), lambda value: exact(_number(value, scale))
 
-    def read(value: Any) -> Any:
-        if isinstance(value, str):
-            return _unscaled(value, scale)
-        if isinstance(value, (int, Decimal)) and not isinstance(value, bool):
-            return value  # decimal.format = numeric
-        raise ValueError("no number")
 
-    if fits:
-        return decimal(precision, scale), read
-    return STRING, lambda value: str(read(value))
+def _number(value: Any, scale: int) -> Decimal:
+    """The number that is bytes in base64, or itself (``decimal.format = numeric``)."""
+    if isinstance(value, str):
+        return _unscaled(value, scale)
+    if isinstance(value, (int, Decimal)) and not isinstance(value, bool):
+        return Decimal(value)
+    raise ValueError("no number")
 
 
 def _unscaled(text: str, scale: int) -> Decimal:

@@ -42,6 +42,9 @@ MARKS = frozenset((_NOT_SENT, _NOT_SENT_BYTES))
 _MOST_SCHEMAS = 10_000
 _ID = "_id"
 _NEW = ("c", "r")
+_CLOCKS = {"ts_ms", "ts_us", "ts_ns"}
+_TOLD = ({"status", "id"}, {"source", "ddl"}, {"aggregate_type", "type", "id"})
+"""Fields by which records are known that hold no row."""
 
 
 class _Source(msgspec.Struct, gc=False):
@@ -55,11 +58,16 @@ class _Event(msgspec.Struct, gc=False):
     op: str | None = None
     before: msgspec.Raw = _NOTHING
     after: msgspec.Raw = _NOTHING
-    source: _Source | None = None
-    ts_ms: msgspec.Raw = _NOTHING
+    source: _Source | str | None = None
     schema: msgspec.Raw = _NOTHING
     payload: msgspec.Raw = _NOTHING
-    patch: msgspec.Raw = msgspec.field(default=_NOTHING, name="updateDescription")
+    cloud: str | None = msgspec.field(default=None, name="specversion")
+    data: msgspec.Raw = _NOTHING
+    cloud_op: str | None = msgspec.field(default=None, name="iodebeziumop")
+    cloud_db: str | None = msgspec.field(default=None, name="iodebeziumdb")
+    cloud_schema: str | None = msgspec.field(default=None, name="iodebeziumschema")
+    cloud_table: str | None = msgspec.field(default=None, name="iodebeziumtable")
+    cloud_collection: str | None = msgspec.field(default=None, name="iodebeziumcollection")
 
 
 class _Key(msgspec.Struct, gc=False):
@@ -105,9 +113,8 @@ class DebeziumReader:
         if event is None:
             return
         if event.op is None:
-            if is_given(event.ts_ms) and not is_given(event.after):
-                return  # a heartbeat, or the begin or end of a transaction
-            raise Unreadable("no 'op': not a change of Debezium")
+            raise_unless_told(record.value or b"")
+            return
         if event.op in ("t", "m"):
             return  # a truncation, a message: no row
         table, is_document = self._table(event.source)
@@ -162,6 +169,8 @@ class DebeziumReader:
 
     def _event(self, outer: _Event) -> tuple[_Event | None, msgspec.Raw]:
         """The event, and the schema beside it."""
+        if outer.cloud is not None:
+            return self._in_cloud_event(outer)
         if not self.with_schema and (outer.op is not None or not bytes(outer.payload)):
             return outer, _NOTHING
         if not bytes(outer.payload):
@@ -170,10 +179,19 @@ class DebeziumReader:
             return None, _NOTHING
         return self.envelopes.one(image(outer.payload, "payload")), outer.schema
 
-    def _table(self, source: _Source | None) -> tuple[str, bool]:
+    def _in_cloud_event(self, outer: _Event) -> tuple[_Event, msgspec.Raw]:
+        """The event in an envelope of CloudEvents (Debezium's ``CloudEventsConverter``), which itself says
+        what is not in its data."""
+        inner, schema = self.envelopes.one(image(outer.data, "data")), _NOTHING
+        if bytes(inner.payload):
+            inner, schema = self.envelopes.one(image(inner.payload, "payload")), inner.schema
+        source = _Source(outer.cloud_db, outer.cloud_schema, outer.cloud_table, outer.cloud_collection)
+        return msgspec.structs.replace(inner, op=outer.cloud_op, source=source), schema
+
+    def _table(self, source: _Source | str | None) -> tuple[str, bool]:
         """The table's name, and whether it is a collection of documents."""
-        name = None if source is None else source.table or source.collection
-        if source is None or not name:
+        name = source.table or source.collection if isinstance(source, _Source) else None
+        if not isinstance(source, _Source) or not name:
             raise Unreadable("no 'source' with a table")
         home = source.schema or source.db
         table = f"{home}.{name}" if home else name
@@ -273,6 +291,19 @@ class DebeziumReader:
         row, decimals = document_row(text, f"'{name}'", self.iso)
         types = self._decimals.setdefault(decimals, dict.fromkeys(decimals, ANY_SCALE))
         return _Image(image_of(row), types if decimals else NO_TYPES)
+
+
+def raise_unless_told(value: bytes) -> None:
+    """Nothing for a record that tells of something else than rows: a heartbeat, the begin or end of a
+    transaction, a change of a schema, a notification. Raises :class:`Unreadable` for other records."""
+    document = object_of(value, "the record")
+    told = document.get("payload", document)
+    fields = set(told) if isinstance(told, dict) else set()
+    if fields and (fields <= _CLOCKS or any(each <= fields for each in _TOLD)):
+        return
+    flat = fields & {"__op", "__deleted", "__table"}
+    help = ": a flattened row is read with value.format: json" if flat else ""
+    raise Unreadable(f"no 'op': not a change of Debezium{help}")
 
 
 def has_mark(text: bytes) -> bool:

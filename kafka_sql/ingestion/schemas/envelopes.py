@@ -11,7 +11,15 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from kafka_sql.ingestion.schemas.connect_types import UNDECLARED, DeclaredRow, Read, bits, flag, moment_in_utc
+from kafka_sql.ingestion.schemas.connect_types import (
+    UNDECLARED,
+    DeclaredRow,
+    Exact,
+    Read,
+    bits,
+    flag,
+    moment_in_utc,
+)
 from kafka_sql.ingestion.schemas.records import (
     RawRecord,
     RowChange,
@@ -23,6 +31,7 @@ from kafka_sql.ingestion.schemas.value_types import Typing
 from kafka_sql.java.regex import topic_pattern
 from kafka_sql.model.data_types import BOOLEAN, BYTES, AtomicType, DataType, TypeRoot
 from kafka_sql.model.row_kind import RowKind
+from kafka_sql.model.type_rules import digits
 
 _Envelope = TypeVar("_Envelope")
 _NOTHING = msgspec.Raw()
@@ -203,6 +212,8 @@ def _declared(types: Mapping[str, DataType], words: Mapping[str, str]) -> Declar
             reads[name] = partial(bits, length=int(bit[1]))
         elif isinstance(data_type, AtomicType) and data_type.root is TypeRoot.TIMESTAMP_LTZ:
             reads[name] = moment_in_utc
+        elif isinstance(data_type, AtomicType) and data_type.root is TypeRoot.DECIMAL:
+            reads[name] = Exact(*digits(data_type))
     return DeclaredRow(types, reads)
 
 

@@ -183,6 +183,23 @@ def test_types_of_mysql_that_options_decide(options: str, types: dict[str, str],
     assert (int(row["b"]), row["at"]) == (1, value)
 
 
+@pytest.mark.parametrize(
+    ("strategy", "named"),
+    [("SQL_TYPE", {"sqlType": {"v": 3}}), ("MYSQL_TYPE", {"mysqlType": {"v": "decimal(38,18)"}})],
+)
+def test_numbers_without_room_in_their_type_are_texts(strategy: str, named: dict[str, Any]) -> None:
+    following = flow("canal-json", f"  canal-json.infer-schema.strategy: {strategy}\n")
+    said, rows, _ = read(following, canal({"v": "12.50"}, **named), canal({"v": "-0.000"}, **named))
+    assert said == ["CREATE TABLE d.t (v DECIMAL(38, 18))"]
+    large, small = "123456789012345678901.5", "0.1234567890123456789"
+    said, rows, left_out = read(
+        following, *[canal({"v": each}, **named) for each in (large, small, "1.5", "x")]
+    )
+    assert said == ["ALTER TABLE d.t MODIFY (v STRING /* was DECIMAL(38, 18) */)"]
+    assert [row["v"] for row in rows["d.t"]] == [large, small, "1.5"]
+    assert left_out == ["v: 'x': no number"]
+
+
 def test_flags_and_bits_of_mysql_are_what_they_stand_for() -> None:
     words = {"a": "tinyint(1)", "b": "bit(1)", "c": "bit(12)", "d": "boolean"}
     values = [
