@@ -37,6 +37,7 @@ from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.plan.checked_script import CatalogChange
 from kafka_sql.session.check.scripts import checked_script
 from kafka_sql.session.check.secrets import Secrets
+from kafka_sql.sql.lexer.tokens import TokenKind, tokenize
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, PlanError, Severity
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText
@@ -101,8 +102,8 @@ class Preparation:
         """The newest records of every partition. Raises KafkaSqlError."""
         consumer = self.consumer
         topics = self.topics
-        for topic, partitions in sorted(describe_topics(consumer, topics).items()):
-            for record in sample_topic(consumer, topic, per_partition * partitions).records:
+        for topic in sorted(describe_topics(consumer, topics)):
+            for record in sample_topic(consumer, topic, per_partition, of_each=True).records:
                 yield RawRecord(topic, record.partition, record.offset, 0, record.key, record.value)
 
     @property
@@ -271,9 +272,7 @@ class Preparation:
 
     def _columns(self, key: str, text: str) -> Iterator[TableSchema]:
         """The tables of CREATE TABLE statements without WITH. Raises PlanError at the option."""
-        for statement in (part.strip() for part in text.split(";")):
-            if not statement:
-                continue
+        for statement in statements_in(text):
             match = re.match(r"CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?(`?[\w.`-]+)\s*\(", statement, re.I)
             if match is None:
                 raise self._wrong(key, f"'{statement[:40]}' is no CREATE TABLE name (columns)")
@@ -316,6 +315,17 @@ class Preparation:
     def _wrong_in(options: ResolvedOptions, key: str, message: str, *helps: str) -> KafkaSqlError:
         help = (", ".join(helps),) if helps else ()
         return PlanError(Diagnostic(ErrorCode.INVALID_VALUE, message, options.span(key), helps=help))
+
+
+def statements_in(text: str) -> Iterator[str]:
+    """The statements of a text, without the semicolons behind them."""
+    begin = 0
+    for token in tokenize(SourceText("statements", text))[0]:
+        if token.word == ";" or token.kind is TokenKind.END:
+            statement = text[begin : token.start].strip()
+            begin = token.end
+            if statement:
+                yield statement
 
 
 def _of_source(message: str) -> str:

@@ -39,7 +39,7 @@ def raw_table(source: ResolvedOptions, asked: Set[str]) -> str:
     columns = _COLUMNS | {name: each for name, each in _SELDOM.items() if name.replace("_", "-") in asked}
     declared = ", ".join(f"`{name}` {each}" for name, each in columns.items())
     written = ", ".join(f"'{key}' = '{_escaped(value)}'" for key, value in _options(source))
-    return f"CREATE TEMPORARY TABLE IF NOT EXISTS {RAW_TABLE} ({declared}) WITH ({written})"
+    return f"CREATE TEMPORARY TABLE {RAW_TABLE} ({declared}) WITH ({written})"
 
 
 def _options(source: ResolvedOptions) -> list[tuple[str, str]]:

@@ -115,12 +115,15 @@ class Ingestion:
         self.side.start()
         self.sink.__enter__()
         take = briefly_interrupted(lambda batch, number: self.take(state, batch, number))
-        self._query = (
+        writer = (
             frame.writeStream.foreachBatch(take)
             .trigger(processingTime=_TRIGGER)
             .option("checkpointLocation", str(self.checkpoint))
-            .start()
         )
+        name = self.preparation.pipeline.options.optional_text("name")
+        if name is not None and name not in [each.name for each in self.session.spark.streams.active]:
+            writer = writer.queryName(name)
+        self._query = writer.start()
 
     def look(self) -> StreamFigures:
         """What Spark says of the query, as it is now; callable from any thread."""
@@ -223,6 +226,7 @@ class Ingestion:
 
     def _frame(self) -> DataFrame:
         asked = set(self.flow.metadata) | ({"headers"} if self.side.dead_letters is not None else set())
+        self.session.sql(f"DROP TEMPORARY TABLE IF EXISTS {RAW_TABLE}")  # that of another pipeline
         self.session.sql(raw_table(self.preparation.pipeline.source, asked))
         frame: DataFrame = self.session.table(RAW_TABLE)
         return frame

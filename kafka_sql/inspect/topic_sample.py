@@ -33,15 +33,21 @@ class TopicSample:
     records: tuple[SampledRecord, ...]
 
 
-def sample_topic(consumer: ClientProperties, topic: str, count: int) -> TopicSample:
-    """Up to ``count`` of the newest records, shared out over the partitions. Ends by itself.
+def sample_topic(
+    consumer: ClientProperties, topic: str, count: int, *, of_each: bool = False
+) -> TopicSample:
+    """Up to ``count`` of the newest records, shared out over the partitions, or so many ``of_each``
+    partition. Ends by itself.
 
     Raises KafkaSqlError where the broker does not answer, or there is no such topic.
     """
     partitions = [(topic, number) for number in range(describe_topics(consumer, Topics((topic,)))[topic])]
     first, last = beginning_offsets(consumer, partitions), latest_offsets(consumer, partitions)
     spans = {place: last[place] - first[place] for place in partitions}
-    shares = shared_out(spans, count)
+    if of_each:
+        shares = {place: min(span, count) for place, span in spans.items()}
+    else:
+        shares = shared_out(spans, count)
     ranges = [(*place, last[place] - share, last[place]) for place, share in shares.items() if share]
     records = []
     if ranges:

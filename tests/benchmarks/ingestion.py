@@ -12,6 +12,7 @@ import argparse
 import json
 import time
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pyarrow as pa
 
@@ -23,7 +24,14 @@ from kafka_sql.ingestion.pipeline.pipeline import read_pipeline
 from kafka_sql.ingestion.preparation import Preparation
 from kafka_sql.ingestion.schemas.records import RawRecord
 from kafka_sql.model.data_types import BIGINT, BOOLEAN, DOUBLE, STRING, timestamp
-from kafka_sql.model.formats import CanalJsonFormat, DebeziumJsonFormat, Format, JsonFormat
+from kafka_sql.model.formats import (
+    CanalJsonFormat,
+    DebeziumJsonFormat,
+    Format,
+    JsonFormat,
+    MaxwellJsonFormat,
+    OggJsonFormat,
+)
 from kafka_sql.session.check.secrets import Secrets
 from kafka_sql.text.collector import collector_paused
 from kafka_sql.text.source import SourceText
@@ -41,6 +49,26 @@ FORMATS: dict[str, Format] = {
     "json": JsonFormat(),
     "canal-json": CanalJsonFormat(),
     "debezium-json": DebeziumJsonFormat(),
+    "maxwell-json": MaxwellJsonFormat(),
+    "ogg-json": OggJsonFormat(),
+    "canal-json SQL_TYPE": CanalJsonFormat(),
+    "debezium-json keys": DebeziumJsonFormat(),
+    "debezium-json schema": DebeziumJsonFormat(schema_include=True),
+}
+"""Behind a format's name is what its records have besides, and what is made of it."""
+OPTIONS = {
+    "SQL_TYPE": "  canal-json.infer-schema.strategy: SQL_TYPE\n",
+    "keys": "  debezium-json.infer-primary-key.enable: true\n",
+    "schema": "  debezium-json.schema-include: true\n",
+}
+_SQL_TYPES = {"id": -5, "name": 12, "price": 8, "paid": 16, "at": 93, "city": 12}
+_CONNECT = {
+    "id": "int64",
+    "name": "string",
+    "price": "double",
+    "paid": "boolean",
+    "at": "string",
+    "city": "string",
 }
 
 
@@ -55,9 +83,15 @@ def value(format: str, number: int, tables: int) -> bytes:
         "city": "Vienna",
     }
     table = f"t{number % tables}"
-    match format:
-        case "canal-json":
+    made: dict[str, Any]
+    match format.split():
+        case ["maxwell-json"]:
+            made = {"database": "shop", "table": table, "type": "insert", "ts": 1714564800, "data": row}
+        case ["ogg-json"]:
+            made = {"table": f"SHOP.{table}", "op_type": "I", "pos": f"{number:020}", "after": row}
+        case ["canal-json", *rest]:
             made = {
+                **({"sqlType": _SQL_TYPES} if rest else {}),
                 "database": "shop",
                 "table": table,
                 "type": "INSERT",
@@ -66,7 +100,7 @@ def value(format: str, number: int, tables: int) -> bytes:
                 "data": [row],
                 "old": None,
             }
-        case "debezium-json":
+        case ["debezium-json", *rest]:
             source = {"db": "shop", "table": table, "ts_ms": 1714564800000 + number, "connector": "mysql"}
             made = {
                 "before": None,
@@ -75,9 +109,19 @@ def value(format: str, number: int, tables: int) -> bytes:
                 "op": "c",
                 "ts_ms": 1714564800000 + number,
             }
+            if rest == ["schema"]:
+                made = {"schema": _schema(), "payload": made}
         case _:
             made = row
     return json.dumps(made).encode()
+
+
+def _schema() -> dict[str, Any]:
+    """As Kafka Connect writes it beside every record."""
+    fields = [{"type": kind, "optional": True, "field": name} for name, kind in _CONNECT.items()]
+    image = {"type": "struct", "fields": fields, "optional": True, "name": "shop.Value"}
+    images = [{**image, "field": name} for name in ("before", "after")]
+    return {"type": "struct", "fields": images, "optional": False, "name": "shop.Envelope"}
 
 
 def records(format: str, count: int, tables: int) -> list[RawRecord]:
@@ -88,7 +132,7 @@ def records(format: str, count: int, tables: int) -> list[RawRecord]:
             0,
             number,
             0,
-            None,
+            b'{"id":%d}' % number,
             value(format, number, tables),
         )
         for number in range(count)
@@ -97,9 +141,11 @@ def records(format: str, count: int, tables: int) -> list[RawRecord]:
 
 def flow(format: str) -> Flow:
     """A pipeline that knows nothing yet."""
+    name, *rest = format.split()
     text = (
         "source:\n  type: kafka\n  properties.bootstrap.servers: h:1\n  topic: t\n"
-        f"  scan.startup.mode: earliest-offset\n  value.format: {format}\nsink:\n  type: print\n"
+        f"  scan.startup.mode: earliest-offset\n  value.format: {name}\n"
+        f"{''.join(OPTIONS[each] for each in rest)}sink:\n  type: print\n"
     )
     pipeline = read_pipeline(SourceText("p.yaml", text), lambda name: None)
     return Preparation(pipeline, Secrets({})).flow()
@@ -157,7 +203,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, nargs="*", default=[1, 10, 100])
     parser.add_argument("--formats", nargs="*", choices=list(FORMATS), default=list(FORMATS))
     asked = parser.parse_args()
-    print("format         tables  followed rows/s  declared rows/s  share  (from Arrow)")
+    print("format               tables  followed rows/s  declared rows/s  share  (from Arrow)")
     for format in asked.formats:
         for tables in asked.tables:
             block = records(format, asked.records, tables)
@@ -169,7 +215,7 @@ def main() -> None:
             took = cpu_s(ways, asked.records)
             following, with_declared, packed = (asked.records / seconds for seconds in took)
             print(
-                f"{format:14} {tables:6}  {following:15,.0f}  {with_declared:15,.0f}  "
+                f"{format:20} {tables:6}  {following:15,.0f}  {with_declared:15,.0f}  "
                 f"{following / with_declared:5.2f}  {packed / with_declared:5.2f}",
                 flush=True,
             )

@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 import pyarrow as pa
 
-from kafka_sql.ingestion.flow.known_tables import KnownPart, KnownTables
+from kafka_sql.ingestion.flow.known_tables import KnownPart, KnownTables, Positions
 from kafka_sql.ingestion.flow.record_block import METADATA_TYPES, RecordBlock, block_of
 from kafka_sql.ingestion.flow.sink_tables import SinkTables
 from kafka_sql.ingestion.flow.transforms import Transformed, transform_of, transformed, unchanged
@@ -111,7 +111,7 @@ class _Typed:
 
     batch: pa.RecordBatch
     kinds: list[RowKind]
-    positions: Sequence[int]
+    positions: Sequence[int] | Positions
     by_key: list[bool] | None = None
     unsent: list[frozenset[str]] | None = None
 
@@ -287,7 +287,8 @@ class Flow:
             by_key = rows.by_key or [False] * len(kinds)
             batch, kinds, kept = transform.rows(table, batch, kinds, by_key)
             positions = [positions[at] for at in kept]
-        target = replace(made, table=self.target_of(table))
+        name = self.target_of(table)
+        target = made if made.table == name else replace(made, table=name)
         for change in self.sink.changes(target):
             yield Noted(change, block[int(rows.positions[0] if first is None else first)])
         now = self.sink.known.get(target.table)
@@ -388,7 +389,7 @@ def _without_place(taken: _Taken, made: TableSchema, transform: Transformed | No
     return found
 
 
-def _by_position(positions: Sequence[int], reasons: Mapping[int, str]) -> dict[int, str]:
+def _by_position(positions: Sequence[int] | Positions, reasons: Mapping[int, str]) -> dict[int, str]:
     """What is said of changes, by index, as what is said of their records, by position: the first of each."""
     found: dict[int, str] = {}
     for at in sorted(reasons):
@@ -415,7 +416,7 @@ def _together(typed: _Typed | None, known: KnownPart | None) -> _Typed | None:
     if known is None:
         return typed
     if typed is None:
-        return _Typed(known.batch, known.kinds, known.positions.tolist())
+        return _Typed(known.batch, known.kinds, known.positions)
     positions = np.concatenate([known.positions, np.array(typed.positions, np.int64)])
     order = np.argsort(positions, kind="stable")
     place = pa.array(order)

@@ -12,6 +12,7 @@ from typing import Any, Literal, Protocol
 import msgspec
 
 from kafka_sql.ingestion.flow.known_rows import KnownRows
+from kafka_sql.ingestion.schemas.connect_types import UNDECLARED, DeclaredRow
 from kafka_sql.model.row_kind import RowKind
 
 _INSERT, _BEFORE, _AFTER, _DELETE = (
@@ -35,7 +36,11 @@ class Spread:
 
 
 class Form(Protocol):
-    """The form of the records of a table."""
+    """The form of the records of a table; ``declared`` is what they say of its types."""
+
+    @property
+    def declared(self) -> DeclaredRow:
+        """See above."""
 
     def record_type(self, rows: KnownRows) -> Any:
         """The type of a record."""
@@ -48,6 +53,11 @@ class Form(Protocol):
 class PlainForm:
     """Records are rows."""
 
+    @property
+    def declared(self) -> DeclaredRow:
+        """See :class:`Form`."""
+        return UNDECLARED
+
     def record_type(self, rows: KnownRows) -> Any:
         """See :class:`Form`."""
         return rows.row
@@ -59,11 +69,14 @@ class PlainForm:
 
 @dataclass(frozen=True, slots=True)
 class DebeziumForm:
-    """``{"before": row, "after": row, "source": …, "op": letter}`` of one table."""
+    """``{"before": row, "after": row, "source": …, "op": letter}`` of one table, or that as ``payload``
+    beside the schema ``types_text``, which says what is ``declared``."""
 
     database: str | None
     schema: str | None
     table: str
+    types_text: bytes | None = None
+    declared: DeclaredRow = field(default=UNDECLARED, compare=False)
 
     def record_type(self, rows: KnownRows) -> Any:
         """See :class:`Form`."""
@@ -72,44 +85,133 @@ class DebeziumForm:
         source = msgspec.defstruct("Source", fixed, kw_only=True, gc=False)
         row = rows.row | None
         fields = [("op", Literal["c", "r", "u", "d"]), ("source", source)]
-        return msgspec.defstruct(
+        event = msgspec.defstruct(
             "Event", [*fields, ("before", row, None), ("after", row, None)], gc=False, eq=False
+        )
+        if self.types_text is None:
+            return event
+        outer: list[Any] = [("payload", event), ("types", msgspec.Raw, msgspec.Raw()), ("op", None, None)]
+        return msgspec.defstruct("Record", outer, rename={"types": "schema"}, gc=False, eq=False)
+
+    def spread(self, records: Sequence[Any], rows: KnownRows) -> Spread:
+        """See :class:`Form`."""
+        others: set[int] = set()
+        if self.types_text is not None:
+            others = _of_other_types(records, self.types_text)
+            records = list(map(_GET_PAYLOAD, records))
+        after = list(map(_GET_AFTER, records))
+        if {"c", "r"}.issuperset(map(_GET_OP, records)) and all(after) and not others:
+            return Spread(after)
+        return _both_sides(records, list(map(_GET_OP, records)), others, update="u", delete="d")
+
+
+def _of_other_types(records: Sequence[Any], text: bytes) -> set[int]:
+    """The indexes of records that say something else of types than ``text``."""
+    texts = list(map(bytes, map(_GET_TYPES, records)))
+    if texts.count(text) == len(texts):
+        return set()
+    return {at for at, each in enumerate(texts) if each != text}
+
+
+def _both_sides(
+    records: Sequence[Any], operations: Sequence[str], others: set[int], *, update: str, delete: str
+) -> Spread:
+    """The rows of records that have both sides of a change; ``others`` are left, other operations are
+    inserts."""
+    found, kinds, owners, left = [], [], [], set()
+    for at, (record, operation) in enumerate(zip(records, operations, strict=True)):
+        now, then = record.after, record.before
+        if operation == delete:
+            sides = [(then, _DELETE)]
+        elif operation == update:
+            sides = [(now, _AFTER)] if then is None or now is None else [(then, _BEFORE), (now, _AFTER)]
+        else:
+            sides = [(now, _INSERT)]
+        if sides[-1][0] is None or at in others:
+            left.add(at)
+            continue
+        for row, kind in sides:
+            found.append(row)
+            kinds.append(kind)
+            owners.append(at)
+    return Spread(found, kinds, owners, left)
+
+
+@dataclass(frozen=True, slots=True)
+class OggForm:
+    """``{"table": "SCHEMA.TABLE", "op_type": letter, "before": row, "after": row}`` of one table."""
+
+    table: str
+
+    @property
+    def declared(self) -> DeclaredRow:
+        """See :class:`Form`."""
+        return UNDECLARED
+
+    def record_type(self, rows: KnownRows) -> Any:
+        """See :class:`Form`."""
+        row = rows.row | None
+        named = [_always("table", self.table), ("op_type", Literal["I", "U", "D"])]
+        return msgspec.defstruct(
+            "Event", [*named, ("before", row, None), ("after", row, None)], gc=False, eq=False
         )
 
     def spread(self, records: Sequence[Any], rows: KnownRows) -> Spread:
         """See :class:`Form`."""
-        after = list(map(_GET_AFTER, records))
-        if {"c", "r"}.issuperset(map(_GET_OP, records)) and all(after):
-            return Spread(after)
-        found, kinds, owners, left = [], [], [], set()
-        for at, (record, now) in enumerate(zip(records, after, strict=True)):
-            match record.op:
-                case "u" if now is not None:
-                    if record.before is not None:
-                        found.append(record.before)
-                        kinds.append(_BEFORE)
-                        owners.append(at)
-                    found.append(now)
-                    kinds.append(_AFTER)
-                case "d" if record.before is not None:
-                    found.append(record.before)
-                    kinds.append(_DELETE)
-                case "c" | "r" if now is not None:
-                    found.append(now)
-                    kinds.append(_INSERT)
-                case _:
-                    left.add(at)
-                    continue
+        return _both_sides(records, list(map(_GET_OP_TYPE, records)), set(), update="U", delete="D")
+
+
+@dataclass(frozen=True, slots=True)
+class MaxwellForm:
+    """``{"data": row, "old": what changed, "type": word}`` of one table."""
+
+    database: str | None
+    table: str
+
+    @property
+    def declared(self) -> DeclaredRow:
+        """See :class:`Form`."""
+        return UNDECLARED
+
+    def record_type(self, rows: KnownRows) -> Any:
+        """See :class:`Form`."""
+        fields: list[Any] = [
+            _always("database", self.database),
+            _always("table", self.table),
+            ("type", Literal["insert", "bootstrap-insert", "update", "delete"]),
+            ("data", rows.row),
+            ("old", rows.part | None, None),
+        ]
+        return msgspec.defstruct("Event", fields, kw_only=True, gc=False, eq=False)
+
+    def spread(self, records: Sequence[Any], rows: KnownRows) -> Spread:
+        """See :class:`Form`."""
+        if _MAXWELL_INSERTS.issuperset(map(_GET_TYPE, records)):
+            return Spread(list(map(_GET_DATA, records)))
+        found, kinds, owners = [], [], []
+        for at, record in enumerate(records):
+            kind = _MAXWELL[record.type]
+            if kind is _AFTER and record.old is not None:
+                found.append(_overlaid(rows.row, record.data, record.old))
+                kinds.append(_BEFORE)
+                owners.append(at)
+            found.append(record.data)
+            kinds.append(kind)
             owners.append(at)
-        return Spread(found, kinds, owners, left)
+        return Spread(found, kinds, owners)
 
 
 @dataclass(frozen=True, slots=True)
 class CanalForm:
-    """``{"data": [row, …], "old": [what changed, …], "type": word}`` of one table."""
+    """``{"data": [row, …], "old": [what changed, …], "type": word}`` of one table. ``types_in`` is the member
+    that names types where these are followed, ``types_text`` what is written there, which says what is
+    ``declared``."""
 
     database: str | None
     table: str
+    types_in: str | None = None
+    types_text: bytes = b""
+    declared: DeclaredRow = field(default=UNDECLARED, compare=False)
 
     def record_type(self, rows: KnownRows) -> Any:
         """See :class:`Form`."""
@@ -122,17 +224,21 @@ class CanalForm:
             ("is_ddl", bool | None, None),
         ]
         renamed = {"is_ddl": "isDdl"}
+        if self.types_in is not None:
+            fields.append(("types", msgspec.Raw, msgspec.Raw()))
+            renamed["types"] = self.types_in
         return msgspec.defstruct("Event", fields, rename=renamed, kw_only=True, gc=False, eq=False)
 
     def spread(self, records: Sequence[Any], rows: KnownRows) -> Spread:
         """See :class:`Form`."""
+        others = set() if self.types_in is None else _of_other_types(records, self.types_text)
         data = list(map(_GET_DATA, records))
-        usual = _INSERTS.issuperset(map(_GET_TYPE, records)) and {1}.issuperset(map(len, data))
+        usual = not others and _INSERTS.issuperset(map(_GET_TYPE, records)) and {1}.issuperset(map(len, data))
         if usual and True not in map(_GET_IS_DDL, records):
             return Spread(list(chain.from_iterable(data)))
         found, kinds, owners, left = [], [], [], set()
         for at, record in enumerate(records):
-            if record.is_ddl:
+            if record.is_ddl or at in others:
                 left.add(at)
                 continue
             kind = _CANAL[record.type]
@@ -151,6 +257,11 @@ class CanalForm:
 _GET_AFTER, _GET_OP = attrgetter("after"), attrgetter("op")
 _GET_DATA, _GET_TYPE, _GET_IS_DDL = attrgetter("data"), attrgetter("type"), attrgetter("is_ddl")
 _INSERTS = {"INSERT", "INIT"}
+_GET_PAYLOAD = attrgetter("payload")
+_GET_TYPES = attrgetter("types")
+_GET_OP_TYPE = attrgetter("op_type")
+_MAXWELL_INSERTS = {"insert", "bootstrap-insert"}
+_MAXWELL = {"insert": _INSERT, "bootstrap-insert": _INSERT, "update": _AFTER, "delete": _DELETE}
 _VALUES = msgspec.structs.astuple
 
 

@@ -8,7 +8,10 @@ way decides how fast records are taken, never what becomes of them."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from operator import attrgetter
+from decimal import Decimal
+from functools import partial
+from itertools import repeat
+from types import MappingProxyType
 from typing import Annotated, Any
 
 import msgspec
@@ -24,17 +27,23 @@ from kafka_sql.codecs.json.coerced_columns import loose_builder
 from kafka_sql.codecs.json.exact_reader import JsonValues
 from kafka_sql.codecs.json.strict_columns import Build, Built, JsonColumns, NoFastPathError
 from kafka_sql.ingestion.schemas.common_type import common_type
+from kafka_sql.ingestion.schemas.connect_types import REFUSALS, Exact, Moment, Read, Text, Ticks, day, flag
 from kafka_sql.ingestion.schemas.guard import is_widened_by_texts
 from kafka_sql.ingestion.schemas.table_schema import Column, TableSchema
 from kafka_sql.model.data_types import MAX_LENGTH, AtomicType, DataType, TypeRoot
 from kafka_sql.model.formats import JsonFormat, TimestampFormat
 from kafka_sql.model.type_rules import digits
 
-_FIRST_DAY = -719_162
-"""1 January of the year 1: texts of the year 0 are no days to the types of values."""
+_NO_READS: Mapping[str, Read] = MappingProxyType({})
+_SPELLINGS = pa.array([b'"1"', b'"0"', b"1", b"0", b"true", b"false", b"null"])
+_SPELT = pa.array([True, False, True, False, True, False, None])
+_FIRST_DAY, _LAST_DAY = -719_162, 2_932_896
+"""1 January of the year 1: texts of the year 0 are no days to the types of values. 31 December 9999."""
 _DAY = 86_400_000_000
+_MILLISECOND = 1_000_000
 _SECONDS = 19
 """Characters of a point in time without a fraction."""
+_VALUES = msgspec.structs.astuple
 Kind = tuple[Any, Build]
 
 
@@ -46,9 +55,10 @@ class KnownRows:
     """How rows of a table are decoded. ``row`` is the msgspec type of one, which refuses what is not known:
     other fields than the columns (and ``nulls``, which are null), and values of another type; ``part`` that
     of some of its fields, the others UNSET. ``fixed`` are columns of a type whatever their values;
-    ``follows`` is False where rows change nothing. Columns have the names of fields behind ``prefix``.
-    ``loose`` are the positions of columns whose values are taken as they are written. Raises
-    :class:`NoKnownRows`."""
+    ``follows`` is False where rows change nothing; ``reads`` are fields whose values are not what
+    they look like. Columns have the names of fields behind ``prefix``.
+    ``loose`` are the positions of columns whose values are taken as they are written, ``hides_texts`` says
+    that texts may be within other values. Raises :class:`NoKnownRows`."""
 
     def __init__(
         self,
@@ -60,16 +70,19 @@ class KnownRows:
         as_string: bool,
         follows: bool,
         prefix: str = "",
+        reads: Mapping[str, Read] = _NO_READS,
         loose: frozenset[int] = frozenset(),
     ) -> None:
         self.schema = schema
         self.loose = loose
         self._given = (nulls, fixed, iso, as_string, follows)
-        self._prefix = prefix
+        self._prefix, self._reads = prefix, reads
         options = JsonFormat(timestamp_format=TimestampFormat.ISO_8601 if iso else TimestampFormat.SQL)
         self._columns = JsonColumns(options)
         read = tuple(Field(column.name, column.type) for column in schema.columns)
         self._converters = JsonValues(read, tuple(range(len(read))), options).converters
+        if not follows and not {f"{prefix}{name}" for name in reads} <= set(schema.names):
+            raise NoKnownRows("values without a column that are read all the same")
         self._builders: list[Build] = []
         self._loosened: set[int] = set()
         fields: list[tuple[str, Any]] = []
@@ -84,9 +97,13 @@ class KnownRows:
             self.part = self._columns.struct(fields, closed=follows, default=msgspec.UNSET)
         except (NoFastPathError, TypeError) as error:
             raise NoKnownRows(str(error)) from None
-        self._getters = [attrgetter(f"f{at}") for at in range(len(self._builders))]
         self.with_floats = [at for at, field in enumerate(read) if contains_floats(arrow_type(field.type))]
+        textual = [at for at, each in enumerate(read) if _is_textual(arrow_type(each.type))]
+        plain = [at for at in textual if at not in loose and self._field(read[at].name) not in reads]
+        nested = any(not isinstance(field.type, AtomicType) for field in read)
+        self.hides_texts = nested or plain != textual
         self.arrow = pa.schema([(field.name, arrow_type(field.type)) for field in read])
+        self._readers = [(build, at in plain) for at, build in enumerate(self._builders)]
         self._places = {self._field(name): at for at, name in enumerate(schema.names)}
 
     def _field(self, column: str) -> str:
@@ -95,15 +112,21 @@ class KnownRows:
             raise NoKnownRows("a column that is no field of rows")
         return column.removeprefix(self._prefix)
 
-    def columns(self, rows: Sequence[Any]) -> tuple[list[pa.Array], set[int]]:
-        """The columns of rows of :attr:`row`, and the indexes of rows that are to be left."""
+    def columns(self, rows: Sequence[Any], unwanted: frozenset[str]) -> tuple[list[pa.Array], set[int]]:
+        """The columns of rows of :attr:`row`, and the indexes of rows that are to be left: those that have
+        one of the ``unwanted`` texts too, unless these may be hidden in other values."""
         columns: list[pa.Array] = []
         unsure: set[int] = set()
-        for get, build in zip(self._getters, self._builders, strict=True):
-            column, missed = build(list(map(get, rows)))
+        transposed = zip(*map(_VALUES, rows)) if rows else repeat(())  # noqa: B905
+        # Behind the columns are fields that are null.
+        for (build, is_text), given in zip(self._readers, transposed):  # noqa: B905
+            values = list(given)
+            column, missed = build(values)
             columns.append(column)
             if len(missed):
                 unsure.update(missed)
+            if unwanted and is_text and not unwanted.isdisjoint(values):
+                unsure.update(at for at, value in enumerate(values) if value in unwanted)
         return columns, unsure
 
     def named(self, message: str) -> int | None:
@@ -128,14 +151,44 @@ class KnownRows:
             as_string=as_string,
             follows=follows,
             prefix=self._prefix,
+            reads=self._reads,
             loose=loose,
         )
 
     def _may_be_loose(self, at: int) -> bool:
         """Whether no value of a column can change it."""
         column = self.schema.columns[at]
+        if self._field(column.name) in self._reads:
+            return False
         _, fixed, _, _, follows = self._given
-        return not follows or column.name in fixed or _is_any_text(column.type)
+        given = fixed.get(column.name)
+        if follows and given is not None:
+            return common_type(column.type, given) == column.type
+        return not follows or _is_any_text(column.type)
+
+    def _read(self, read: Read, data_type: DataType) -> Kind:
+        """The values of a column that are read with ``read``."""
+        if read is flag:
+            return msgspec.Raw, _flags
+        if read is day:
+            return int | None, _days
+        if isinstance(read, Ticks) and read.nanos > 1:
+            return int | None, partial(_ticks, read)
+        if isinstance(read, Exact):
+            assert isinstance(data_type, AtomicType)
+            return msgspec.Raw, _decimals(data_type, texts=True)
+        _, build = self._columns.of(data_type)
+        is_iso = self._given[2]
+
+        def built(values: list[Any]) -> Built:
+            told, unsure = _told(values, read, is_iso)
+            if isinstance(data_type, AtomicType) and data_type.root is TypeRoot.DECIMAL:
+                column, missed = _of_decimals(told, data_type)
+            else:
+                column, missed = build([None if each is None else str(each) for each in told])
+            return column, sorted({*unsure, *missed})
+
+        return str | int | dict[str, Any] | None, built
 
     def _loosely(self, column: Column) -> Kind:
         converters = self._converters
@@ -144,6 +197,11 @@ class KnownRows:
 
     def _kind(self, column: Column) -> Kind:
         """What a value has to be so that it changes nothing, and how it is read."""
+        read = self._reads.get(self._field(column.name))
+        if read is not None:
+            if self._given[1].get(column.name) != column.type:
+                raise NoKnownRows("values of a column that is of another type now")
+            return self._read(read, column.type)
         kind, build = self._columns.of(column.type)
         _, fixed, _, as_string, follows = self._given
         if not follows:
@@ -174,6 +232,10 @@ def _text(longest: int) -> Any:
     return Annotated[str, msgspec.Meta(max_length=longest)] | None
 
 
+def _is_textual(arrow: pa.DataType) -> bool:
+    return bool(pa.types.is_string(arrow) or pa.types.is_binary(arrow))
+
+
 def _is_any_text(data_type: DataType) -> bool:
     return (
         isinstance(data_type, AtomicType)
@@ -195,8 +257,73 @@ def _of_the_calendar(build: Build, first: int, plain: pa.DataType) -> Build:
     return built
 
 
-def _decimals(data_type: AtomicType) -> Build:
-    """Reads numbers that have room in a column as they are written, with no digit too many."""
+def _told(values: list[Any], read: Read, is_iso: bool) -> tuple[list[Any], set[int]]:
+    """What values stand for, as the JSON format reads it, and the indexes of those that only a close look
+    reads."""
+    told: list[Any] = []
+    unsure: set[int] = set()
+    for at, value in enumerate(values):
+        try:
+            found = None if value is None else read(value)
+        except REFUSALS:
+            found = Text()
+        if isinstance(found, Text):
+            unsure.add(at)
+            found = None
+        told.append(found.replace(" ", "T") if is_iso and isinstance(found, Moment) else found)
+    return told, unsure
+
+
+def _of_decimals(values: list[Any], data_type: AtomicType) -> Built:
+    precision, scale = digits(data_type)
+    whole = 10 ** (precision - scale)
+    fit = [each if isinstance(each, Decimal) and abs(each) < whole else None for each in values]
+    unsure = [at for at, each in enumerate(values) if each is not None and fit[at] is None]
+    return pa.array(fit, arrow_type(data_type)), unsure
+
+
+def _days(values: list[Any]) -> Built:
+    return _within(values, 1, _FIRST_DAY, _LAST_DAY, pa.int32(), pa.date32())
+
+
+def _ticks(read: Ticks, values: list[Any]) -> Built:
+    """Times of a day have milliseconds, as the JSON format reads them."""
+    if not read.of_day:
+        micros = read.nanos // 1_000
+        return _within(
+            values, micros, _FIRST_DAY * _DAY, (_LAST_DAY + 1) * _DAY - 1, pa.int64(), pa.timestamp("us")
+        )
+    column, unsure = _within(values, read.nanos, 0, _DAY * 1_000 - 1, pa.int64(), pa.int64())
+    coarse = numbers(column) // _MILLISECOND * _MILLISECOND
+    missing = flags_of(column.is_null())
+    return pa.array(coarse, pa.int64(), mask=missing).view(pa.time64("ns")), unsure
+
+
+def _within(
+    values: list[Any], factor: int, first: int, last: int, plain: pa.DataType, target: pa.DataType
+) -> Built:
+    """Numbers times ``factor`` as values of ``target``; those that would not be in a range are left."""
+    low, high = -(-first // factor), last // factor
+    unsure = [at for at, each in enumerate(values) if each is not None and not low <= each <= high]
+    for at in unsure:
+        values[at] = None
+    return pc.multiply(pa.array(values, pa.int64()), factor).cast(plain).view(target), unsure
+
+
+def _flags(values: list[Any]) -> Built:
+    """Reads flags as :func:`~kafka_sql.ingestion.schemas.connect_types.flag` does, in the usual spellings."""
+    texts = pa.array([None if each is None else bytes(each) for each in values], pa.binary())
+    places = pc.index_in(texts, _SPELLINGS)
+    column = _SPELT.take(places)
+    if places.null_count == texts.null_count:
+        return column, ()
+    unusual = pc.and_(pc.is_null(places), pc.is_valid(texts))
+    return column, np.flatnonzero(flags_of(unusual)).tolist()
+
+
+def _decimals(data_type: AtomicType, *, texts: bool = False) -> Build:
+    """Reads numbers that have room in a column as they are written, with no digit too many; they may be
+    ``texts``."""
     precision, scale = digits(data_type)
     target = arrow_type(data_type)
     whole = precision - scale
@@ -205,11 +332,13 @@ def _decimals(data_type: AtomicType) -> Build:
     shape = rf"^-?(?:0|[1-9][0-9]{{0,{whole - 1}}}){rf'(?:[.][0-9]{{1,{scale}}})?' if scale else ''}$"
 
     def built(values: list[Any]) -> Built:
-        texts = pa.array([None if each is None else bytes(each) for each in values], pa.binary())
-        texts = texts.cast(pa.string())
-        texts = pc.if_else(pc.equal(texts, "null"), None, texts)
-        usual = pc.match_substring_regex(texts, shape).fill_null(True)
-        column = pc.if_else(usual, texts, None).cast(target)
+        written = pa.array([None if each is None else bytes(each) for each in values], pa.binary())
+        written = written.cast(pa.string())
+        written = pc.if_else(pc.equal(written, "null"), None, written)
+        if texts:
+            written = pc.utf8_trim(written, '"')
+        usual = pc.match_substring_regex(written, shape).fill_null(True)
+        column = pc.if_else(usual, written, None).cast(target)
         if pc.all(usual).as_py() is not False:
             return column, ()
         return column, np.flatnonzero(~flags_of(usual)).tolist()

@@ -6,8 +6,9 @@ a record has the table's name in it, so that a wrong guess is refused as any oth
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any
@@ -21,24 +22,40 @@ from kafka_sql.codecs.columns.arrow_buffers import numbers
 from kafka_sql.codecs.columns.number_columns import zero_rows
 from kafka_sql.codecs.json.decoder import has_negative_zero, suspicious_records
 from kafka_sql.codecs.json.tokens import MAX_NUMBER_DIGITS
-from kafka_sql.ingestion.flow.known_forms import CanalForm, DebeziumForm, Form, PlainForm
+from kafka_sql.ingestion.flow.known_forms import (
+    CanalForm,
+    DebeziumForm,
+    Form,
+    MaxwellForm,
+    OggForm,
+    PlainForm,
+)
 from kafka_sql.ingestion.flow.known_rows import KnownRows, NoKnownRows
 from kafka_sql.ingestion.flow.record_block import METADATA_TYPES, RecordBlock
-from kafka_sql.ingestion.schemas.debezium import has_mark
+from kafka_sql.ingestion.schemas.debezium import MARKS, has_mark
 from kafka_sql.ingestion.schemas.evolution import Schemas
 from kafka_sql.ingestion.schemas.reader import RecordReader
-from kafka_sql.ingestion.schemas.records import RawRecord
+from kafka_sql.ingestion.schemas.records import RawRecord, Unreadable
 from kafka_sql.ingestion.schemas.table_schema import TableSchema
+from kafka_sql.model.data_types import DataType
 from kafka_sql.model.row_kind import RowKind
 
 _AT_ONCE = 2_000
 """Records that are decoded at a time: what is made of them stays in the processor's cache."""
 _MOST_GUESSES = 10_000
-_TABLE = b'"table"'
+_TABLE = re.compile(rb'"table"\s*:\s*"[^"\\]*"')
+_MEMBERS = {"SQL_TYPE": "sqlType", "MYSQL_TYPE": "mysqlType"}
+_NAMED_FIRST = ("maxwell-json", "ogg-json")
+_NAMES = re.compile(rb'("(table|db|database|schema)"\s*:\s*"[^"\\]*")')
 _MANY = 100
 """A column that refuses more than one value of so many is taken as it is written."""
 _REFUSALS = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, TypeError)
+_NOTHING: frozenset[str] = frozenset()
+_NARROW = 1 << 15
 Positions = npt.NDArray[np.int64]
+_Guessed = tuple[bytes, Positions, Sequence[bytes]]
+_Group = tuple[str, Form, Positions, Sequence[bytes]]
+"""A table, the form of its records, and these with their positions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,26 +90,23 @@ class KnownTables:
         match reader.format:
             case "json":
                 return as_they_are and not reader.table_id_fields
-            case "debezium-json":
-                return as_they_are and not (reader.with_schema or reader.keyed_by_record)
-            case "canal-json":
-                return as_they_are and reader.strategy == "AUTO"
             case _:
-                return False
+                return as_they_are
 
     def read(self, block: RecordBlock) -> tuple[dict[str, KnownPart], Sequence[int]]:
         """The rows of tables, and the positions of the records that are left."""
         if not self.is_for or not self.source.tables:
             return {}, range(len(block))
+        if self.reader.keyed_by_record and not self.reader.keys_are_right(list(filter(None, block.keys))):
+            return {}, range(len(block))
         values = block.values
-        text = block.text
-        plain = text.isascii() and block.longest <= MAX_NUMBER_DIGITS
-        marked = self.reader.format == "debezium-json" and has_mark(text)
+        plain = block.longest <= MAX_NUMBER_DIGITS and block.is_ascii
+        marked = self.reader.format == "debezium-json"
         found: dict[str, KnownPart] = {}
         taken = np.zeros(len(values), np.bool_)
-        for table, form, positions in self._grouped(block):
+        for table, form, positions, given in self._grouped(block):
             decoder = self._decoder(table, form)
-            part = None if decoder is None else decoder.read(values, positions, plain=plain, marked=marked)
+            part = None if decoder is None else decoder.read(given, positions, plain=plain, marked=marked)
             if part is not None:
                 found[table] = self._with_metadata(block, part)
                 taken[part.positions] = True
@@ -116,12 +130,13 @@ class KnownTables:
         forms = self._forms.setdefault(record.topic, {})
         guess = self._guess(value)
         known = forms.get(guess)
-        if known is not None and known[0] == table:
+        is_named = known is not None and known[0] == table
+        if is_named and not self._names_types:
             return
-        form = _form(self.reader.format, value)
+        form = _form(self.reader, value)
         if form is None:
             return
-        if known is not None and not self._by_database:
+        if known is not None and not is_named and not self._by_database:
             self._by_database = True  # two tables with one name: the text has to say more
             self._forms.clear()
             forms, guess = self._forms.setdefault(record.topic, {}), self._guess(value)
@@ -129,49 +144,67 @@ class KnownTables:
             forms.clear()
         forms[guess] = table, form
 
-    def _grouped(self, block: RecordBlock) -> Iterable[tuple[str, Form, Sequence[int]]]:
-        """The positions of records by what their table may be."""
-        values = block.values
-        topics = ((topic, _given(values, at)) for topic, at in block.by_topic().items())
+    def _grouped(self, block: RecordBlock) -> Iterable[_Group]:
+        """Records by what their table may be."""
+        topics = [(topic, *_given(block, at)) for topic, at in block.by_topic().items()]
         if self.reader.format == "json":
             form = PlainForm()
-            return [(topic, form, at) for topic, at in topics]
-        found: dict[str, tuple[Form, list[Sequence[int]]]] = {}
-        for topic, positions in topics:
+            return [(topic, form, positions, values) for topic, positions, values, _ in topics]
+        found: dict[str, tuple[Form, list[tuple[Positions, Sequence[bytes]]]]] = {}
+        for topic, positions, values, text in topics:
             forms = self._forms.get(topic, {})
-            groups = [(each, positions) for each in forms.values()]
+            guessed: Iterable[_Guessed] = ((guess, positions, values) for guess in forms)
             if len(forms) > 1:
-                guessed = self._by_guess(values, positions)
-                groups = [(forms[guess], at) for guess, at in guessed.items() if guess in forms]
-            for (table, of_table), at in groups:
+                guessed = self._by_guess(positions, values, text)
+            for guess, at, given in guessed:
+                if guess not in forms:
+                    continue
+                table, of_table = forms[guess]
                 known, parts = found.setdefault(table, (of_table, []))
                 if known == of_table:
-                    parts.append(at)
-        return [
-            (table, form, parts[0] if len(parts) == 1 else sorted(chain.from_iterable(parts)))
-            for table, (form, parts) in found.items()
-        ]
+                    parts.append((at, given))
+        return [(table, form, *_in_order(parts)) for table, (form, parts) in found.items()]
 
-    def _by_guess(self, values: Sequence[bytes | None], positions: Sequence[int]) -> dict[bytes, list[int]]:
-        found: defaultdict[bytes, list[int]] = defaultdict(list)
-        if self._by_database:
-            for at in positions:
-                found[self._guess(values[at] or b"")].append(at)
-            return found
-        there = values[positions.start : positions.stop] if isinstance(positions, range) else None
-        for at, value in zip(positions, there or map(values.__getitem__, positions), strict=True):
-            if value is not None:
-                found[value[(begin := value.rfind(_TABLE)) : value.find(b",", begin)]].append(at)
-        return found
+    def _by_guess(
+        self, positions: Positions, values: Sequence[bytes], text: bytes | memoryview
+    ) -> Iterator[_Guessed]:
+        """Records side by side that have the same guess; ``text`` is what all values have in them."""
+        guesses: Sequence[bytes] = () if self._by_database else _TABLE.findall(text)
+        if len(guesses) != len(values):  # not one in each
+            guesses = list(map(self._guess, values))
+        encoded = pa.array(guesses, pa.binary()).dictionary_encode()
+        codes = encoded.indices.to_numpy()
+        names = encoded.dictionary.to_pylist()
+        # Narrow numbers are sorted in one pass each.
+        order = np.argsort(codes.astype(np.int16) if len(names) < _NARROW else codes, kind="stable")
+        sorted_positions = positions[order]
+        sorted_values = list(map(values.__getitem__, order.tolist()))
+        begin = 0
+        for name, end in zip(
+            names, np.cumsum(np.bincount(codes, minlength=len(names))).tolist(), strict=True
+        ):
+            yield name, sorted_positions[begin:end], sorted_values[begin:end]
+            begin = end
 
     def _guess(self, value: bytes) -> bytes:
-        """The part of a record that names its table: names are the last of their kind, behind the rows."""
-        at = value.rfind(_TABLE)
+        """The part of a record that names its table: names are in front of the rows, or behind them."""
+        behind = self.reader.format not in _NAMED_FIRST
         if not self._by_database:
-            return value[at : value.find(b",", at)]
-        rest = b'"db"' if self.reader.format == "debezium-json" else b'"database"'
-        places = (at, value.rfind(rest), value.rfind(b'"schema"'))
-        return b"".join(value[begin : value.find(b",", begin)] for begin in places if begin >= 0)
+            tables = _TABLE.findall(value)
+            return tables[-1 if behind else 0] if tables else b""
+        found = _NAMES.findall(value)
+        names = {name: named for named, name in (found if behind else reversed(found))}
+        return b"".join(names[name] for name in sorted(names))
+
+    @property
+    def _names_types(self) -> bool:
+        """Whether records may say what the types of their rows are."""
+        return self.reader.format == "debezium-json" or self.reader.strategy != "AUTO"
+
+    def _types_of(self, form: Form) -> Mapping[str, DataType]:
+        """The types of columns whatever their values."""
+        prefix, fixed = self.reader.value_prefix, self.source.fixed
+        return {**{f"{prefix}{name}": each for name, each in form.declared.types.items()}, **fixed}
 
     def _decoder(self, table: str, form: Form) -> _TableDecoder | None:
         """What decodes the records of a table as it is now; None where it is too young, or cannot be."""
@@ -190,11 +223,12 @@ class KnownTables:
                 rows: KnownRows | None = KnownRows(
                     replace(schema, columns=own),
                     nulls,
-                    source.fixed,
+                    self._types_of(form),
                     iso=source.iso,
                     as_string=source.as_string,
                     follows=source.follows,
                     prefix=self.reader.value_prefix,
+                    reads=form.declared.reads,
                 )
             except NoKnownRows:
                 rows = None
@@ -217,27 +251,22 @@ class _TableDecoder:
         self._decode: Any = None
 
     def read(
-        self, values: Sequence[bytes | None], positions: Sequence[int], *, plain: bool, marked: bool
+        self, values: Sequence[bytes], positions: Positions, *, plain: bool, marked: bool
     ) -> KnownPart | None:
-        """The rows of the records at ``positions`` that are as they are known to be. ``plain`` says that no
-        record is suspicious, ``marked`` that one may have values that were not sent."""
+        """The rows of records, which are at ``positions``, that are as they are known to be. ``plain`` says
+        that no record is suspicious, ``marked`` that records may say that a value was not sent."""
         if self._rows is None:
             return None
         batches: list[list[pa.Array]] = []
         kinds: list[RowKind] = []
         places: list[Positions] = []
         for begin in range(0, len(positions), _AT_ONCE):
-            at = positions[begin : begin + _AT_ONCE]
-            if isinstance(at, range):
-                block: Sequence[Any] = values[at.start : at.stop]
-            else:
-                block = [values[each] for each in at]
+            block, where = values[begin : begin + _AT_ONCE], positions[begin : begin + _AT_ONCE]
             columns, kinds_here, owners = self._block(block, plain, marked)
             batches.append(columns)
             kinds += kinds_here
-            where = np.array(at, np.int64) if not isinstance(at, range) else np.arange(at.start, at.stop)
             places.append(where if owners is None else where[owners])
-            if len(kinds_here) * 2 < len(at):
+            if len(kinds_here) * 2 < len(block):
                 break  # the close look is quicker than to be refused by both
         if not kinds:
             return None
@@ -252,8 +281,6 @@ class _TableDecoder:
     ) -> tuple[list[pa.Array], list[RowKind], Positions | None]:
         """Columns, kinds, and the indexes of the rows' records, None where there is one in each."""
         left = set() if plain else suspicious_records(values)
-        if marked:
-            left |= {at for at, value in enumerate(values) if has_mark(value)}
         while True:
             assert self._rows is not None
             records, refused, blamed = self._read(values)
@@ -262,12 +289,14 @@ class _TableDecoder:
                 break
             self._rows, self._decode = self._rows.loosened(many), None
         left |= refused
+        if marked and self._rows.hides_texts:
+            left |= {at for at, value in enumerate(values) if has_mark(value)}
         indexes: Sequence[int] | None = None
         if left:
             indexes = [at for at in range(len(records)) if at not in left]
             records = [records[at] for at in indexes]
         spread = self.form.spread(records, self._rows)
-        columns, unsure = self._rows.columns(spread.rows)
+        columns, unsure = self._rows.columns(spread.rows, MARKS if marked else _NOTHING)
         kinds = spread.kinds or [RowKind.INSERT] * len(spread.rows)
         owners: Positions | None = None
         if spread.owners is not None or indexes is not None:
@@ -322,11 +351,28 @@ def _zeros(column: pa.Array) -> Sequence[int]:
     return zero_rows(column)
 
 
-def _given(values: Sequence[bytes | None], positions: Sequence[int]) -> Sequence[int]:
-    """The positions of records that have a value."""
-    if isinstance(positions, range) and None not in values[positions.start : positions.stop]:
-        return positions
-    return [at for at in positions if values[at] is not None]
+def _given(
+    block: RecordBlock, positions: Sequence[int]
+) -> tuple[Positions, Sequence[bytes], bytes | memoryview]:
+    """The positions of records that have a value, these, and all that is in them."""
+    if isinstance(positions, range):
+        begin, end = positions.start, positions.stop
+        there = block.values[begin:end]
+        if None not in there:
+            return np.arange(begin, end), there, block.text_of(begin, end)  # type: ignore[return-value]
+    held = [(at, value) for at in positions if (value := block.values[at]) is not None]
+    values = [value for _, value in held]
+    return np.array([at for at, _ in held], np.int64), values, b"".join(values)
+
+
+def _in_order(parts: Sequence[tuple[Positions, Sequence[bytes]]]) -> tuple[Positions, Sequence[bytes]]:
+    """Records of several parts, by their positions."""
+    if len(parts) == 1:
+        return parts[0]
+    positions = np.concatenate([part for part, _ in parts])
+    values = list(chain.from_iterable(given for _, given in parts))
+    order = np.argsort(positions, kind="stable")
+    return positions[order], list(map(values.__getitem__, order.tolist()))
 
 
 class _DebeziumSource(msgspec.Struct):
@@ -339,18 +385,34 @@ class _DebeziumNames(msgspec.Struct):
     source: _DebeziumSource
 
 
-class _CanalNames(msgspec.Struct):
+class _DebeziumPayload(msgspec.Struct):
+    payload: _DebeziumNames
+
+
+class _TableName(msgspec.Struct):
     table: str
     database: str | None = None
 
 
-def _form(format: str, value: bytes) -> Form | None:
+def _form(reader: RecordReader, value: bytes) -> Form | None:
     """The form of records like one; None where it does not name its table at the top."""
     try:
-        if format == "canal-json":
-            named = msgspec.json.decode(value, type=_CanalNames)
-            return CanalForm(named.database, named.table)
-        source = msgspec.json.decode(value, type=_DebeziumNames).source
-        return None if source.table is None else DebeziumForm(source.db, source.schema, source.table)
-    except msgspec.MsgspecError:
+        if reader.format == "ogg-json":
+            return OggForm(msgspec.json.decode(value, type=_TableName).table)
+        if reader.format in ("canal-json", "maxwell-json"):
+            named = msgspec.json.decode(value, type=_TableName)
+            if reader.format == "maxwell-json":
+                return MaxwellForm(named.database, named.table)
+            types = reader.named_types(value)
+            member = _MEMBERS.get(reader.strategy)
+            return CanalForm(named.database, named.table, *(() if types is None else (member, *types)))
+        types = reader.named_types(value)
+        if types is None:
+            source = msgspec.json.decode(value, type=_DebeziumNames).source
+        else:
+            source = msgspec.json.decode(value, type=_DebeziumPayload).payload.source
+        if source.table is None:
+            return None
+        return DebeziumForm(source.db, source.schema, source.table, *(types or ()))
+    except (msgspec.MsgspecError, Unreadable):
         return None

@@ -35,13 +35,26 @@ _ATTRIBUTES = {
 }
 
 
-class RecordBlock(Sequence[RawRecord]):
-    """Records in their order, with their ``values``; ``text`` is all of these, ``longest`` the bytes of the
-    longest."""
+_ASCII = 128
 
+
+class RecordBlock(Sequence[RawRecord]):
+    """Records in their order, with their ``keys`` and ``values``; ``longest`` is how many bytes the longest
+    value has."""
+
+    keys: Sequence[bytes | None]
     values: Sequence[bytes | None]
-    text: bytes
     longest: int
+
+    @property
+    def is_ascii(self) -> bool:
+        """Whether all values are texts of ASCII."""
+        content = np.frombuffer(self.text_of(0, len(self)), np.uint8)
+        return bool(content.max(initial=0) < _ASCII)
+
+    def text_of(self, begin: int, end: int) -> bytes | memoryview:
+        """The values of records that stand side by side, in one."""
+        raise NotImplementedError
 
     def by_topic(self) -> dict[str, Sequence[int]]:
         """The positions of the records of each topic."""
@@ -58,15 +71,19 @@ class ListedRecords(RecordBlock):
 
     records: Sequence[RawRecord]
 
+    @property
+    def keys(self) -> Sequence[bytes | None]:  # type: ignore[override]
+        """See :class:`RecordBlock`."""
+        return [record.key for record in self.records]
+
     @cached_property
     def values(self) -> Sequence[bytes | None]:  # type: ignore[override]
         """See :class:`RecordBlock`."""
         return [record.value for record in self.records]
 
-    @property
-    def text(self) -> bytes:  # type: ignore[override]
+    def text_of(self, begin: int, end: int) -> bytes | memoryview:
         """See :class:`RecordBlock`."""
-        return b"\n".join(filter(None, self.values))
+        return b"".join(filter(None, self.values[begin:end]))
 
     @property
     def longest(self) -> int:  # type: ignore[override]
@@ -115,15 +132,20 @@ class ArrowRecords(RecordBlock):
         self._columns: dict[str, list[Any]] = {}
 
     @property
+    def keys(self) -> Sequence[bytes | None]:  # type: ignore[override]
+        """See :class:`RecordBlock`."""
+        return self._column("key")
+
+    @property
     def values(self) -> Sequence[bytes | None]:  # type: ignore[override]
         """See :class:`RecordBlock`."""
         return self._column("value")
 
-    @property
-    def text(self) -> bytes:  # type: ignore[override]
+    def text_of(self, begin: int, end: int) -> bytes | memoryview:
         """See :class:`RecordBlock`."""
-        chunks = (chunk for chunk in self._table.column("value").chunks if chunk.buffers()[2] is not None)
-        return b"\n".join(chunk.buffers()[2].to_pybytes() for chunk in chunks)
+        chunks = self._table.column("value").slice(begin, end - begin).chunks
+        parts = [part for part in map(_content, chunks) if part]
+        return parts[0] if len(parts) == 1 else b"".join(parts)
 
     @property
     def longest(self) -> int:  # type: ignore[override]
@@ -181,6 +203,15 @@ class ArrowRecords(RecordBlock):
                 column = column.cast(pa.timestamp("ms", "UTC")).cast(pa.int64())
             known = self._columns[name] = column.to_pylist()
         return known
+
+
+def _content(values: pa.Array) -> memoryview | bytes:
+    """What values of bytes have in them, one behind the other."""
+    _, offsets, content = values.buffers()
+    if content is None or not len(values):
+        return b""
+    ends = np.frombuffer(offsets, np.int64 if pa.types.is_large_binary(values.type) else np.int32)
+    return memoryview(content)[int(ends[values.offset]) : int(ends[values.offset + len(values)])]
 
 
 def _order(table: pa.Table) -> pa.Array | None:

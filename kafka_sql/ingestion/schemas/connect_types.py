@@ -4,15 +4,15 @@ Flink CDC gives such fields)."""
 
 from __future__ import annotations
 
-from base64 import b64decode
-from binascii import Error as NoBase64
+import re
+from base64 import b64decode, b64encode
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta, timezone
 from decimal import Decimal
 from typing import Any
 
-from kafka_sql.ingestion.schemas.records import Unreadable
+from kafka_sql.ingestion.schemas.records import NO_TYPES, Unreadable, image_of, members_of, value_of
 from kafka_sql.model.data_types import (
     BIGINT,
     BOOLEAN,
@@ -46,18 +46,22 @@ _PLAIN: Mapping[str, DataType] = {
 _EPOCH = datetime(1970, 1, 1)
 _FIRST, _DAYS = date(1970, 1, 1).toordinal(), date.max.toordinal()
 _SECOND = 1_000_000_000
+_WHOLE = re.compile("-?[0-9]{1,20}")
 _DAY_NS = 86_400 * _SECOND
 _MOST_DIGITS, _WIDEST_SCALE = 38, 18
 ANY_SCALE = decimal(_MOST_DIGITS, _WIDEST_SCALE)
 """The type of numbers each of which has a scale of its own."""
 
+REFUSALS = (ValueError, TypeError, KeyError, AttributeError, ArithmeticError)
+"""What is raised for values that are not what their schema says."""
 Read = Callable[[Any], Any]
 """What the value of a logical type stands for, as the JSON format reads it. Raises ValueError."""
 
 
 @dataclass(frozen=True, slots=True)
-class ConnectRow:
-    """The fields of a struct: their types, and how values are read where they are not what they look like."""
+class DeclaredRow:
+    """The fields of rows whose types are named beside them, and how values are read where they are not what
+    they look like."""
 
     types: Mapping[str, DataType]
     reads: Mapping[str, Read]
@@ -74,18 +78,25 @@ class ConnectRow:
                 continue
             try:
                 told = read(value)
-            except (ValueError, TypeError, KeyError, OverflowError, NoBase64) as error:
+            except REFUSALS as error:
                 reason = str(error) if isinstance(error, ValueError) else "not what its schema says"
                 raise Unreadable(f"{name}: {value!r}: {reason}") from None
             match told:
-                case _Moment():
+                case Moment():
                     found[name] = told.replace(" ", "T") if iso else str(told)
-                case _Text():
+                case Text():
                     found[name] = str(told)
                     texts.append(name)
                 case _:
                     found[name] = told
         return found, self._types(tuple(texts)) if texts else self.types
+
+    def image(self, text: bytes, iso: bool) -> tuple[bytes, Mapping[str, DataType]]:
+        """As :meth:`values`, for a row as it was written: other values stay as they are."""
+        members = members_of(text, "the row")
+        given = {name: value_of(members[name]) for name in self.reads if name in members}
+        row, types = self.values(given, iso)
+        return image_of({**members, **row}), types
 
     def _types(self, texts: tuple[str, ...]) -> Mapping[str, DataType]:
         """The types where some values are texts: one object for the same of them."""
@@ -95,7 +106,60 @@ class ConnectRow:
         return known
 
 
-def connect_row(schema: Mapping[str, Any]) -> ConnectRow:
+UNDECLARED = DeclaredRow(NO_TYPES, {})
+"""Rows of which nothing is said."""
+
+
+def flag(value: Any) -> bool:
+    """A BOOLEAN of MySQL as Canal writes it: a number, which is none but 0, or a word. Raises ValueError."""
+    if isinstance(value, str):
+        word = value.strip().lower()
+        if word in ("true", "false"):
+            return word == "true"
+        if _WHOLE.fullmatch(word):
+            return int(word) != 0
+    elif isinstance(value, int):
+        return value != 0
+    raise ValueError("neither true nor false")
+
+
+def bits(value: Any, length: int) -> str:
+    """The bytes of a BIT column, in base64, which Canal writes as a number. Raises ValueError."""
+    if not _WHOLE.fullmatch(str(value)):
+        raise ValueError("not a number of bits")
+    return b64encode(int(value).to_bytes((length + 7) // 8, "big")).decode()
+
+
+@dataclass(frozen=True, slots=True)
+class Exact:
+    """Reads numbers that have room in a DECIMAL with all their digits; others are texts."""
+
+    precision: int
+    scale: int
+
+    def __call__(self, value: Any) -> Any:
+        """The number as it is, or its text. Raises ValueError."""
+        if isinstance(value, bool) or not isinstance(value, (int, str, Decimal)):
+            raise ValueError("no number")
+        try:
+            number = Decimal(value)
+        except ArithmeticError:
+            raise ValueError("no number") from None
+        _, held, exponent = number.as_tuple()
+        if not isinstance(exponent, int):
+            return Text(str(number))
+        text = "".join(map(str, held))
+        digits, last = len(text), exponent + len(text) - len(text.rstrip("0"))
+        fits = digits + exponent <= self.precision - self.scale and -last <= self.scale
+        return value if fits or not number else Text(f"{number:f}")
+
+
+def moment_in_utc(value: Any) -> str:
+    """A point in time that is written without its zone, which is UTC."""
+    return Moment(f"{value}Z")
+
+
+def connect_row(schema: Mapping[str, Any]) -> DeclaredRow:
     """The fields of a struct's schema. Raises :class:`Unreadable` where it is none."""
     fields = schema.get("fields")
     if not isinstance(fields, list) or not all(isinstance(each, dict) and "field" in each for each in fields):
@@ -110,7 +174,7 @@ def connect_row(schema: Mapping[str, Any]) -> ConnectRow:
         else:
             data_type = _PLAIN.get(str(each.get("type")), STRING)
         types[name] = data_type
-    return ConnectRow(types, reads)
+    return DeclaredRow(types, reads)
 
 
 def image_schema(envelope: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -126,19 +190,19 @@ def _logical(schema: Mapping[str, Any]) -> tuple[DataType, Read] | None:
     """The type of a logical type and how it is read; None where the value is what it looks like."""
     match schema.get("name"):
         case "io.debezium.time.Date" | "org.apache.kafka.connect.data.Date":
-            return DATE, _day
+            return DATE, day
         case "io.debezium.time.Time" | "org.apache.kafka.connect.data.Time":
-            return time(3), lambda value: _clock(value * 1_000_000, 3)
+            return time(3), Ticks(1_000_000, 3)
         case "io.debezium.time.MicroTime":
-            return time(6), lambda value: _clock(value * 1_000, 6)
+            return time(6), Ticks(1_000, 6)
         case "io.debezium.time.NanoTime":
-            return time(9), lambda value: _clock(value, 9)
+            return time(9), Ticks(1, 9)
         case "io.debezium.time.Timestamp" | "org.apache.kafka.connect.data.Timestamp":
-            return timestamp(3), lambda value: _moment(value * 1_000_000, 3)
+            return timestamp(3), Ticks(1_000_000, 3, of_day=False)
         case "io.debezium.time.MicroTimestamp":
-            return timestamp(6), lambda value: _moment(value * 1_000, 6)
+            return timestamp(6), Ticks(1_000, 6, of_day=False)
         case "io.debezium.time.NanoTimestamp":
-            return timestamp(9), lambda value: _moment(value, 9)
+            return timestamp(9), Ticks(1, 9, of_day=False)
         case "io.debezium.time.ZonedTimestamp":
             return timestamp_ltz(6), _zoned
         case "org.apache.kafka.connect.data.Decimal":
@@ -153,11 +217,19 @@ def _decimal(schema: Mapping[str, Any]) -> tuple[DataType, Read]:
     parameters = schema.get("parameters") or {}
     scale = int(parameters.get("scale", 0))
     precision = int(parameters.get("connect.decimal.precision", _MOST_DIGITS))
-    fits = 0 <= scale <= precision <= _MOST_DIGITS
-    read: Read = lambda value: _unscaled(value, scale) if isinstance(value, str) else value  # noqa: E731
-    if fits:
-        return decimal(precision, scale), read
-    return STRING, lambda value: str(read(value))
+    if not 0 <= scale <= precision <= _MOST_DIGITS:
+        return STRING, lambda value: f"{_number(value, scale):f}"
+    exact = Exact(precision, scale)
+    return decimal(precision, scale), lambda value: exact(_number(value, scale))
+
+
+def _number(value: Any, scale: int) -> Decimal:
+    """The number that is bytes in base64, or itself (``decimal.format = numeric``)."""
+    if isinstance(value, str):
+        return _unscaled(value, scale)
+    if isinstance(value, (int, Decimal)) and not isinstance(value, bool):
+        return Decimal(value)
+    raise ValueError("no number")
 
 
 def _unscaled(text: str, scale: int) -> Decimal:
@@ -166,9 +238,9 @@ def _unscaled(text: str, scale: int) -> Decimal:
     return Decimal((digits < 0, tuple(map(int, str(abs(digits)))), -scale))
 
 
-def _in_range(number: Decimal) -> Decimal | _Text:
+def _in_range(number: Decimal) -> Decimal | Text:
     """A number that has its own scale, where the widest column has room for it."""
-    return number if has_room(number) else _Text(f"{number:f}")
+    return number if has_room(number) else Text(f"{number:f}")
 
 
 def has_room(number: Decimal) -> bool:
@@ -179,19 +251,32 @@ def has_room(number: Decimal) -> bool:
     return -exponent <= _WIDEST_SCALE and len(digits) + exponent <= _MOST_DIGITS - _WIDEST_SCALE
 
 
-class _Text(str):
+@dataclass(frozen=True, slots=True)
+class Ticks:
+    """Reads a number of ticks of so many nanoseconds since midnight, or since 1970."""
+
+    nanos: int
+    digits: int
+    of_day: bool = True
+
+    def __call__(self, value: Any) -> str:
+        """The time or point in time, as SQL writes it. Raises ValueError."""
+        return (_clock if self.of_day else _moment)(value * self.nanos, self.digits)
+
+
+class Text(str):
     """A value that is kept as the text that it is."""
 
     __slots__ = ()
 
 
-class _Moment(str):
+class Moment(str):
     """A point in time as SQL writes it."""
 
     __slots__ = ()
 
 
-def _day(days: int) -> str:
+def day(days: int) -> str:
     ordinal = _FIRST + days
     if not 1 <= ordinal <= _DAYS:
         raise ValueError("a day outside the years 1 to 9999")
@@ -206,13 +291,13 @@ def _clock(nanos: int, digits: int) -> str:
     return f"{hour:02d}:{minute:02d}:{seconds % 60:02d}{_fraction(rest, digits)}"
 
 
-def _moment(nanos: int, digits: int) -> _Moment:
+def _moment(nanos: int, digits: int) -> Moment:
     seconds, rest = divmod(nanos, _SECOND)
     try:
         found = _EPOCH + timedelta(seconds=seconds)
     except OverflowError:
         raise ValueError("a point in time outside the years 1 to 9999") from None
-    return _Moment(f"{found.isoformat(' ', 'seconds')}{_fraction(rest, digits)}")
+    return Moment(f"{found.isoformat(' ', 'seconds')}{_fraction(rest, digits)}")
 
 
 def _zoned(text: str) -> str:
@@ -223,11 +308,11 @@ def _zoned(text: str) -> str:
     try:
         found = datetime.fromisoformat(f"{head}{offset}".replace("Z", "+00:00"))
         if found.tzinfo is None or digits > 9:
-            return _Text(text)
+            return Text(text)
         moved = found.astimezone(timezone.utc).replace(tzinfo=None)
     except (ValueError, OverflowError):
-        return _Text(text)
-    return _Moment(f"{moved.isoformat(' ', 'seconds')}{point}{fraction}Z")
+        return Text(text)
+    return Moment(f"{moved.isoformat(' ', 'seconds')}{point}{fraction}Z")
 
 
 def _fraction(nanos: int, digits: int) -> str:

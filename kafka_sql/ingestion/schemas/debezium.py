@@ -4,13 +4,19 @@ their schema or without."""
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 
-from kafka_sql.ingestion.schemas.connect_types import ANY_SCALE, ConnectRow, connect_row, image_schema
+from kafka_sql.ingestion.schemas.connect_types import (
+    ANY_SCALE,
+    UNDECLARED,
+    DeclaredRow,
+    connect_row,
+    image_schema,
+)
 from kafka_sql.ingestion.schemas.envelopes import Envelopes, image, is_given
 from kafka_sql.ingestion.schemas.extended_json import document_row, document_value
 from kafka_sql.ingestion.schemas.records import (
@@ -31,9 +37,14 @@ in Oracle): the text, its bytes in base64, or a list of it (the default of Debez
 ``unavailable.value.placeholder``)."""
 _NOT_SENT_BYTES = b64encode(_NOT_SENT.encode()).decode()
 _MARK, _MARK_OF_BYTES = _NOT_SENT.encode(), _NOT_SENT_BYTES.encode()
+MARKS = frozenset((_NOT_SENT, _NOT_SENT_BYTES))
+"""All that it is in a text."""
 _MOST_SCHEMAS = 10_000
 _ID = "_id"
 _NEW = ("c", "r")
+_CLOCKS = {"ts_ms", "ts_us", "ts_ns"}
+_TOLD = ({"status", "id"}, {"source", "ddl"}, {"aggregate_type", "type", "id"})
+"""Fields by which records are known that hold no row."""
 
 
 class _Source(msgspec.Struct, gc=False):
@@ -47,11 +58,23 @@ class _Event(msgspec.Struct, gc=False):
     op: str | None = None
     before: msgspec.Raw = _NOTHING
     after: msgspec.Raw = _NOTHING
-    source: _Source | None = None
-    ts_ms: msgspec.Raw = _NOTHING
+    source: _Source | str | None = None
     schema: msgspec.Raw = _NOTHING
     payload: msgspec.Raw = _NOTHING
-    patch: msgspec.Raw = msgspec.field(default=_NOTHING, name="updateDescription")
+    cloud: str | None = msgspec.field(default=None, name="specversion")
+    data: msgspec.Raw = _NOTHING
+    cloud_op: str | None = msgspec.field(default=None, name="iodebeziumop")
+    cloud_db: str | None = msgspec.field(default=None, name="iodebeziumdb")
+    cloud_schema: str | None = msgspec.field(default=None, name="iodebeziumschema")
+    cloud_table: str | None = msgspec.field(default=None, name="iodebeziumtable")
+    cloud_collection: str | None = msgspec.field(default=None, name="iodebeziumcollection")
+
+
+class _Key(msgspec.Struct, gc=False):
+    """The key of a record, which may be within ``{"schema": …, "payload": …}``."""
+
+    schema: msgspec.Raw = _NOTHING
+    payload: msgspec.Raw = _NOTHING
 
 
 class _Image(msgspec.Struct, gc=False):
@@ -71,7 +94,8 @@ class DebeziumReader:
     with_schema: bool
     keyed_by_record: bool
     envelopes: Envelopes[_Event] = field(default_factory=lambda: Envelopes(_Event))
-    _rows: dict[bytes, ConnectRow] = field(default_factory=dict)
+    keys: Envelopes[_Key] = field(default_factory=lambda: Envelopes(_Key))
+    _rows: dict[bytes, DeclaredRow] = field(default_factory=dict)
     _homes: dict[str, str] = field(default_factory=dict)
     _decimals: dict[tuple[str, ...], Mapping[str, DataType]] = field(default_factory=dict)
 
@@ -89,9 +113,8 @@ class DebeziumReader:
         if event is None:
             return
         if event.op is None:
-            if is_given(event.ts_ms) and not is_given(event.after):
-                return  # a heartbeat, or the begin or end of a transaction
-            raise Unreadable("no 'op': not a change of Debezium")
+            raise_unless_told(record.value or b"")
+            return
         if event.op in ("t", "m"):
             return  # a truncation, a message: no row
         table, is_document = self._table(event.source)
@@ -122,8 +145,32 @@ class DebeziumReader:
             case _:
                 raise Unreadable(f"op '{event.op}' is none of Debezium's")
 
+    def named_types(self, value: bytes) -> tuple[bytes, DeclaredRow] | None:
+        """The schema in a record, as it was written, and what it says; None where a record is the payload
+        alone. Raises :class:`Unreadable`."""
+        said = self.envelopes.one(value)
+        event, schema = self._event(said)
+        if event is None or event is said:
+            return None
+        return bytes(schema), self._row_of(schema, image_schema) if is_given(schema) else UNDECLARED
+
+    def keys_are_right(self, keys: Sequence[bytes]) -> bool:
+        """Whether keys of records can be read, for certain."""
+        found = self.keys.block(keys)
+        if found is None:
+            return False
+        schemas = {bytes(key.schema) for key in found if bytes(key.payload) and is_given(key.schema)}
+        if not schemas:
+            return True
+        rows = [self._rows.get(schema) for schema in schemas]
+        return all(row is not None and not row.reads for row in rows) and all(
+            bytes(key.payload).startswith(b"{") for key in found
+        )
+
     def _event(self, outer: _Event) -> tuple[_Event | None, msgspec.Raw]:
         """The event, and the schema beside it."""
+        if outer.cloud is not None:
+            return self._in_cloud_event(outer)
         if not self.with_schema and (outer.op is not None or not bytes(outer.payload)):
             return outer, _NOTHING
         if not bytes(outer.payload):
@@ -132,10 +179,19 @@ class DebeziumReader:
             return None, _NOTHING
         return self.envelopes.one(image(outer.payload, "payload")), outer.schema
 
-    def _table(self, source: _Source | None) -> tuple[str, bool]:
+    def _in_cloud_event(self, outer: _Event) -> tuple[_Event, msgspec.Raw]:
+        """The event in an envelope of CloudEvents (Debezium's ``CloudEventsConverter``), which itself says
+        what is not in its data."""
+        inner, schema = self.envelopes.one(image(outer.data, "data")), _NOTHING
+        if bytes(inner.payload):
+            inner, schema = self.envelopes.one(image(inner.payload, "payload")), inner.schema
+        source = _Source(outer.cloud_db, outer.cloud_schema, outer.cloud_table, outer.cloud_collection)
+        return msgspec.structs.replace(inner, op=outer.cloud_op, source=source), schema
+
+    def _table(self, source: _Source | str | None) -> tuple[str, bool]:
         """The table's name, and whether it is a collection of documents."""
-        name = None if source is None else source.table or source.collection
-        if source is None or not name:
+        name = source.table or source.collection if isinstance(source, _Source) else None
+        if not isinstance(source, _Source) or not name:
             raise Unreadable("no 'source' with a table")
         home = source.schema or source.db
         table = f"{home}.{name}" if home else name
@@ -150,8 +206,8 @@ class DebeziumReader:
         text = image(raw, name)
         marked = has_mark(text)
         known = self._row_of(schema, image_schema) if is_given(schema) else None
-        if not marked and (known is None or not known.reads):
-            return _Image(text, NO_TYPES if known is None else known.types)
+        if not marked:
+            return _Image(text, NO_TYPES) if known is None else _Image(*known.image(text, self.iso))
         row = object_of(text, f"'{name}'")
         unsent = frozenset(column for column, value in row.items() if marked and _is_mark(value))
         for column in unsent:
@@ -175,7 +231,7 @@ class DebeziumReader:
 
     def _row_of(
         self, schema: msgspec.Raw, part: Callable[[Mapping[str, Any]], Mapping[str, Any]]
-    ) -> ConnectRow:
+    ) -> DeclaredRow:
         """The fields in a schema, which is looked at once."""
         text = bytes(schema)
         found = self._rows.get(text)
@@ -193,7 +249,7 @@ class DebeziumReader:
         if record.key is None:
             raise Unreadable("a deletion with neither 'before' nor a key (REPLICA IDENTITY of the table)")
         try:
-            outer = self.envelopes.one(record.key)
+            outer = self.keys.one(record.key)
             if not bytes(outer.payload) or not is_given(outer.schema):
                 fields = object_of(record.key, "it")
                 return fields, NO_TYPES
@@ -235,6 +291,19 @@ class DebeziumReader:
         row, decimals = document_row(text, f"'{name}'", self.iso)
         types = self._decimals.setdefault(decimals, dict.fromkeys(decimals, ANY_SCALE))
         return _Image(image_of(row), types if decimals else NO_TYPES)
+
+
+def raise_unless_told(value: bytes) -> None:
+    """Nothing for a record that tells of something else than rows: a heartbeat, the begin or end of a
+    transaction, a change of a schema, a notification. Raises :class:`Unreadable` for other records."""
+    document = object_of(value, "the record")
+    told = document.get("payload", document)
+    fields = set(told) if isinstance(told, dict) else set()
+    if fields and (fields <= _CLOCKS or any(each <= fields for each in _TOLD)):
+        return
+    flat = fields & {"__op", "__deleted", "__table"}
+    help = ": a flattened row is read with value.format: json" if flat else ""
+    raise Unreadable(f"no 'op': not a change of Debezium{help}")
 
 
 def has_mark(text: bytes) -> bool:

@@ -3,14 +3,24 @@ were written. An update that does not say what the row was is an upsert."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from kafka_sql.ingestion.schemas.connect_types import (
+    UNDECLARED,
+    DeclaredRow,
+    Exact,
+    Read,
+    bits,
+    flag,
+    moment_in_utc,
+)
 from kafka_sql.ingestion.schemas.records import (
-    NO_TYPES,
     RawRecord,
     RowChange,
     Unreadable,
@@ -19,12 +29,14 @@ from kafka_sql.ingestion.schemas.records import (
 )
 from kafka_sql.ingestion.schemas.value_types import Typing
 from kafka_sql.java.regex import topic_pattern
-from kafka_sql.model.data_types import DataType
+from kafka_sql.model.data_types import BOOLEAN, BYTES, AtomicType, DataType, TypeRoot
 from kafka_sql.model.row_kind import RowKind
+from kafka_sql.model.type_rules import digits
 
 _Envelope = TypeVar("_Envelope")
 _NOTHING = msgspec.Raw()
 _MOST_SHAPES = 10_000
+_BIT = re.compile(r"\s*bit\s*\(\s*(\d+)", re.IGNORECASE)
 _STATEMENTS = ("CREATE", "ALTER", "QUERY", "TRUNCATE", "ERASE", "RENAME", "CINDEX", "DINDEX")
 
 
@@ -110,7 +122,7 @@ class CanalReader:
     database_include: str | None
     table_include: str | None
     envelopes: Envelopes[_Canal] = field(default_factory=lambda: Envelopes(_Canal))
-    _declared: dict[bytes, Mapping[str, DataType]] = field(default_factory=dict)
+    _declared: dict[bytes, DeclaredRow] = field(default_factory=dict)
 
     def changes(self, record: RawRecord, said: _Canal) -> Iterable[RowChange]:
         """See :class:`kafka_sql.ingestion.schemas.reader.Envelope`."""
@@ -129,21 +141,39 @@ class CanalReader:
         rows = said.data
         if rows is None:
             raise Unreadable("'data' is not a list")
-        declared = NO_TYPES if self.strategy == "AUTO" else self._types(said)
+        declared = UNDECLARED if self.strategy == "AUTO" else self._types(said)
         key = said.keys or ()
         if kind is not RowKind.UPDATE_AFTER:
-            return [RowChange(table, kind, image(row, "data"), key, declared) for row in rows]
+            return [self._change(table, kind, image(row, "data"), key, declared) for row in rows]
         found = []
         old = said.old or []
         for at, row in enumerate(rows):
             after = image(row, "data")
             if at < len(old) and is_given(old[at]):
                 before = overlaid(after, old[at], "'old'")
-                found.append(RowChange(table, RowKind.UPDATE_BEFORE, before, key, declared))
-            found.append(RowChange(table, RowKind.UPDATE_AFTER, after, key, declared))
+                found.append(self._change(table, RowKind.UPDATE_BEFORE, before, key, declared))
+            found.append(self._change(table, RowKind.UPDATE_AFTER, after, key, declared))
         return found
 
-    def _types(self, said: _Canal) -> Mapping[str, DataType]:
+    def _change(
+        self, table: str, kind: RowKind, text: bytes, key: tuple[str, ...], declared: DeclaredRow
+    ) -> RowChange:
+        """A change whose values are read as their types say."""
+        if not declared.reads:
+            return RowChange(table, kind, text, key, declared.types)
+        read, types = declared.image(text, self.typing.iso)
+        return RowChange(table, kind, read, key, types)
+
+    def named_types(self, value: bytes) -> tuple[bytes, DeclaredRow] | None:
+        """What a record says of types, as it was written, and what it means; None where that is not
+        followed. Raises :class:`Unreadable`."""
+        if self.strategy == "AUTO":
+            return None
+        said = self.envelopes.one(value)
+        raw = said.sql_types if self.strategy == "SQL_TYPE" else said.mysql_types
+        return bytes(raw), self._types(said)
+
+    def _types(self, said: _Canal) -> DeclaredRow:
         """The types that a record names, one object for the same names."""
         match self.strategy:
             case "SQL_TYPE":
@@ -151,9 +181,9 @@ class CanalReader:
             case "MYSQL_TYPE":
                 raw = said.mysql_types
             case _:
-                return NO_TYPES
+                return UNDECLARED
         if not is_given(raw):
-            return NO_TYPES
+            return UNDECLARED
         text = bytes(raw)
         found = self._declared.get(text)
         if found is None:
@@ -161,13 +191,30 @@ class CanalReader:
                 self._declared.clear()
             named = object_of(text, "the list of types")
             if self.strategy == "SQL_TYPE":
-                found = {
-                    name: self.typing.of_jdbc(code) for name, code in named.items() if isinstance(code, int)
-                }
+                codes = {name: code for name, code in named.items() if isinstance(code, int)}
+                found = _declared({name: self.typing.of_jdbc(code) for name, code in codes.items()}, {})
             else:
-                found = {name: self.typing.of_mysql(str(spelling)) for name, spelling in named.items()}
+                words = {name: str(word) for name, word in named.items()}
+                found = _declared({name: self.typing.of_mysql(word) for name, word in words.items()}, words)
             self._declared[text] = found
         return found
+
+
+def _declared(types: Mapping[str, DataType], words: Mapping[str, str]) -> DeclaredRow:
+    """Rows whose columns have ``types``, and how Canal writes their values: as MySQL does, in texts.
+    ``words`` are MySQL's types where they are known."""
+    reads: dict[str, Read] = {}
+    for name, data_type in types.items():
+        bit = _BIT.match(words.get(name, ""))
+        if data_type == BOOLEAN:
+            reads[name] = flag
+        elif bit is not None and data_type == BYTES:
+            reads[name] = partial(bits, length=int(bit[1]))
+        elif isinstance(data_type, AtomicType) and data_type.root is TypeRoot.TIMESTAMP_LTZ:
+            reads[name] = moment_in_utc
+        elif isinstance(data_type, AtomicType) and data_type.root is TypeRoot.DECIMAL:
+            reads[name] = Exact(*digits(data_type))
+    return DeclaredRow(types, reads)
 
 
 class _Maxwell(msgspec.Struct, gc=False):

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from itertools import repeat
 from typing import Any, Protocol
 
+from kafka_sql.ingestion.schemas.connect_types import DeclaredRow
 from kafka_sql.ingestion.schemas.debezium import DebeziumReader
 from kafka_sql.ingestion.schemas.envelopes import CanalReader, Envelopes, MaxwellReader, OggReader
 from kafka_sql.ingestion.schemas.records import (
@@ -83,6 +84,17 @@ class RecordReader:
             case _:
                 found = None
         object.__setattr__(self, "_envelope", found)
+
+    def named_types(self, value: bytes) -> tuple[bytes, DeclaredRow] | None:
+        """What a record says of the types of its rows, as it was written, and what it means; None where it
+        says nothing. Raises :class:`Unreadable`."""
+        envelope = self._envelope  # type: ignore[attr-defined]
+        return envelope.named_types(value) if isinstance(envelope, (CanalReader, DebeziumReader)) else None
+
+    def keys_are_right(self, keys: Sequence[bytes]) -> bool:
+        """Whether keys of records can be read, for certain, where those of tables are in them."""
+        envelope = self._envelope  # type: ignore[attr-defined]
+        return not isinstance(envelope, DebeziumReader) or envelope.keys_are_right(keys)
 
     def read(
         self, records: Iterable[RawRecord]

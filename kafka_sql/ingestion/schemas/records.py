@@ -76,6 +76,14 @@ def object_of(text: bytes | msgspec.Raw, name: str) -> dict[str, Any]:
     return found
 
 
+def value_of(text: msgspec.Raw) -> Any:
+    """A JSON value, numbers with their digits. Raises :class:`Unreadable`."""
+    try:
+        return _DECODER.decode(text)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise Unreadable(f"no JSON: {error}") from None
+
+
 def members_of(text: bytes | msgspec.Raw, name: str) -> dict[str, Any]:
     """The values of a JSON object as they were written. Raises :class:`Unreadable`, with ``name`` for what it
     is."""

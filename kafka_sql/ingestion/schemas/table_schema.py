@@ -24,6 +24,10 @@ class TableSchema:
     columns: tuple[Column, ...]
     primary_key: tuple[str, ...] = ()
 
+    def __hash__(self) -> int:
+        """Of little, so that it is quick for tables with many columns."""
+        return hash((self.table, len(self.columns)))
+
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the columns."""

@@ -43,6 +43,11 @@ _WORDS = {
     TypeRoot.VARBINARY: "BYTEA",
 }
 _MYSQL = {TypeRoot.BINARY: "LONGBLOB", TypeRoot.VARBINARY: "LONGBLOB", TypeRoot.DOUBLE: "DOUBLE"}
+_AS_BASE64 = (
+    "CASE WHEN pg_typeof({0}) = 'bytea'::regtype "
+    "THEN translate(encode({0}::text::bytea, 'base64'), E'\\n', '') ELSE {0}::text END"
+)
+"""A column of bytes as a text; the column may have been made one before."""
 _TAKEN = ("postgresql", "mysql", "mariadb", "sqlite")
 
 
@@ -92,9 +97,9 @@ class JdbcSink:
             case AddColumns(columns=columns):
                 there = self._columns(name)
                 self._add(name, quoted, [column for column in columns if column.name not in there])
-            case AlterTypes(columns=columns):
-                for column in columns:
-                    self._alter(name, quoted, column)
+            case AlterTypes(columns=columns, before=before):
+                for column, old in zip(columns, before, strict=True):
+                    self._alter(name, quoted, column, old)
 
     def write(self, schema: TableSchema, kinds: tuple[RowKind, ...], batch: pa.RecordBatch) -> None:
         """See :class:`kafka_sql.ingestion.sinks.sink.Sink`."""
@@ -139,13 +144,15 @@ class JdbcSink:
             added = f"{self._dialect.quoted(column.name)} {self._spelled(column.type)}"
             self._execute(name, f"ALTER TABLE {quoted} ADD COLUMN {added}")
 
-    def _alter(self, name: str, quoted: str, column: Column) -> None:
+    def _alter(self, name: str, quoted: str, column: Column, before: DataType) -> None:
         column_name, spelled = self._dialect.quoted(column.name), self._spelled(column.type)
         match self._dialect.name:
             case "sqlite":
                 return  # a column takes values of any type
             case "postgresql":
                 using = f"USING {column_name}::{spelled}"
+                if _is_binary(before) and not _is_binary(column.type):
+                    using = f"USING {_AS_BASE64.format(column_name)}"
                 change = f"ALTER COLUMN {column_name} TYPE {spelled} {using}"
             case _:
                 change = f"MODIFY COLUMN {column_name} {spelled}"
@@ -207,6 +214,10 @@ def refuse_changes(table: str, kinds: tuple[RowKind, ...]) -> None:
                 ),
             )
         )
+
+
+def _is_binary(data_type: DataType) -> bool:
+    return isinstance(data_type, AtomicType) and data_type.root in (TypeRoot.BINARY, TypeRoot.VARBINARY)
 
 
 def _is_text(data_type: DataType) -> bool:
