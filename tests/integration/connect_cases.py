@@ -59,7 +59,9 @@ def test_windows_and_state_go_on_where_they_were(
         produce(changing, [{"key": key, "value": value, "partition": 0} for key, value in rows])
 
     def seen():
-        return sorted((row["id"], row["n"]) for row in (json.loads(each.value()) for each in consume(windows)))
+        return sorted(
+            (row["id"], row["n"]) for row in (json.loads(each.value()) for each in consume(windows))
+        )
 
     send(range(22))
     change(range(20), 1)
