@@ -56,6 +56,7 @@ def test_chores_are_done_again_and_again() -> None:
 
 
 @pytest.mark.usefixtures("own_thread")
+@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
 def test_a_process_that_was_forked_has_chores_of_its_own() -> None:
     idle_clients.look_after(lambda: None)
     child = os.fork()
