@@ -114,9 +114,9 @@ def test_a_result_is_kept_up_to_date(query, columns, strategy, session, feed, to
     fed = feed(0, query)
     job = session.sql(f"INSERT INTO changed {query}")
     for part in (1, 2):
-        wait_until(lambda fed=fed: job.progress().rows_read == fed)
+        wait_until(lambda fed=fed: not job.wait(0) and job.progress().rows_read == fed)
         fed += feed(part, query)
-    wait_until(lambda: job.progress().rows_read == fed)
+    wait_until(lambda: not job.wait(0) and job.progress().rows_read == fed)
     job.stop()
     recorded = next(case["result"] for case in corpus.cases() if case["query"] == query)
     left = corpus.remaining(events(consume(written)))
@@ -131,9 +131,9 @@ def test_group_by_of_inserts_is_one_native_query(session, feed, topic, broker, c
     assert strategy_of(session, query) == "native"
     fed = feed(0, query)
     job = session.sql(query)
-    wait_until(lambda: job.progress().rows_read == fed)
+    wait_until(lambda: not job.wait(0) and job.progress().rows_read == fed)
     fed += feed(1, query) + feed(2, query)
-    wait_until(lambda: job.progress().rows_read == fed)
+    wait_until(lambda: not job.wait(0) and job.progress().rows_read == fed)
     job.stop()
     assert corpus.newest(texts(consume(written))) == {
         '{"k":"a"}': '{"k":"a","n":4}',
@@ -150,9 +150,9 @@ def test_changes_flow_into_a_table_of_upserts_as_they_come(session, feed, topic,
     assert strategy_of(session, query) == "native"
     fed = feed(0, query)
     job = session.sql(query)
-    wait_until(lambda: job.progress().rows_read == fed)
+    wait_until(lambda: not job.wait(0) and job.progress().rows_read == fed)
     fed += feed(1, query) + feed(2, query)
-    wait_until(lambda: job.progress().rows_read == fed)
+    wait_until(lambda: not job.wait(0) and job.progress().rows_read == fed)
     job.stop()
     assert texts(consume(written)) == [tuple(record) for record in case["records"]]
 
@@ -181,11 +181,11 @@ def test_a_stopped_query_goes_on_with_its_state(strategy, session, feed, topic, 
     assert strategy_of(session, query) is strategy
     fed = feed(0, query)
     job = session.sql(query)
-    wait_until(lambda: job.progress().rows_read == fed)
+    wait_until(lambda: not job.wait(0) and job.progress().rows_read == fed)
     job.stop()
     fed = feed(1, query) + feed(2, query)
     job = session.sql(query)
-    wait_until(lambda: job.progress().rows_read == fed)
+    wait_until(lambda: not job.wait(0) and job.progress().rows_read == fed)
     job.stop()
     left = corpus.newest(texts(consume(written)))
     assert sorted(left) == ['{"k":"a"}', '{"k":"b2"}', '{"k":"d"}']

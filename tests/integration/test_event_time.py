@@ -123,7 +123,7 @@ def test_unbounded_queries_give_the_rows_of_flink(
             first, last = (half, len(corpus.RECORDS[name])) if part else (0, half)
             send(kafka_properties, topics[name], name, first, last)
             fed += last - first
-        wait_until(lambda fed=fed: job.progress().rows_read >= fed, 180)
+        wait_until(lambda fed=fed: not job.wait(0) and job.progress().rows_read >= fed, 180)
     wait_until(lambda: _left(consume(written)) == before_the_end(case["result"]), 60)
     job.stop()
     assert _left(consume(written)) == before_the_end(case["result"])
