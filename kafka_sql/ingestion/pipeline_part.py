@@ -120,8 +120,10 @@ class PipelinePart:
         self._ended.wait()
 
     def abandon(self) -> None:
-        """Ends it."""
-        self.stop()
+        """Ends it, whatever it is doing."""
+        self._stopping = True
+        self.running.stop(0.0)
+        self._ended.wait()
 
     def discard(self) -> None:
         """Removes state that nobody keeps."""

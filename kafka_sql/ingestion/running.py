@@ -44,6 +44,7 @@ _LOG = logging.getLogger("kafka_sql.ingestion")
 _TRIGGER = "100 milliseconds"
 _SUBJECT = "the pipeline"
 _LOOK_S = 1.0
+_STOP_LIMIT_S, _STEP_S = 60.0, 0.02
 
 
 @dataclass(frozen=True)
@@ -99,8 +100,8 @@ class Ingestion:
 
     def start(self) -> None:
         """Starts it where it was. Raises KafkaSqlError."""
-        from kafka_sql.spark.parts.batch_calls import briefly_interrupted
         from kafka_sql.spark.jobs.connect_limits import refuse_pipeline
+        from kafka_sql.spark.parts.batch_calls import briefly_interrupted
         from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
 
         refuse_pipeline()
@@ -114,7 +115,7 @@ class Ingestion:
             self.once.start()
         self.side.start()
         self.sink.__enter__()
-        take = briefly_interrupted(lambda batch, number: self.take(state, batch, number))
+        take = briefly_interrupted(lambda batch, number: self._take_next(state, batch, number))
         writer = (
             frame.writeStream.foreachBatch(take)
             .trigger(processingTime=_TRIGGER)
@@ -146,7 +147,7 @@ class Ingestion:
             return False
         assert self._query is not None
         try:
-            return bool(self._query.awaitTermination(timeout_s))  # type: ignore[arg-type]
+            return bool(self._query.awaitTermination(max(timeout_s, _STEP_S)))  # type: ignore[arg-type]
         except Exception as error:
             self._failed(diagnose(error, _SUBJECT))
             return False
@@ -167,10 +168,17 @@ class Ingestion:
             except Exception as error:
                 self._failed(diagnose(error, _SUBJECT))
 
-    def stop(self) -> None:
-        """Stops it."""
+    def stop(self, limit_s: float = _STOP_LIMIT_S) -> None:
+        """Stops it behind the micro-batch that is under way, at the latest after ``limit_s`` seconds."""
         self._stopped.set()
+        limit = time.monotonic() + limit_s
         with self._changing:
+            query = self._query
+            with suppress(Exception):  # Spark is gone
+                while query is not None and query.isActive and query.status["isTriggerActive"]:
+                    if time.monotonic() > limit:
+                        break
+                    time.sleep(_STEP_S)
             self._hang_up()
 
     @property
@@ -230,6 +238,15 @@ class Ingestion:
         self.session.sql(raw_table(self.preparation.pipeline.source, asked))
         frame: DataFrame = self.session.table(RAW_TABLE)
         return frame
+
+    def _take_next(self, state: SchemaState, batch: DataFrame, number: int) -> None:
+        """The next micro-batch; none after the one in which the pipeline was stopped, which Spark has noted
+        as done when it asks for another."""
+        from kafka_sql.spark.parts.batch_calls import Interrupted
+
+        if self._stopped.is_set():
+            raise Interrupted
+        self.take(state, batch, number)
 
     def take(self, state: SchemaState, batch: DataFrame, number: int) -> None:
         """Writes micro-batch ``number``, whose rows are records as they are, and keeps what is known behind

@@ -367,6 +367,27 @@ def test_topics_get_a_micro_batch_exactly_once(broker, topic, produce, consume, 
     assert {"shop.orders", "shop.users"} < set(told["tables"])
 
 
+def test_a_pipeline_that_is_stopped_has_done_its_micro_batch(
+    session, broker, topic, produce, consume, tmp_path
+):
+    """At least once: what is stopped and started again writes nothing twice all the same."""
+    name, orders = topic(), topic()
+    text = (
+        source(broker, name, **{"value.format": "canal-json"})
+        + f"sink:\n  type: kafka\n  properties.bootstrap.servers: {broker}\n  topic: {orders}\n"
+    )
+    for turn in range(4):
+        produce(name, [canal("orders", "INSERT", {"id": turn * 500 + number}) for number in range(500)])
+        running = started(session, text, tmp_path / "state")
+        wait_until(lambda turn=turn: len(consume(orders)) > turn * 500, 60)
+        running.stop()  # while it writes, or just behind
+    again = started(session, text, tmp_path / "state")
+    again.drain()
+    again.stop()
+    found = [json.loads(record.value())["after"]["id"] for record in consume(orders)]
+    assert found == list(range(2_000))
+
+
 def test_a_clock_that_is_set_back_does_not_hold_a_pipeline(
     session, broker, topic, produce, consume, monkeypatch, tmp_path
 ):
