@@ -488,8 +488,9 @@ class Session:
                     self._change(creates)
                 return self.start_job(statement)
             case PipelinePlan(creates=creates):
-                self._change(creates)
-                return self._start_pipeline(statement)
+                if creates is not None:
+                    self._change(creates)
+                return self.start_pipeline(statement)
             case CollectPlan(collect=Collect(input=SparkQuery()), options=options):
                 self._apply(options)
                 return self._in_dialect().rows(self._configured(statement.collect))
@@ -551,23 +552,29 @@ class Session:
 
         tell_of(job, job_card(self._begun[-1], len(self._begun)))
 
-    def _start_pipeline(self, plan: PipelinePlan) -> Started:
+    def start_pipeline(self, plan: PipelinePlan) -> Started:
         """Starts the pipeline of a statement that follows what records show. Raises KafkaSqlError."""
-        from kafka_sql.runtime.job import Job
-
         self._outputs.open(plan.options, plan.span)
         self._apply(plan.options)
-        found = import_module("kafka_sql.ingestion.pipeline_part")
         try:
-            part, doubts = found.started_part(
-                self.spark, plan, self._secrets, attached=self.connection.attached
-            )
+            job, doubts = self._started_pipeline(plan)
         except KafkaSqlError as error:
             raise error.placed(plan.span) from None
-        job = Job(plan.name, [part], part.discard, plan.options.pipeline_name or "")
         self._begun.append(BegunJob(job, (), datetime.now(), plan.options.checkpointing_dir))
         self._tell_of(job)
         return Started(job, plan.span, doubts, plan.options.dml_sync, plan.ends)
+
+    def _started_pipeline(self, plan: PipelinePlan) -> tuple[Job | KeptJob, tuple[Diagnostic, ...]]:
+        """The job of a pipeline and what was doubtful: here, or in a process of the session that stays."""
+        from kafka_sql.runtime.job import Job
+
+        if self.connection.attached:
+            from kafka_sql.session.handing_over import hand_over
+
+            return hand_over(plan, self._secrets, self._force)
+        found = import_module("kafka_sql.ingestion.pipeline_part")
+        part, doubts = found.started_part(self.spark, plan, self._secrets)
+        return Job(plan.name, [part], part.discard, plan.options.pipeline_name or ""), doubts
 
     def _query(self, plan: CollectPlan) -> StatementResult:
         from kafka_sql.session.query_rows import result_rows
