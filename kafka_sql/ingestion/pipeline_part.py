@@ -61,7 +61,13 @@ class PipelinePart:
     def progress(self) -> PartProgress:
         """Counters so far."""
         running = self.running
-        return PartProgress(running.records, running.rows, running.left_out)
+        return PartProgress(
+            running.records,
+            running.rows,
+            running.left_out,
+            waiting=running.is_waiting,
+            restarts=running.starts - 1,
+        )
 
     def metrics(self) -> PartMetrics:
         """There are no others."""
@@ -102,7 +108,12 @@ def started_part(
         raise type(error)(*(_of_statement(each, plan) for each in error.diagnostics)) from error
     folder, temporary, doubts = _folder(plan)
     session = Session(spark, secrets=secrets)
-    running = ingest(session, Preparation(pipeline, session.secrets), checkpoint=folder)
+    running = ingest(
+        session,
+        Preparation(pipeline, session.secrets),
+        checkpoint=folder,
+        restart=plan.options.restart_strategy,
+    )
     return PipelinePart(running, plan.ends, temporary), doubts
 
 

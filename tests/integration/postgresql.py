@@ -58,6 +58,15 @@ class PostgresServer:
         """End the server."""
         self._run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "-w", "stop")
 
+    def answers(self) -> bool:
+        """Whether it takes connections."""
+        return (
+            subprocess.run(
+                ["pg_isready", "-q", "-h", "127.0.0.1", "-p", str(self.port)], check=False
+            ).returncode
+            == 0
+        )
+
     def _run(self, program: str, *arguments: str) -> None:
         """The server refuses to run as root: nobody runs it then."""
         command = [program, *arguments]

@@ -8,6 +8,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 import time
 from contextlib import closing
 from functools import partial
@@ -21,6 +22,7 @@ from kafka_sql.ingestion.pipeline.pipeline import read_pipeline
 from kafka_sql.ingestion.preparation import Preparation
 from kafka_sql.ingestion.running import Ingestion, ingest
 from kafka_sql.ingestion.sinks.jdbc_sink import JdbcSink
+from kafka_sql.options.restart_strategy import NO_RESTART
 from kafka_sql.session import Session
 from kafka_sql.text.diagnostics import JobError, KafkaSqlError
 from kafka_sql.text.source import SourceText
@@ -376,12 +378,13 @@ def test_a_dry_run_and_explain_show_what_there_would_be(broker, topic, produce, 
 
 
 def test_a_database_goes_away_between_a_new_column_and_its_rows(
-    session, broker, topic, produce, tmp_path, monkeypatch
+    session, broker, topic, produce, tmp_path, monkeypatch, caplog
 ):
     psycopg = pytest.importorskip("psycopg")
     if not is_installed():
         pytest.skip("no PostgreSQL server on this machine (initdb, pg_ctl)")
     name, altered = topic(), JdbcSink.change
+    monkeypatch.setattr("kafka_sql.databases.repetition._PAUSE_S", 0.01)
     with running_server() as server:
         text = source(broker, name, **{"value.format": "canal-json"}) + (
             f"sink:\n  type: jdbc\n  url: {server.url}\n  username: tester\n"
@@ -394,20 +397,30 @@ def test_a_database_goes_away_between_a_new_column_and_its_rows(
         def change_and_die(sink: JdbcSink, change: Any) -> None:
             altered(sink, change)
             server.stop()
+            monkeypatch.setattr(JdbcSink, "change", altered)
+            threading.Timer(2.0, server.start).start()
 
         monkeypatch.setattr(JdbcSink, "change", change_and_die)
         produce(name, [canal("orders", "INSERT", {"id": 2, "price": 1.5}, pkNames=["id"])])
-        with pytest.raises(KafkaSqlError, match="database"):
-            running.drain()
+        running.drain()
+        assert running.starts > 1
+        assert "cannot be reached" in caplog.text
+        assert "the pipeline starts again in" in caplog.text
+        # it goes away in the middle of a statement, with nobody who waits for it
+        monkeypatch.setattr(JdbcSink, "change", change_and_die)
+        produce(name, [canal("orders", "INSERT", {"id": 3, "more": "x"}, pkNames=["id"])])
         running.stop()
-        monkeypatch.setattr(JdbcSink, "change", altered)
-        server.start()
+        once = ingest(session, running.preparation, checkpoint=tmp_path / "state", restart=NO_RESTART)
+        with pytest.raises(KafkaSqlError, match="database"):
+            once.drain()
+        once.stop()
+        wait_until(server.answers)
         again = started(session, text, tmp_path / "state")
         again.drain()
         again.stop()
         with psycopg.connect(f"host=127.0.0.1 port={server.port} user=tester dbname=postgres") as connection:
-            found = connection.execute("SELECT id, price FROM public.orders ORDER BY id").fetchall()
-    assert found == [(1, None), (2, 1.5)]
+            found = connection.execute("SELECT id, price, more FROM public.orders ORDER BY id").fetchall()
+    assert found == [(1, None, None), (2, 1.5, None), (3, None, "x")]
 
 
 def test_many_tables_that_change_outlive_kills(broker, topic, produce, tmp_path):
