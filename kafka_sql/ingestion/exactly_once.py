@@ -53,8 +53,7 @@ class ExactlyOnce:
         from kafka_sql.spark.kafka_write.sink_state import read_state
 
         state = read_state(f"{self.checkpoint}/kafka-sink/{self._tag}")
-        if state is not None:
-            self._publisher = self._started(state.marker_topic)
+        self._publisher = None if state is None else self._started(state.marker_topic)
 
     def publish(self, written: Sequence[tuple[str, Sequence[ChangeRecord]]]) -> None:
         """Writes the records of micro-batch :attr:`batch`, or none where that was done before. Raises

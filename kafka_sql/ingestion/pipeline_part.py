@@ -151,15 +151,9 @@ def part_of_file(
 
 
 def started_part(
-    spark: SparkSession, plan: PipelinePlan, secrets: Secrets, *, attached: bool
+    spark: SparkSession, plan: PipelinePlan, secrets: Secrets
 ) -> tuple[PipelinePart, tuple[Diagnostic, ...]]:
     """The running pipeline of a statement, and what is doubtful of it. Raises KafkaSqlError."""
-    if attached:
-        raise unsupported(
-            "following what records show in a session that stays",
-            plan.span,
-            "run it without --attach, or as a pipeline: kafka-sql ingest",
-        )
     source = SourceText(f"{plan.name}.yaml", plan.pipeline)
     try:
         pipeline = read_pipeline(source, lambda name: None)

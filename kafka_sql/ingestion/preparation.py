@@ -12,6 +12,7 @@ from kafka_sql.broker.topics import describe_topics
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.ingestion.exactly_once import TransactionalWrite
 from kafka_sql.ingestion.flow.flow import Dirty, Flow
+from kafka_sql.ingestion.flow.gathered_fields import GATHERED, GatheredFields
 from kafka_sql.ingestion.flow.record_block import METADATA_TYPES
 from kafka_sql.ingestion.flow.sink_tables import SinkTables
 from kafka_sql.ingestion.pipeline.pipeline import Pipeline, matching, table_patterns
@@ -31,7 +32,7 @@ from kafka_sql.ingestion.sinks.sink import PrintSink, Sink
 from kafka_sql.inspect.topic_sample import sample_topic
 from kafka_sql.java.regex import topic_pattern
 from kafka_sql.model.connectors import DeltaTable, IcebergTable, JdbcTable, LostMarker, Topics
-from kafka_sql.model.data_types import DataType
+from kafka_sql.model.data_types import BYTES, DataType
 from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.plan.checked_script import CatalogChange
@@ -45,6 +46,7 @@ from kafka_sql.text.source import SourceText
 _PROPERTIES = "properties."
 _STORAGE = "storage."
 _CATALOG, _OF_CATALOG = "catalog.", ("uri", "warehouse")
+_KEY_ERROR = "json.infer-schema.parse-key-error.field-name"
 _NO_GROUP = "the source starts at 'group-offsets', which needs 'properties.group.id'"
 """Tables have a group by their names, pipelines do not."""
 _ANY_TABLE = (
@@ -74,7 +76,10 @@ class Preparation:
         )
         for schema in self._declared():
             schemas.declare(schema)
-        return Flow(self.pipeline, reader, schemas, self._sink_tables(), tuple(self._metadata()))
+        metadata = tuple(self._metadata())
+        return Flow(
+            self.pipeline, reader, schemas, self._sink_tables(), metadata, self._gathering(reader, metadata)
+        )
 
     def check_source(self) -> None:
         """Raises PlanError where the source cannot be read as it is described."""
@@ -224,13 +229,25 @@ class Preparation:
             options.optional_text("canal-json.database.include"),
             options.optional_text("canal-json.table.include"),
             tuple(each.strip() for each in ids.split(",") if each.strip()),
-            dict(self._fixed()),
+            {**dict(self._fixed()), **self._columns_of_ours()},
             options.boolean("json.infer-schema.flatten-nested-columns.enable"),
             "key.format" in options,
             options.optional_text("key.fields-prefix") or "",
             options.optional_text("value.fields-prefix") or "",
             options.boolean("debezium-json.infer-primary-key.enable"),
+            options.optional_text(_KEY_ERROR),
         )
+
+    def _gathering(self, reader: RecordReader, metadata: tuple[str, ...]) -> GatheredFields | None:
+        """What puts fields together that have no room in tables."""
+        options = self.pipeline.source
+        column = options.optional_text("schema.inference.map-column")
+        if column is None:
+            return None
+        first = {*metadata, *reader.fixed}
+        for transform in self.pipeline.transforms:
+            first.update(transform.primary_key)
+        return GatheredFields(column, options.integer("schema.inference.max-columns"), frozenset(first))
 
     def _sink_tables(self) -> SinkTables:
         """What becomes of the sink's tables."""
@@ -263,6 +280,18 @@ class Preparation:
         if text:
             for column in self._columns(key, f"CREATE TABLE t ({text})"):
                 yield from ((each.name, each.type) for each in column.columns)
+
+    def _columns_of_ours(self) -> dict[str, DataType]:
+        """Columns that are no fields of records."""
+        options = self.pipeline.source
+        found: dict[str, DataType] = {}
+        gathering = options.optional_text("schema.inference.map-column")
+        if gathering is not None:
+            found[gathering] = GATHERED
+        key = options.optional_text(_KEY_ERROR)
+        if key is not None:
+            found[f"{options.optional_text('key.fields-prefix') or ''}{key}"] = BYTES
+        return found
 
     def _declared(self) -> Iterator[TableSchema]:
         key = "scan.value.initial-schemas.ddls"

@@ -33,9 +33,7 @@ class TopicSample:
     records: tuple[SampledRecord, ...]
 
 
-def sample_topic(
-    consumer: ClientProperties, topic: str, count: int, *, of_each: bool = False
-) -> TopicSample:
+def sample_topic(consumer: ClientProperties, topic: str, count: int, *, of_each: bool = False) -> TopicSample:
     """Up to ``count`` of the newest records, shared out over the partitions, or so many ``of_each``
     partition. Ends by itself.
 

@@ -16,7 +16,7 @@ from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError, Usag
 from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
-    from kafka_sql.planner.plan.checked_script import JobPlan
+    from kafka_sql.planner.plan.checked_script import JobPlan, PipelinePlan
     from kafka_sql.session.job_dependencies import BegunJob
 
 
@@ -25,7 +25,7 @@ class Handed:
     """What the process that will hold a job gets: the plan, where its secrets are, whether it goes on with
     the checkpoint of another plan, and the lease whose temporary views it reads."""
 
-    plan: JobPlan
+    plan: JobPlan | PipelinePlan
     secrets: Secrets
     force: bool
     lease: int | None
@@ -39,7 +39,9 @@ class Taken:
     warnings: tuple[Diagnostic, ...]
 
 
-def hand_over(plan: JobPlan, secrets: Secrets, force: bool) -> tuple[KeptJob, tuple[Diagnostic, ...]]:
+def hand_over(
+    plan: JobPlan | PipelinePlan, secrets: Secrets, force: bool
+) -> tuple[KeptJob, tuple[Diagnostic, ...]]:
     """Has a process of the session that stays start the job, and hold it; with what was doubtful.
 
     Raises KafkaSqlError as the start of the job does, UsageError for a plan with something of this process

@@ -488,8 +488,9 @@ class Session:
                     self._change(creates)
                 return self.start_job(statement)
             case PipelinePlan(creates=creates):
-                self._change(creates)
-                return self._start_pipeline(statement)
+                if creates is not None:
+                    self._change(creates)
+                return self.start_pipeline(statement)
             case CollectPlan(collect=Collect(input=SparkQuery()), options=options):
                 self._apply(options)
                 return self._in_dialect().rows(self._configured(statement.collect))
@@ -551,11 +552,15 @@ class Session:
 
         tell_of(job, job_card(self._begun[-1], len(self._begun)))
 
-    def _start_pipeline(self, plan: PipelinePlan) -> Started:
+    def start_pipeline(self, plan: PipelinePlan) -> Started:
         """Starts the pipeline of a statement that follows what records show. Raises KafkaSqlError."""
+        if self.connection.attached:
+            from kafka_sql.session.handing_over import hand_over
+
+            handed = partial(hand_over, plan, self._secrets, self._force)
+            return self._begin_own(handed, plan.options, plan.span, ends=plan.ends)
         found = import_module("kafka_sql.ingestion.pipeline_part")
-        attached = self.connection.attached
-        start = partial(found.started_part, self.spark, plan, self._secrets, attached=attached)
+        start = partial(found.started_part, self.spark, plan, self._secrets)
         return self.start_part(plan.name, start, plan.options, plan.span, ends=plan.ends)
 
     def start_part(
@@ -569,15 +574,29 @@ class Session:
     ) -> Started:
         """A job of the part that ``start`` gives, with what is doubtful of it; it reads sources that have an
         end or not. Raises KafkaSqlError, placed at ``span``."""
-        from kafka_sql.runtime.job import Job
 
+        def begin() -> tuple[Job, tuple[Diagnostic, ...]]:
+            from kafka_sql.runtime.job import Job
+
+            part, doubts = start()
+            return Job(name, [part], part.discard, options.pipeline_name or ""), doubts
+
+        return self._begin_own(begin, options, span, ends=ends)
+
+    def _begin_own(
+        self,
+        begin: Callable[[], tuple[Job | KeptJob, tuple[Diagnostic, ...]]],
+        options: SessionOptions,
+        span: Span,
+        *,
+        ends: bool,
+    ) -> Started:
         self._outputs.open(options, span)
         self._apply(options)
         try:
-            part, doubts = start()
+            job, doubts = begin()
         except KafkaSqlError as error:
             raise error.placed(span) from None
-        job = Job(name, [part], part.discard, options.pipeline_name or "")
         self._begun.append(BegunJob(job, (), datetime.now(), options.checkpointing_dir))
         self._tell_of(job)
         return Started(job, span, doubts, options.dml_sync, ends)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -358,3 +360,43 @@ def _serves(process: Path, folder: str) -> bool:
     except OSError:
         return False
     return "kafka_sql.spark.launch.session_server" in words and any(folder in word for word in words)
+
+
+FOLLOWING = """
+import sys
+from kafka_sql import Session
+
+session = Session(attach=True)
+print(session.sql(sys.argv[1]).state.value)
+"""
+
+
+def test_a_table_made_of_a_topic_is_followed_when_its_client_has_left(
+    kept: Path, broker, topic, produce, tmp_path: Path
+) -> None:
+    name, database = topic(), tmp_path / "lake.db"
+    sqlite3.connect(database).close()
+    produce(name, [{"value": '{"id": 1}'}])
+    text = f"""
+    SET 'execution.checkpointing.dir' = '{tmp_path / "state"}';
+    CREATE CATALOG k WITH ('type' = 'kafka', 'properties.bootstrap.servers' = '{broker}', 'format' = 'json',
+      'value.fields-prefix' = '');
+    CREATE TABLE followed
+    WITH ('connector' = 'jdbc', 'url' = 'jdbc:sqlite:{database}', 'table-name' = 'followed')
+    AS TABLE k.kafka.`{name}`
+    """
+
+    def rows(columns: str) -> list[tuple[object, ...]]:
+        with closing(sqlite3.connect(database)) as connection:
+            try:
+                return connection.execute(f"SELECT {columns} FROM followed ORDER BY id").fetchall()
+            except sqlite3.OperationalError:
+                return []
+
+    client = [sys.executable, "-c", FOLLOWING, text]
+    done = subprocess.run(client, capture_output=True, text=True, timeout=120)
+    assert done.stdout == "running\n", done.stderr
+    wait_until(lambda: rows("id") == [(1,)])
+    produce(name, [{"value": '{"id": 2, "more": "x"}'}])
+    wait_until(lambda: rows("id, more") == [(1, None), (2, "x")])
+    assert run("session", "stop-job", "followed").returncode == 0

@@ -154,8 +154,8 @@ def test_a_table_made_of_a_topic_follows_its_records(session, broker, topic, pro
 def test_all_topics_go_into_a_database_at_once(session, broker, topic, produce, tmp_path):
     names, database = [topic() for _ in range(3)], tmp_path / "lake.db"
     sqlite3.connect(database).close()
-    for number, name in enumerate(names):
-        produce(name, [record(id=number)])
+    for number, (name, key) in enumerate(zip(names, ({"k": 1}, None, "text"), strict=True)):
+        produce(name, [record(key, id=number)])
     text = f"""
     {catalog(broker)}
     CREATE DATABASE lake WITH ('connector' = 'jdbc', 'url' = 'jdbc:sqlite:{database}')
@@ -167,10 +167,11 @@ def test_all_topics_go_into_a_database_at_once(session, broker, topic, produce, 
         produce(names[2], [record(id=7, new=True)])
         wait_until(lambda: count(database, names[2]) == 2)
         job.stop()
-    assert read(database, f'SELECT value_id, value_new, "offset" FROM "{names[2]}" ORDER BY 3') == [
-        (2, None, 0),
-        (7, 1, 1),
+    assert read(database, f'SELECT key_col, value_id, value_new, "offset" FROM "{names[2]}" ORDER BY 4') == [
+        (b'"text"', 2, None, 0),
+        (None, 7, 1, 1),
     ]
+    assert read(database, f'SELECT key_k, value_id FROM "{names[0]}"') == [(1, 0)]
     assert read(database, f'PRAGMA table_info("{names[1]}")') == []
 
 

@@ -14,6 +14,7 @@ import msgspec
 import numpy as np
 import pyarrow as pa
 
+from kafka_sql.ingestion.flow.gathered_fields import GatheredFields
 from kafka_sql.ingestion.flow.known_tables import KnownPart, KnownTables, Positions
 from kafka_sql.ingestion.flow.record_block import METADATA_TYPES, RecordBlock, block_of
 from kafka_sql.ingestion.flow.sink_tables import SinkTables
@@ -29,7 +30,7 @@ from kafka_sql.model.row_kind import RowKind
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
-_AS_A_MAP = "read such a topic with SQL, where a field is a MAP column; a filter of the source leaves it out"
+_AS_A_MAP = "'schema.inference.map-column' of the source names a MAP column that gathers such fields"
 _FULL = "REPLICA IDENTITY FULL has it sent"
 
 
@@ -128,13 +129,15 @@ class _Typed:
 @dataclass
 class Flow:
     """Takes records in blocks. ``source`` and ``sink`` are the tables on either side, which are all that is
-    remembered. ``closely`` has every record looked at by itself: what becomes of it is the same."""
+    remembered. ``gathering`` puts fields together for which tables have no room. ``closely`` has every record
+    looked at by itself: what becomes of it is the same."""
 
     pipeline: Pipeline
     reader: RecordReader
     source: Schemas
     sink: SinkTables = field(default_factory=SinkTables)
     metadata: tuple[str, ...] = ()
+    gathering: GatheredFields | None = None
     closely: bool = False
     _compiled: dict[str, tuple[TableSchema, Transformed]] = field(default_factory=dict)
     _typed: dict[str, TypedRows] = field(default_factory=dict)
@@ -151,7 +154,7 @@ class Flow:
         block = block_of(records)
         known: Mapping[str, KnownPart] = {}
         left: Sequence[int] = range(len(block))
-        if not self.closely:
+        if not self.closely and self.gathering is None:
             known, left = self._known.read(block)
         taken: dict[str, _Taken] = {}
         yield from self._read(block, left, taken)
@@ -171,7 +174,9 @@ class Flow:
         block, taken = block_of(records), dict[str, _Taken]()
         yield from self._read(block, range(len(block)), taken)
         for table, changes in taken.items():
-            _, unreadable = self._looked_at(table, changes)
+            gathered, left_out = self._gathered(table, changes)
+            yield from (Dirty(block[at], reason, table) for at, reason in left_out.items())
+            _, unreadable = self._looked_at(table, gathered)
             yield from (Dirty(block[at], reason, table) for at, reason in unreadable.items())
 
     def shown(self) -> list[TableSchema]:
@@ -213,9 +218,20 @@ class Flow:
                     of_table = taken[change.table] = _Taken()
                 of_table.take(at, change)
 
+    def _gathered(self, table: str, taken: _Taken) -> tuple[_Taken, dict[int, str]]:
+        """The changes with the fields together for which the table has no room, and the positions of records
+        that cannot be taken, with the reason."""
+        if self.gathering is None or not taken.changes or not self.source.follows:
+            return taken, {}
+        changes, unreadable = self.gathering.gathered(self.source.tables.get(table), taken.changes)
+        left_out = _by_position(taken.positions, unreadable)
+        return _taken(zip(taken.positions, changes, strict=True)).without(left_out.keys()), left_out
+
     def _looked_at(self, table: str, taken: _Taken) -> tuple[int | None, dict[int, str]]:
         """The position of the first record that changes the schema of its table, and those of records that
         cannot be read, with the reason."""
+        if not taken.changes:
+            return None, {}
         try:
             look = self.source.look(table, taken.changes, taken.images, alike=taken.alike)
         except TooManyColumns as error:
@@ -229,6 +245,8 @@ class Flow:
         """The events of a table: of changes that are looked at closely, and of rows that are as those
         before."""
         first: int | None = None
+        taken, left_out = self._gathered(table, taken)
+        yield from _dirty(table, block, left_out)
         if taken.changes:
             first, unreadable = self._looked_at(table, taken)
             yield from _dirty(table, block, unreadable)

@@ -8,6 +8,11 @@ from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.error_codes import ErrorCode
 
+_NEEDS = {
+    "schema.inference.max-columns": "schema.inference.map-column",
+    "json.infer-schema.parse-key-error.field-name": "key.format",
+}
+
 
 def at_odds(
     source: ResolvedOptions | None, sink: ResolvedOptions | None, pipeline: ResolvedOptions | None
@@ -49,6 +54,14 @@ def _in_source(source: ResolvedOptions) -> Iterator[Diagnostic]:
             source.span("key.fields-prefix"),
             helps=("add key.format: json",),
         )
+    for needing, needed in _NEEDS.items():
+        if needing in source and needed not in source:
+            yield Diagnostic(
+                ErrorCode.MISSING_OPTION,
+                f"'{needing}' has no effect without '{needed}'",
+                source.span(needing),
+                helps=(f"add {needed}",),
+            )
     key, value = (source.optional_text(f"{part}.fields-prefix") or "" for part in ("key", "value"))
     if key and value and (key.startswith(value) or value.startswith(key)):
         yield Diagnostic(

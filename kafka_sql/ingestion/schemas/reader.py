@@ -3,6 +3,7 @@ hold many changes (Canal), or none (a heartbeat)."""
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import repeat
@@ -50,7 +51,8 @@ class RecordReader:
     JSON; ``fixed`` are types that columns have in any case; ``flatten`` makes columns of nested fields.
     ``reads_keys`` says that the fields of keys are columns too, which are named with ``key_prefix``, those of
     values with ``value_prefix``; ``keyed_by_record`` that the fields of a key of Debezium are the table's
-    primary key."""
+    primary key. A key that is no object is the column ``key_error``, behind the prefix, where that is named;
+    otherwise its record cannot be read."""
 
     format: str
     typing: Typing = field(default_factory=Typing)
@@ -65,6 +67,7 @@ class RecordReader:
     key_prefix: str = ""
     value_prefix: str = ""
     keyed_by_record: bool = False
+    key_error: str | None = None
     _types_renamed: dict[int, tuple[Mapping[str, DataType], Mapping[str, DataType]]] = field(
         default_factory=dict
     )
@@ -151,7 +154,9 @@ class RecordReader:
         try:
             fields = key_fields(record.key)
         except Unreadable as error:
-            raise Unreadable(f"the key: {error}") from None
+            if self.key_error is None:
+                raise Unreadable(f"the key: {error}") from None
+            fields = {self.key_error: b64encode(record.key).decode()}
         return {f"{self.key_prefix}{name}": value for name, value in self._fields(fields)}
 
     def _renamed(self, change: RowChange, key: dict[str, Any]) -> RowChange:

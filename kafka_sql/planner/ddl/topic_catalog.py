@@ -22,6 +22,7 @@ from kafka_sql.text.source import Span
 
 _CLIENT = "properties."
 _STARTUP = "scan.startup."
+_KEY_ERROR = "infer-schema.parse-key-error.field-name"
 _STYLE = "timestamp-format.standard"
 _LISTED = re.compile(r"[^;\s](?:[^;]*[^;\s])?")
 """A name that ``key.fields`` can hold."""
@@ -130,7 +131,7 @@ class TopicCatalog:
         fields: tuple[RowField, ...] | None = found.key
         if fields is not None and all(_LISTED.fullmatch(field.name) for field in fields):
             return {f"{prefix}{field.name}": field.type for field in fields}, "json"
-        name = self.options.text("infer-schema.parse-key-error.field-name")
+        name = self.options.text(_KEY_ERROR)
         return {f"{prefix}{name}": BYTES}, "raw"
 
     def _options(self, connector: str, topic: str, format: str | None) -> dict[str, str]:
@@ -202,6 +203,8 @@ def copied_topics(statement: CreateDatabase, copied: CopiedDatabase, entry: Cata
         statement,
         found.sampling(""),
         {
+            "key.fields-prefix": options.text("key.fields-prefix"),
+            f"json.{_KEY_ERROR}": options.text(_KEY_ERROR),
             "value.fields-prefix": options.text("value.fields-prefix"),
             f"json.{_STYLE}": options.text(_STYLE),
             f"json.{AS_STRING}": str(options.boolean(AS_STRING)).lower(),

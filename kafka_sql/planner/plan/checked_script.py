@@ -69,7 +69,7 @@ class PipelinePlan:
     name: str
     options: SessionOptions
     span: Span
-    creates: CatalogChange
+    creates: CatalogChange | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,12 @@ def _usual_parts(session: SparkSession) -> int:
     other way. Asked once for each session."""
     name = session.session_id
     if name not in _PARTS:
-        (row,) = session.range(_MORE_THAN_CORES).selectExpr("SPARK_PARTITION_ID() + 1 AS part").selectExpr("MAX(part)").collect()
+        (row,) = (
+            session.range(_MORE_THAN_CORES)
+            .selectExpr("SPARK_PARTITION_ID() + 1 AS part")
+            .selectExpr("MAX(part)")
+            .collect()
+        )
         _PARTS[name] = int(row[0])
     return _PARTS[name]
 

@@ -364,3 +364,70 @@ def test_behaviors_of_schema_changes(behavior: str, said: list[str]) -> None:
 def test_a_table_id_with_a_slash_and_dots() -> None:
     _, rows, _ = read(flow("canal-json"), canal({"id": 1}, "a.b/c.d"))
     assert rows == {"a.b/c.d": [{"id": 1}]}
+
+
+def fields(first: int, last: int) -> dict[str, Any]:
+    return {f"f{number}": number for number in range(first, last)}
+
+
+def test_fields_without_room_in_a_table_are_gathered() -> None:
+    options = "  schema.inference.map-column: rest\n  schema.inference.max-columns: 4\n"
+    following = flow("json", f"{options}  metadata.list: offset\n")
+    said, rows, left_out = read(
+        following,
+        {"id": 1, "a": "x"},
+        {"id": 2, "b": 1.5, "c": {"d": [1]}, "e": None},
+        {"id": 3, "b": "late", "a": "y"},
+        {"id": 4, "rest": {}},
+    )
+    assert said == ["CREATE TABLE t (id BIGINT, a STRING, offset BIGINT, rest MAP<STRING, STRING>)"]
+    assert [dict(row["rest"]) if row["rest"] else None for row in rows["t"]] == [
+        None,
+        {"b": "1.5", "c": '{"d":[1]}'},
+        {"b": "late"},
+    ]
+    assert [(row["id"], row["a"], row["offset"]) for row in rows["t"]] == [
+        (1, "x", 0),
+        (2, None, 1),
+        (3, "y", 2),
+    ]
+    assert left_out == ["field 'rest' is named like the column that gathers fields"]
+    said, rows, _ = read(following, {"id": 5, "z": True})
+    assert (said, dict(rows["t"][0]["rest"])) == ([], {"z": "true"})
+
+
+def test_ten_thousand_fields_are_columns_and_a_map() -> None:
+    following = flow("canal-json", "  schema.inference.map-column: rest\n")
+    key = {"pkNames": ["id"]}
+    update = canal({"id": 1, **fields(0, 10_000)}, kind="UPDATE", old=[{"f9999": "before"}], **key)
+    said, rows, _ = read(following, canal({**fields(0, 10_000), "id": 1}, **key), update)
+    assert len(following.source.tables["d.t"].columns) == 5_000
+    assert following.source.tables["d.t"].primary_key == ("id",)
+    last = [dict(row["rest"])["f9999"] for row in rows["d.t"]]
+    assert (len(said), last) == (1, ["9999", "before", "9999"])
+
+
+def test_a_key_that_is_no_object_may_be_a_column() -> None:
+    options = "  key.format: json\n  key.fields-prefix: key_\n"
+    named = f"{options}  json.infer-schema.parse-key-error.field-name: col\n"
+    records = [
+        RawRecord("t", 0, at, 0, key, b'{"id": 1}') for at, key in enumerate([b"7", b'{"k": 2}', None])
+    ]
+    events = list(flow("json", named).events(records))
+    [rows] = [event for event in events if isinstance(event, Rows)]
+    assert rows.batch.to_pylist() == [
+        {"key_col": b"7", "id": 1, "key_k": None},
+        {"key_col": None, "id": 1, "key_k": 2},
+        {"key_col": None, "id": 1, "key_k": None},
+    ]
+    [dirty, *_] = flow("json", options).events(records[:1])
+    assert isinstance(dirty, Dirty)
+    assert dirty.reason == "the key: it is not an object"
+
+
+@pytest.mark.parametrize(
+    "option", ["schema.inference.max-columns: 5", "json.infer-schema.parse-key-error.field-name: col"]
+)
+def test_options_that_want_others(option: str) -> None:
+    with pytest.raises(PlanError, match="has no effect without"):
+        flow("json", f"  {option}\n")

@@ -184,6 +184,7 @@ def followed_database(
         "topic-pattern": topic_regex(copied),
         "scan.max.pre.fetch.records": str(sampling.most),
         "metadata.list": "partition,offset,timestamp",
+        "key.format": "json",
         **{key: text for key, text in options.items() if text},
     }
     yaml = _Yaml()
