@@ -10,7 +10,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from kafka_sql.databases.connection import connect, driver_of, shown
+from kafka_sql.databases.connection import connect, driver_of
 from kafka_sql.databases.dialects import Dialect, dialect_of
 from kafka_sql.databases.reading import failed
 from kafka_sql.databases.writing import TableWrite, write_rows
@@ -26,7 +26,7 @@ from kafka_sql.ingestion.schemas.table_schema import (
 from kafka_sql.model.connectors import JdbcTable
 from kafka_sql.model.data_types import AtomicType, DataType, TypeRoot
 from kafka_sql.model.row_kind import RowKind
-from kafka_sql.text.diagnostics import Diagnostic, JobError, UnreachableError
+from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
 _WORDS = {
@@ -48,9 +48,6 @@ _AS_BASE64 = (
     "THEN translate(encode({0}::text::bytea, 'base64'), E'\\n', '') ELSE {0}::text END"
 )
 """A column of bytes as a text; the column may have been made one before."""
-_LOST_STATES = ("08", "57P")
-_LOST_NUMBERS = (1053, 1927, 2006, 2013)
-"""Of MySQL: the server shuts down, the connection was killed, is gone, was lost."""
 _TAKEN = ("postgresql", "mysql", "mariadb", "sqlite")
 
 
@@ -111,19 +108,11 @@ class JdbcSink:
         batch = without_nesting(batch)
         if not schema.primary_key:
             refuse_changes(schema.table, kinds)
-            self._written(TableWrite(table, names, False), batch)
+            write_rows(TableWrite(table, names, False), iter([batch]))
             return
         column = pa.array([kind.value for kind in kinds], pa.int8())
         with_kinds = pa.RecordBatch.from_arrays([*batch.columns, column], names=[*names, "kafka_sql_kind"])
-        self._written(TableWrite(table, names, True), with_kinds)
-
-    def _written(self, write: TableWrite, batch: pa.RecordBatch) -> None:
-        """Writes rows. Raises UnreachableError where the database went away meanwhile."""
-        try:
-            write_rows(write, iter([batch]))
-        except JobError as error:
-            _raise_where_lost(self.table, error.__cause__)
-            raise
+        write_rows(TableWrite(table, names, True), iter([with_kinds]))
 
     def flush(self) -> None:
         """Every write is committed."""
@@ -208,23 +197,8 @@ class JdbcSink:
                 connection.cursor().execute(statement)
                 connection.commit()
             except driver.Error as error:
-                _raise_where_lost(self.table, error)
                 table = replace(self.table, table=name)
                 raise failed("changed", table, error) from error
-
-
-def _raise_where_lost(table: JdbcTable, error: BaseException | None) -> None:
-    """Raises UnreachableError where a statement failed because its connection ended."""
-    state = getattr(error, "sqlstate", "")  # PostgreSQL's, None where the server could not say any
-    number = error.args[0] if error is not None and error.args else None
-    if state is None or state.startswith(_LOST_STATES) or number in _LOST_NUMBERS:
-        connect(table).close()  # where it is away still, that is said
-        raise UnreachableError(
-            Diagnostic(
-                ErrorCode.DATABASE_UNREACHABLE,
-                f"the database {shown(table.url)} ended the connection: {error}",
-            )
-        )
 
 
 def refuse_changes(table: str, kinds: tuple[RowKind, ...]) -> None:
