@@ -53,8 +53,8 @@ class Ingestion:
 
     def start(self) -> None:
         """Starts it where it was. Raises KafkaSqlError."""
-        from kafka_sql.spark.parts.batch_calls import briefly_interrupted
         from kafka_sql.spark.jobs.connect_limits import refuse_pipeline
+        from kafka_sql.spark.parts.batch_calls import briefly_interrupted
         from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
 
         refuse_pipeline()

@@ -80,7 +80,11 @@ class IcebergWrite:
         evolution = evolved(name_of(self.table), has, iceberg_types(schema), _widens)
         if evolution.change is Change.NONE:
             return
-        new = [field for field in evolution.schema if field.name not in has.names or field != has.field(field.name)]
+        new = [
+            field
+            for field in evolution.schema
+            if field.name not in has.names or field != has.field(field.name)
+        ]
         with found.update_schema() as change:
             change.union_by_name(pa.schema(new))
 

@@ -1,5 +1,5 @@
-"""How the columns of a table become those of the rows that are to be written: which are new, which get a wider
-type, and which have fields that the table does not know yet; and rows in the types that a table has."""
+"""How the columns of a table become those of the rows that are to be written: which are new, which get a
+wider type, and which have fields that the table does not know yet; and rows in the types that a table has."""
 
 from __future__ import annotations
 

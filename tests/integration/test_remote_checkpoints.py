@@ -1,5 +1,6 @@
-"""Checkpoints in a bucket or on HDFS: a job that is killed goes on with its state, no second one begins beside
-it, and what several writers publish exactly once waits there (:mod:`tests.integration.remote_stores`)."""
+"""Checkpoints in a bucket or on HDFS: a job that is killed goes on with its state, no second one begins
+beside it, and what several writers publish exactly once waits there
+(:mod:`tests.integration.remote_stores`)."""
 
 from __future__ import annotations
 
@@ -189,9 +190,12 @@ def test_files_in_a_store(kafka_table, topic, produce, consume, tmp_path, store)
     from_topic = kafka_table("s", source, "n INT", **{"scan.bounded.mode": None})
     writing = JobOverStore.of(store, tmp_path, from_topic + files + "INSERT INTO f SELECT n FROM s;\n")
     produce(source, [{"value": json.dumps({"n": n}), "partition": n % 2} for n in range(20)])
+
     def there():
         found = []
-        for info in store.files.get_file_info(fs.FileSelector(f"{store.path}/f", allow_not_found=True, recursive=True)):
+        for info in store.files.get_file_info(
+            fs.FileSelector(f"{store.path}/f", allow_not_found=True, recursive=True)
+        ):
             if info.is_file and not any(part.startswith(("_", ".")) for part in info.path.split("/")):
                 with store.files.open_input_stream(info.path) as stream:
                     found += [json.loads(line)["n"] for line in bytes(stream.read()).splitlines()]

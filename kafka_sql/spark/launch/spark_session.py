@@ -115,9 +115,7 @@ def create_session(
     master = master or conf.get("spark.master") or os.environ.get("MASTER")
     server = (master or "") if (master or "").startswith(_CONNECT) else os.environ.get("SPARK_REMOTE", "")
     if server.startswith(_CONNECT):
-        return prepare_session(
-            _connected(server, {key: conf[key] for key in conf if key != "spark.master"})
-        )
+        return prepare_session(_connected(server, {key: conf[key] for key in conf if key != "spark.master"}))
     if master is not None and outside:
         _check_master(master)
     slots = {} if master is not None or not outside else _with_room(conf)

@@ -56,10 +56,11 @@ class ServerCall:
 
 
 def server_call(work: BatchWork, subject: str, report_to: ReportAddress) -> ServerCall:
-    """The call of a copy of ``work`` of ``subject`` as it is now. Sessions of Spark in it are the server's there, locks are
-    free and counters begin anew."""
+    """The call of a copy of ``work`` of ``subject`` as it is now. Sessions of Spark in it are the
+    server's there, locks are free and counters begin anew."""
     written = io.BytesIO()
-    _Writer(written, protocol=pickle.HIGHEST_PROTOCOL).dump(work)
+    writer: Any = _Writer
+    writer(written, protocol=pickle.HIGHEST_PROTOCOL).dump(work)
     return ServerCall(written.getvalue(), subject, report_to)
 
 

@@ -39,9 +39,7 @@ def check_shared(spark: SparkSession, location: str) -> None:
             Diagnostic(
                 ErrorCode.UNSUPPORTED_FILE_SYSTEM,
                 f"the checkpoint is in '{location}', which {', '.join(hosts)} does not see",
-                notes=(
-                    "tasks keep state below the checkpoint, and find there what other machines left",
-                ),
+                notes=("tasks keep state below the checkpoint, and find there what other machines left",),
                 helps=(
                     "SET 'execution.checkpointing.dir' to a folder that all share (s3:, hdfs:, a volume)",
                 ),

@@ -45,7 +45,8 @@ def file_system(location: str) -> tuple[fs.FileSystem, str]:
                     f"'{location}' cannot be opened: {error}",
                     notes=("state that is not Spark's own is kept where pyarrow can write",),
                     helps=(
-                        "use a folder of this machine, s3:, gs:, abfss: or hdfs: (pip install 'kafka-sql[hdfs]')",
+                        "use a folder of this machine, s3:, gs:, abfss: or hdfs: "
+                        "(pip install 'kafka-sql[hdfs]')",
                     ),
                 )
             ) from error
@@ -53,7 +54,7 @@ def file_system(location: str) -> tuple[fs.FileSystem, str]:
     return fs.LocalFileSystem(), str(Path(location).resolve())
 
 
-class _Hdfs(fs.FSSpecHandler):
+class _Hdfs(fs.FSSpecHandler):  # type: ignore[misc]
     """HDFS without Java and Hadoop's libraries; a file that is moved takes the place of another, as it does
     elsewhere."""
 

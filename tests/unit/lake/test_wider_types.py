@@ -1,6 +1,6 @@
 """Tables that evolve (``'sink.schema-evolution' = 'evolve'``): wider types, new fields inside of columns,
-columns that nobody writes any more; what does not fit is refused before anything changes. Which types a format
-widens stands in its specification (Iceberg "Schema Evolution"; Delta Lake "Type Widening")."""
+columns that nobody writes any more; what does not fit is refused before anything changes. Which types a
+format widens stands in its specification (Iceberg "Schema Evolution"; Delta Lake "Type Widening")."""
 
 from __future__ import annotations
 
