@@ -66,13 +66,17 @@ def _row(keys: int, folder: str) -> str:
             batch += 1
     close_scratch_files(run)
     size = sum(each.stat().st_size for each in Path(folder).rglob("*") if each.is_file())
-    again = uuid4().hex
-    with closing(HeldState(StatePlace(folder, again, batch, 0, 0, 0))) as state:
-        some = [chance.randrange(keys) for _ in range(_CHANGES)]
-        first = _timed(partial(_take, state, some))
-    close_scratch_files(again)
+    some = [chance.randrange(keys) for _ in range(_CHANGES)]
+    first = _timed(partial(_taken_over, folder, batch, some))
     shown = (_shown(blocks), _shown(checkpoints), f"{size / 1e6:,.1f} MB", _shown([first]))
     return f"| {keys:,} | {' | '.join(shown)} |"
+
+
+def _taken_over(folder: str, batch: int, keys: Sequence[int]) -> None:
+    run = uuid4().hex
+    with closing(HeldState(StatePlace(folder, run, batch, 0, 0, 0))) as state:
+        _take(state, keys)
+    close_scratch_files(run)
 
 
 def _take(state: HeldState, keys: Sequence[int]) -> int:
