@@ -72,6 +72,8 @@ class Columns:
                 helps = ["declare the columns of the table as they are"]
                 if has is None:
                     helps.append("'sink.schema-evolution' = 'add-columns' adds columns that are new")
+                else:
+                    helps.append("'sink.schema-evolution' = 'evolve' widens types where the format can")
                 raise PlanError(Diagnostic(ErrorCode.TYPE_MISMATCH, message, helps=tuple(helps)))
         return lacking
 

@@ -18,6 +18,7 @@ import pyarrow.compute as pc
 
 from kafka_sql.lake.batch_rows import GOES, MOMENT, newest_rows, now_us, nullable, with_versions
 from kafka_sql.lake.delta_table import columns_of, delta_library, opened, storage_of, told, types_of
+from kafka_sql.lake.wider_types import Change, evolved, fitted, fitted_batches, widens_number
 from kafka_sql.model.connectors import VALID_FROM, VALID_TO, DeltaTable
 
 _ENDS = "kafka_sql_row_ends"
@@ -47,11 +48,30 @@ class DeltaWrite:
                 delta.DeltaTable.create(self.table.path, schema=schema, **storage_of(self.table))
                 return
             columns = columns_of(self.table, found)
+        if self.table.widens:
+            self._evolve(found, schema)
+            return
         missing = columns.missing(types_of(schema), evolves=self.table.evolves)
         if missing:
             fields = delta.Schema.from_arrow(schema).fields
             with told(self.table, "changed"):
                 found.alter.add_columns([field for field in fields if field.name in missing])
+
+    def _evolve(self, found: Any, schema: pa.Schema) -> None:
+        """Gives the table the columns and types that it lacks, in one commit: types by writing its rows anew,
+        because the library has not the protocol's widening of types. What others append meanwhile stays."""
+        delta = delta_library()
+        wanted = pa.schema(delta.Schema.from_arrow(schema).to_arrow())
+        evolution = evolved(self.table.path, _schema_of(found), wanted, widens_number)
+        if evolution.change is Change.NONE:
+            return
+        rows: Any = evolution.schema.empty_table()
+        modes = ("append", "merge")
+        if evolution.change is Change.TYPES:
+            batches = fitted_batches(found.to_pyarrow_dataset().to_batches(), evolution.schema)
+            rows, modes = pa.RecordBatchReader.from_batches(evolution.schema, batches), ("overwrite",) * 2
+        with told(self.table, "changed"):
+            delta.write_deltalake(found, rows, mode=modes[0], schema_mode=modes[1])
 
     def write(self, rows: pa.Table, version: int, part: int = 0) -> int:
         """Write the rows (kinds behind the columns, where they change) of micro-batch ``version``, of which
@@ -72,6 +92,9 @@ class DeltaWrite:
                     app_transactions=[delta.Transaction(application, version)], max_commit_retries=15
                 )
             columns = rows.select(self.schema.names).cast(nullable(self.schema))
+            if self.table.widens:
+                has = _schema_of(found)
+                columns = fitted(columns, pa.schema([has.field(name) for name in self.schema.names]))
             kinds = rows.column(len(self.schema)) if rows.num_columns > len(self.schema) else None
             key = self.table.primary_key
             if self.table.versions:
@@ -130,6 +153,10 @@ class DeltaWrite:
             found.optimize.compact()
         except delta.exceptions.CommitFailedError:
             return
+
+
+def _schema_of(found: Any) -> pa.Schema:
+    return pa.schema(found.schema().to_arrow())
 
 
 def _values(names: Sequence[str]) -> dict[str, str]:

@@ -69,6 +69,25 @@ def types_of(schema: pa.Schema) -> dict[str, str]:
     return {field.name: _type(field.type) for field in schema}
 
 
+def iceberg_types(schema: pa.Schema) -> pa.Schema:
+    """Columns with the types that Iceberg has for them: small integers are INT."""
+    return pa.schema([field.with_type(_kept(field.type)) for field in schema])
+
+
+def _kept(kind: pa.DataType) -> pa.DataType:
+    if pa.types.is_integer(kind) and kind.bit_width < 32:
+        return pa.int32()
+    if pa.types.is_struct(kind):
+        return pa.struct([field.with_type(_kept(field.type)) for field in kind.fields])
+    if pa.types.is_list(kind):
+        return pa.list_(kind.value_field.with_type(_kept(kind.value_type)))
+    if pa.types.is_map(kind):
+        return pa.map_(_kept(kind.key_type), _kept(kind.item_type))
+    if pa.types.is_timestamp(kind):
+        return pa.timestamp("us", kind.tz)
+    return kind
+
+
 def arrow_schema(found: Any, names: Sequence[str]) -> pa.Schema:
     """Columns as files of the table have them."""
     whole = iceberg_module("io.pyarrow").schema_to_pyarrow(found.schema(), include_field_ids=False)

@@ -27,10 +27,13 @@ from kafka_sql.lake.iceberg_table import (
     catalog_of,
     columns_of,
     iceberg_module,
+    iceberg_types,
+    name_of,
     opened,
     told,
     types_of,
 )
+from kafka_sql.lake.wider_types import Change, evolved, fitted, widens_number
 from kafka_sql.model.connectors import IcebergTable
 
 _ATTEMPTS = 15
@@ -63,10 +66,27 @@ class IcebergWrite:
                 catalog.create_namespace_if_not_exists(self.table.name[:-1])
                 catalog.create_table_if_not_exists(self.table.name, schema=schema)
                 return
+            if self.table.widens:
+                self._evolve(found, schema)
+                return
             missing = columns_of(self.table, found).missing(types_of(schema), evolves=self.table.evolves)
         if missing:
             with told(self.table, "changed"), found.update_schema() as change:
                 change.union_by_name(pa.schema([schema.field(name) for name in missing]))
+
+    def _evolve(self, found: Any, schema: pa.Schema) -> None:
+        """Gives the table the columns and types that it lacks, in one commit without data."""
+        has = arrow_schema(found, [field.name for field in found.schema().fields])
+        evolution = evolved(name_of(self.table), has, iceberg_types(schema), _widens)
+        if evolution.change is Change.NONE:
+            return
+        new = [
+            field
+            for field in evolution.schema
+            if field.name not in has.names or field != has.field(field.name)
+        ]
+        with found.update_schema() as change:
+            change.union_by_name(pa.schema(new))
 
     def write(self, rows: pa.Table, version: int, part: int = 0) -> int:
         """Write the rows (kinds behind the columns, where they change) of micro-batch ``version``, of which
@@ -77,6 +97,8 @@ class IcebergWrite:
         if not given:
             return given
         columns = rows.select(self.schema.names).cast(nullable(self.schema))
+        if self.table.widens:
+            columns = fitted(columns, arrow_schema(there(self.table), self.schema.names))
         kinds = rows.column(len(self.schema)) if rows.num_columns > len(self.schema) else None
         name = None if self.application is None else f"{self.application}-{part}"
         with told(self.table, "written"):
@@ -129,3 +151,10 @@ class IcebergWrite:
         found.metadata.properties[_RETRIES] = "0"
         with suppress(errors.CommitFailedException, errors.ValidationException):
             join_small_files(found)
+
+
+def _widens(there: pa.DataType, wanted: pa.DataType) -> bool:
+    """As the specification of Iceberg says ("Schema Evolution"): decimals keep their scale."""
+    if pa.types.is_decimal(there) and pa.types.is_decimal(wanted) and there.scale != wanted.scale:
+        return False
+    return widens_number(there, wanted)

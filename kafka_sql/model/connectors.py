@@ -274,13 +274,15 @@ class DeltaTable:
     """``'connector' = 'delta'``: a table of Delta Lake at ``path`` (a path or URI), with a ``primary_key``
     one whose rows are written over those of the same key. ``storage`` are settings of the object store; small
     files are joined after every ``compact_every`` commits (0: never). With ``evolves`` columns that the table
-    lacks are added to it; with ``versions`` rows are not written over, but get an end."""
+    lacks are added to it, with ``widens`` fields inside of columns too, and types become wider; with
+    ``versions`` rows are not written over, but get an end."""
 
     path: str
     primary_key: tuple[str, ...] = ()
     storage: tuple[tuple[str, str], ...] = field(default=(), repr=False)
     compact_every: int = 0
     evolves: bool = False
+    widens: bool = False
     versions: bool = False
     monitor_interval_ms: int | None = None
     """How often a stream looks for new versions; None where the table is read once."""
@@ -298,6 +300,7 @@ class IcebergTable:
     primary_key: tuple[str, ...] = ()
     compact_every: int = 0
     evolves: bool = False
+    widens: bool = False
     versions: bool = False
     monitor_interval_ms: int | None = None
     keeps_unsent: bool = False

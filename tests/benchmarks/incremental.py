@@ -37,6 +37,7 @@ from tests.benchmarks.cpu import tree_cpu_seconds
 SHAPES = {
     "upsert source": "SELECT k, v FROM newest WHERE v > 10",
     "aggregate": "SELECT k, COUNT(*) AS n, SUM(v) AS s, MAX(v) AS m FROM added GROUP BY k",
+    "count": "SELECT k, COUNT(*) AS n FROM added GROUP BY k",
     "aggregate of changes": "SELECT MOD(k, {tenth}) AS g, SUM(v) AS s, MIN(v) AS m FROM newest "
     "GROUP BY MOD(k, {tenth})",
     "aggregate over aggregate": "SELECT MOD(m, 100) AS g, COUNT(*) AS n, AVG(m) AS a FROM "

@@ -1,9 +1,9 @@
-"""What only a cluster shows, run by test_local_cluster.py: its executors are processes of their own."""
+"""What only a cluster shows, run by test_local_cluster.py and test_cluster.py: its executors are processes of
+their own."""
 
 from __future__ import annotations
 
 import json
-import os
 
 import psutil
 import pytest
@@ -17,14 +17,16 @@ pytestmark = [pytest.mark.spark, pytest.mark.kafka]
 _EXECUTOR = "CoarseGrainedExecutorBackend"
 
 
-def executors() -> dict[int, psutil.Process]:
-    """The executors that run, by process id."""
+def executors(application: str) -> dict[int, psutil.Process]:
+    """The executors that run for an application, by process id: those of another cluster than a local one
+    are no children of this process."""
     found = {}
-    for each in psutil.Process(os.getpid()).children(recursive=True):
+    for each in psutil.process_iter():
         try:
-            if each.name() == "java" and any(_EXECUTOR in part for part in each.cmdline()):
+            command = each.cmdline() if each.name() == "java" else []
+            if application in command and any(_EXECUTOR in part for part in command):
                 found[each.pid] = each
-        except psutil.NoSuchProcess:
+        except psutil.Error:
             continue
     return found
 
@@ -68,14 +70,15 @@ def test_state_moves_when_an_executor_is_killed(
     job = session.sql(query)
     try:
         wait_until(lambda: totals(consume, sink) == dict.fromkeys(range(4), 100), 120, job.progress)
-        before = executors()
+        application = session.spark.sparkContext.applicationId
+        before = executors(application)
         assert len(before) == 2
         killed = min(before)
         before[killed].kill()
         send(range(0, 400, 2), 10)
         expected = {0: 1000, 1: 100, 2: 1000, 3: 100}
         wait_until(lambda: totals(consume, sink) == expected, 120, job.progress)
-        wait_until(lambda: len(executors()) == 2 and killed not in executors(), 60)
+        wait_until(lambda: len(running := executors(application)) == 2 and killed not in running, 60)
         send(range(1, 400, 4), 3)
         wait_until(lambda: totals(consume, sink) == {**expected, 1: 300}, 120, job.progress)
         (part,) = job.metrics().parts

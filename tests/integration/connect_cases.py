@@ -110,7 +110,7 @@ def test_what_fails_on_the_server_is_told_here(session, kafka_table, topic, prod
     once = {"sink.delivery-guarantee": "exactly-once", "sink.transactional-id-prefix": sink}
     session.sql(kafka_table("s", source, "n INT", **ENDLESS) + kafka_table("k", sink, "n INT", **once))
     job = session.sql("INSERT INTO k SELECT 10 / n FROM s")
-    with pytest.raises(KafkaSqlError, match="(?i)division by zero"):
+    with pytest.raises(KafkaSqlError, match=r"(?i)division by zero"):
         job.wait()
 
 

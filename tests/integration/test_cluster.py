@@ -1,64 +1,48 @@
-"""The same script through ``spark-submit`` on a standalone cluster started from the pyspark package."""
+"""A standalone cluster started from the pyspark package: a script through ``spark-submit``, streams, state
+whose executor is killed, functions that travel with the job."""
 
 from __future__ import annotations
 
 import json
-import os
-import socket
 import subprocess
-import sys
 from collections.abc import Iterator
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+from kafka_sql.broker.embedded.server_config import free_ports
 from tests.integration.conftest import wait_until
-from tests.integration.killing import QUICK_JIT
+from tests.integration.elsewhere import SPARK_HOME, environment, run_cases
 
 pytestmark = [
     pytest.mark.cluster,
     pytest.mark.kafka,
     pytest.mark.spark,
     pytest.mark.slow,
+    pytest.mark.timeout(900),
     pytest.mark.sampled(6, "Spark processes"),
 ]
 
 
-def spark_home() -> Path:
-    spec = find_spec("pyspark")
-    assert spec is not None
-    assert spec.origin is not None
-    return Path(spec.origin).parent
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def environment() -> dict[str, str]:
-    root = str(Path(__file__).parents[2])
-    return (
-        os.environ
-        | QUICK_JIT
-        | {
-            "SPARK_HOME": str(spark_home()),
-            "PYSPARK_PYTHON": sys.executable,
-            "PYTHONPATH": os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH")])),
-            "SPARK_LOCAL_IP": "127.0.0.1",
-        }
-    )
+CASES = (
+    "cluster_cases.py",
+    "test_exactly_once.py::test_a_job_goes_on_where_it_was[None]",
+    "test_user_functions.py::test_functions_in_streams",
+    "test_watermark_on_event.py::test_the_rows_of_flink[on-event-tumble]",
+)
 
 
 @pytest.fixture
 def cluster(tmp_path) -> Iterator[str]:
     """A master and two workers on loopback; gives the master's address."""
-    port = free_port()
+    (port,) = free_ports(1)
     address = f"spark://127.0.0.1:{port}"
-    launcher = str(spark_home() / "bin" / "spark-class")
-    common = {"env": environment(), "stderr": subprocess.STDOUT, "start_new_session": True}
+    launcher = str(SPARK_HOME / "bin" / "spark-class")
+    common = {
+        "env": {**environment(), "SPARK_LOCAL_IP": "127.0.0.1"},
+        "stderr": subprocess.STDOUT,
+        "start_new_session": True,
+    }
     master = ["org.apache.spark.deploy.master.Master", "--host", "127.0.0.1", "--webui-port", "0"]
     worker = ["org.apache.spark.deploy.worker.Worker", "--host", "127.0.0.1", "--webui-port", "0"]
     commands = [
@@ -93,13 +77,17 @@ def test_spark_submit_runs_a_script_on_a_cluster(cluster, kafka_table, topic, pr
         + "INSERT INTO k SELECT n * 2 FROM s WHERE n >= 500;"
     )
     application = Path(__file__).parents[2] / "kafka_sql" / "cli" / "main.py"
-    command = [str(spark_home() / "bin" / "spark-submit"), "--master", cluster, "--executor-memory", "512m"]
+    command = [str(SPARK_HOME / "bin" / "spark-submit"), "--master", cluster, "--executor-memory", "512m"]
     run = subprocess.run(
         [*command, str(application), "run", str(script)],
-        env=environment(),
+        env={**environment(), "SPARK_LOCAL_IP": "127.0.0.1"},
         capture_output=True,
         text=True,
         timeout=240,
     )
     assert run.returncode == 0, run.stderr[-3000:]
     assert sorted(json.loads(r.value())["n"] for r in consume(sink)) == list(range(1000, 2000, 2))
+
+
+def test_streams_and_state(cluster, broker):
+    run_cases(CASES, cluster, broker, SPARK_LOCAL_IP="127.0.0.1")

@@ -4,18 +4,13 @@ what only Connect shows, run by a pytest whose Spark is that server's."""
 from __future__ import annotations
 
 import importlib.util
-import os
 import subprocess
-import sys
-from pathlib import Path
 
-import pyspark
 import pytest
 
 from kafka_sql.broker.embedded.server_config import free_ports
-from tests.conftest import BOOTSTRAP_VARIABLE
-from tests.integration.conftest import MASTER, wait_until
-from tests.integration.killing import QUICK_JIT
+from tests.integration.conftest import wait_until
+from tests.integration.elsewhere import SPARK_HOME, environment, run_cases
 
 pytestmark = [
     pytest.mark.cluster,
@@ -27,28 +22,16 @@ pytestmark = [
     pytest.mark.skipif(importlib.util.find_spec("grpc") is None, reason="needs pyspark[connect]"),
 ]
 
-HERE = Path(__file__).parent
 SERVER = "org.apache.spark.sql.connect.service.SparkConnectServer"
 CASES = (
     "connect_cases.py",
     "test_bad_records.py::test_a_stream_writes_dead_letters_and_counts_them",
     "test_exactly_once.py::test_a_job_goes_on_where_it_was[None]",
-    "test_user_functions.py::test_functions_in_streams",
 )
 
 
 @pytest.fixture
-def environment():
-    home = Path(pyspark.__file__).parent
-    path = [str(HERE.parents[1]), str(HERE.parents[1] / "kafka_sql" / "plugins")]
-    found = {**os.environ, **QUICK_JIT, "SPARK_HOME": str(home), "PYSPARK_PYTHON": sys.executable}
-    found["PYTHONPATH"] = os.pathsep.join(filter(None, [*path, os.environ.get("PYTHONPATH")]))
-    found.pop("PYTEST_XDIST_WORKER", None)
-    return found
-
-
-@pytest.fixture
-def connect_server(environment, tmp_path):
+def connect_server(tmp_path):
     """The address of a server with two cores."""
     (port,) = free_ports(1)
     settings = {
@@ -58,7 +41,7 @@ def connect_server(environment, tmp_path):
         "spark.connect.grpc.binding.port": str(port),
     }
     conf = [part for name, value in settings.items() for part in ("--conf", f"{name}={value}")]
-    launcher = [str(Path(environment["SPARK_HOME"]) / "bin" / "spark-submit"), "--master", "local[4]"]
+    launcher = [str(SPARK_HOME / "bin" / "spark-submit"), "--master", "local[4]"]
     log = tmp_path / "server.log"
     with log.open("wb") as out:
         server = subprocess.Popen(
@@ -66,7 +49,7 @@ def connect_server(environment, tmp_path):
             stdout=out,
             stderr=out,
             cwd=tmp_path,
-            env=environment,
+            env=environment(),
         )
     try:
         started = f"server started at: 127.0.0.1:{port}"
@@ -77,14 +60,5 @@ def connect_server(environment, tmp_path):
         server.wait(60)
 
 
-def test_behind_a_server(broker, connect_server, environment):
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    done = subprocess.run(
-        [*command, *(str(HERE / each) for each in CASES)],
-        capture_output=True,
-        text=True,
-        env={**environment, MASTER: connect_server, BOOTSTRAP_VARIABLE: broker},
-        cwd=HERE.parents[1],
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-1000:]
+def test_behind_a_server(broker, connect_server):
+    run_cases(CASES, connect_server, broker)

@@ -11,7 +11,7 @@ import pytest
 
 from kafka_sql.broker.fault_points import VARIABLE
 from kafka_sql.text.diagnostics import KafkaSqlError
-from tests.integration.conftest import wait_until
+from tests.integration.conftest import rows_of, wait_until
 from tests.integration.killing import KilledJob
 from tests.unit.lake.iceberg_files import content as iceberg_content
 
@@ -71,6 +71,28 @@ def test_a_table_with_other_columns_is_refused(session, tmp_path):
     with pytest.raises(KafkaSqlError) as raised:
         session.sql("INSERT INTO lake VALUES (1)").wait()
     assert "column 'id' is int64" in raised.value.diagnostics[0].message
+
+
+@pytest.mark.parametrize("kind", [lake, iceberg], ids=["delta", "iceberg"])
+def test_a_table_evolves(session, tmp_path, kind):
+    """The rows of the old script stay, with wider types; what cannot be widened is refused first."""
+    place = tmp_path / "t"
+    place.mkdir()
+    session.sql(kind(place, "id INT, f FLOAT, r ROW<x INT>, gone STRING"))
+    session.sql("INSERT INTO lake VALUES (1, CAST(0.5 AS FLOAT), ROW(7), 'g')").wait()
+    evolve = {"sink.schema-evolution": "evolve"}
+    session.sql("DROP TABLE lake; " + kind(place, "id BIGINT, f STRING", **evolve))
+    with pytest.raises(KafkaSqlError, match="cannot evolve: 'f' is float there and string here"):
+        session.sql("INSERT INTO lake VALUES (2, 'x')").wait()
+    wide = "id BIGINT, f DOUBLE, r ROW<x BIGINT, y STRING>, more STRING"
+    session.sql("DROP TABLE lake; " + kind(place, wide, **evolve))
+    session.sql("INSERT INTO lake VALUES (1099511627776, 0.1e0, ROW(CAST(8 AS BIGINT), 'y'), 'm')").wait()
+    whole = f"{wide}, gone STRING"
+    session.sql("DROP TABLE lake; " + kind(place, whole))
+    assert rows_of(session, "SELECT id, f, r.x, r.y, more, gone FROM lake") == [
+        (1, 0.5, 7, None, None, "g"),
+        (1099511627776, 0.1, 8, "y", "m", None),
+    ]
 
 
 def test_changes_are_merged(session, kafka_table, topic, produce, tmp_path):

@@ -3,17 +3,9 @@ cluster shows, run by a pytest with another master."""
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-from pathlib import Path
-
-import pyspark
 import pytest
 
-from tests.conftest import BOOTSTRAP_VARIABLE
-from tests.integration.conftest import MASTER
-from tests.integration.killing import QUICK_JIT
+from tests.integration.elsewhere import run_cases
 
 pytestmark = [
     pytest.mark.cluster,
@@ -24,7 +16,6 @@ pytestmark = [
     pytest.mark.sampled(6, "Spark processes"),
 ]
 
-HERE = Path(__file__).parent
 CASES = (
     "cluster_cases.py",
     "test_bad_records.py::test_a_stream_writes_dead_letters_and_counts_them",
@@ -40,22 +31,4 @@ CASES = (
 
 
 def test_on_two_executors(broker):
-    environment = {
-        **os.environ,
-        **QUICK_JIT,
-        MASTER: "local-cluster[2,1,1024]",
-        BOOTSTRAP_VARIABLE: broker,
-        "SPARK_HOME": str(Path(pyspark.__file__).parent),
-        "PYTHONPATH": os.pathsep.join(filter(None, [str(HERE.parents[1]), os.environ.get("PYTHONPATH")])),
-    }
-    environment.pop("PYTEST_XDIST_WORKER", None)
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    done = subprocess.run(
-        [*command, *(str(HERE / each) for each in CASES)],
-        capture_output=True,
-        text=True,
-        env=environment,
-        cwd=HERE.parents[1],
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-1000:]
+    run_cases(CASES, "local-cluster[2,1,1024]", broker)

@@ -36,7 +36,8 @@ def _resolve(declaration: Declaration) -> Resolution:
             if entry.key.value.startswith(_STORAGE)
         ),
         compact_every=options.integer("sink.compact-every"),
-        evolves=options.text("sink.schema-evolution") == "add-columns",
+        evolves=options.text("sink.schema-evolution") != "none",
+        widens=options.text("sink.schema-evolution") == "evolve",
         versions=keeps_versions(options),
         monitor_interval_ms=options.optional_integer("source.monitor-interval"),
     )

@@ -42,7 +42,8 @@ def _resolve(declaration: Declaration) -> Resolution:
         properties=tuple(properties),
         primary_key=tuple(name.text for name in key.columns) if key is not None else (),
         compact_every=options.integer("sink.compact-every"),
-        evolves=options.text("sink.schema-evolution") == "add-columns",
+        evolves=options.text("sink.schema-evolution") != "none",
+        widens=options.text("sink.schema-evolution") == "evolve",
         versions=keeps_versions(options),
         monitor_interval_ms=options.integer("monitor-interval") if options.boolean("streaming") else None,
     )

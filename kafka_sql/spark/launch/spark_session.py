@@ -169,7 +169,7 @@ def _connected(server: str, conf: Mapping[str, str]) -> SparkSession:
         message = f"Spark Connect needs more of PySpark: {error}"
         raise UsageError(Diagnostic(ErrorCode.SPARK_CONNECT, message, helps=helps)) from None
     except (OSError, ValueError) as error:
-        message = f"no Spark Connect server answers at '{server.partition(';')[0]}'"
+        message = f"no Spark Connect server answers at '{server.partition(';')[0].rstrip('/')}'"
         helps = ("start one: $SPARK_HOME/sbin/start-connect-server.sh, with kafka-sql in its Python",)
         raise UnreachableError(
             Diagnostic(ErrorCode.SPARK_CONNECT, message, notes=(str(error),), helps=helps)

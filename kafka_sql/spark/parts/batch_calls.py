@@ -23,8 +23,8 @@ _INTERRUPTION = re.compile(
 
 
 class BatchCalls:
-    """The calls of ``work`` with the micro-batches of a stream, in messages ``subject``; where the server of Spark Connect makes them
-    its counts come back through ``reports``."""
+    """The calls of ``work`` with the micro-batches of a stream, in messages ``subject``; where the
+    server of Spark Connect makes them its counts come back through ``reports``."""
 
     def __init__(self, work: BatchWork, subject: str, reports: ReportListener) -> None:
         self._work, self._subject, self._reports = work, subject, reports

@@ -41,25 +41,27 @@ class ServerCall:
     subject: str
     report_to: ReportAddress
     _work: BatchWork | None = field(default=None, init=False)
-    _reporter: TaskReporter | None = field(default=None, init=False)
 
     def __call__(self, frame: DataFrame, batch: int) -> None:
-        if self._work is None or self._reporter is None:
+        if self._work is None:
             self._work = _Reader(self.copied, frame.sparkSession).load()
-            self._reporter = TaskReporter(self.report_to)
+            assert self._work is not None
         before = self._work.rows_written
         try:
             self._work.take(frame, batch)
         except Exception as error:
             raise reported(diagnose(error, self.subject)) from None
-        self._reporter.tell(written=self._work.rows_written - before)
+        reporter = TaskReporter(self.report_to)
+        reporter.written = self._work.rows_written - before
+        reporter.close()
 
 
 def server_call(work: BatchWork, subject: str, report_to: ReportAddress) -> ServerCall:
-    """The call of a copy of ``work`` of ``subject`` as it is now. Sessions of Spark in it are the server's there, locks are
-    free and counters begin anew."""
+    """The call of a copy of ``work`` of ``subject`` as it is now. Sessions of Spark in it are the
+    server's there, locks are free and counters begin anew."""
     written = io.BytesIO()
-    _Writer(written, protocol=pickle.HIGHEST_PROTOCOL).dump(work)
+    writer: Any = _Writer
+    writer(written, protocol=pickle.HIGHEST_PROTOCOL).dump(work)
     return ServerCall(written.getvalue(), subject, report_to)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from pyspark.sql import SparkSession
 from pyspark.sql.utils import is_remote
@@ -56,7 +57,8 @@ def parallelism(session: SparkSession) -> int:
 def _usual_parts(session: SparkSession) -> int:
     """In how many tasks the server of Spark Connect splits what nobody has split: it tells its cores in no
     other way. Asked once for each session."""
-    name = session.session_id
+    connected: Any = session
+    name = str(connected.session_id)
     if name not in _PARTS:
         (row,) = (
             session.range(_MORE_THAN_CORES)

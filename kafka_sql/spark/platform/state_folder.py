@@ -8,8 +8,11 @@ folders again and reads only those of earlier ones, so that it does the same aga
 from __future__ import annotations
 
 import re
+import socket
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -18,6 +21,9 @@ from pyarrow import fs
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
 from kafka_sql.text.error_codes import ErrorCode
 
+_PATIENCE_S = 10.0
+_reached: set[tuple[str, int]] = set()
+"""Host and port of name nodes that were there."""
 _FOLDER = re.compile(r"(?:(?:delta|base)-)?(\d+)$")
 
 
@@ -26,6 +32,8 @@ def file_system(location: str) -> tuple[fs.FileSystem, str]:
     ``unsupported-file-system`` for one that pyarrow cannot open."""
     if location.startswith("file:"):
         return fs.LocalFileSystem(), location.removeprefix("file:").replace("//", "/", 1)
+    if location.startswith("hdfs://") and find_spec("hdfs_native") is not None:
+        return _hdfs(location)
     if "://" in location:
         try:
             # s3a: is Hadoop's name for what pyarrow calls s3:
@@ -36,11 +44,42 @@ def file_system(location: str) -> tuple[fs.FileSystem, str]:
                     ErrorCode.UNSUPPORTED_FILE_SYSTEM,
                     f"'{location}' cannot be opened: {error}",
                     notes=("state that is not Spark's own is kept where pyarrow can write",),
-                    helps=("use a folder of this machine, s3:, gs:, abfss: or hdfs: with its library",),
+                    helps=(
+                        "use a folder of this machine, s3:, gs:, abfss: or hdfs: "
+                        "(pip install 'kafka-sql[hdfs]')",
+                    ),
                 )
             ) from error
         return files, path
     return fs.LocalFileSystem(), str(Path(location).resolve())
+
+
+class _Hdfs(fs.FSSpecHandler):  # type: ignore[misc]
+    """HDFS without Java and Hadoop's libraries; a file that is moved takes the place of another, as it does
+    elsewhere."""
+
+    def move(self, src: str, dest: str) -> None:
+        self.fs.mv(src, dest, overwrite=True)
+
+
+def _hdfs(location: str) -> tuple[fs.FileSystem, str]:
+    """HDFS by a client of its own, which takes logins and names of clusters from ``HADOOP_CONF_DIR``. Raises
+    UnreachableError where nobody is at host and port: the client would wait without an end."""
+    from hdfs_native.fsspec import HdfsFileSystem
+
+    place = urlsplit(location)
+    at = (place.hostname or "", place.port or 0)
+    if at[1] and at not in _reached:
+        try:
+            socket.create_connection(at, _PATIENCE_S).close()
+        except OSError as error:
+            message = f"no HDFS answers at '{place.netloc}': {error}"
+            helps = ("name the port of the name node's RPC (fs.defaultFS in core-site.xml)",)
+            diagnostic = Diagnostic(ErrorCode.UNSUPPORTED_FILE_SYSTEM, message, helps=helps)
+            raise UnreachableError(diagnostic) from error
+        _reached.add(at)
+    client = HdfsFileSystem(place.hostname, port=place.port)
+    return fs.PyFileSystem(_Hdfs(client)), place.path or "/"
 
 
 def _parquet_files(files: fs.FileSystem, path: str) -> list[fs.FileInfo]:

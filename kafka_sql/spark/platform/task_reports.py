@@ -380,11 +380,6 @@ class TaskReporter:
         self._untold = True
         self.beat()
 
-    def tell(self, written: int) -> None:
-        """Count rows and send at once."""
-        self.written += written
-        self._send()
-
     def beat(self) -> None:
         """Send what was counted since the last report, when that is old enough: for tasks that stay though
         nothing comes."""

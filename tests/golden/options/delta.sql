@@ -97,6 +97,19 @@ lake: DeltaTable
   evolves = True
   versions = True
 
+--- case: types that become wider
+CREATE TABLE lake (id BIGINT) WITH (
+  'connector' = 'delta',
+  'path' = '/data/lake',
+  'sink.schema-evolution' = 'evolve'
+);
+INSERT INTO lake VALUES (1);
+--- connector
+lake: DeltaTable
+  path = '/data/lake'
+  evolves = True
+  widens = True
+
 --- case: versions of rows without a key
 CREATE TABLE lake (id BIGINT) WITH ('connector' = 'delta', 'path' = '/data/lake', 'sink.history' = 'scd2');
 --- error

@@ -6,7 +6,7 @@ import pytest
 
 from kafka_sql.spark.launch import spark_session
 from kafka_sql.spark.launch.spark_session import create_session
-from kafka_sql.text.diagnostics import UsageError
+from kafka_sql.text.diagnostics import UnreachableError, UsageError
 
 
 @pytest.mark.parametrize(
@@ -45,3 +45,10 @@ def test_no_java_is_started_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(spark_session, "is_attached", lambda: False)
     with pytest.raises(UsageError):
         create_session("yarnn")
+
+
+def test_no_connect_server_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is said at once: Spark's own client tries for ten minutes."""
+    monkeypatch.setattr(spark_session, "is_attached", lambda: False)
+    with pytest.raises(UnreachableError, match="no Spark Connect server answers at 'sc://127.0.0.1:1'"):
+        create_session("sc://127.0.0.1:1/;token=abc")

@@ -11,6 +11,7 @@ from weakref import ref
 import pytest
 
 from kafka_sql.options.restart_strategy import FixedDelay, NoRestart, RestartStrategy
+from kafka_sql.spark.kafka_read.reject_counts import RejectMetric
 from kafka_sql.spark.parts import clock_watch
 from kafka_sql.spark.parts.stream_part import StreamPart, StreamSetting
 from kafka_sql.spark.platform.task_reports import SourceStatus, TableReport, TaskReport
@@ -59,6 +60,30 @@ def progress(batch: int, end: int, latest: int) -> dict[str, Any]:
         "observedMetrics": {},
         "stateOperators": [{"numRowsDroppedByWatermark": 2, "numRowsTotal": 3, "memoryUsedBytes": 400}],
     }
+
+
+class ObservedRow:
+    """A metric as a row of Spark: by the names of its columns, or as Spark Connect gives it."""
+
+    def __init__(self, **cells: Any) -> None:
+        self.cells = cells
+
+    def asDict(self) -> dict[str, Any]:
+        return self.cells
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        ObservedRow(rejected=3),
+        ObservedRow(values=[3], schema={"type": "struct", "fields": [{"name": "rejected", "type": "long"}]}),
+    ],
+    ids=["classic", "connect"],
+)
+def test_refused_records_are_counted(tmp_path: Path, row: ObservedRow) -> None:
+    said = {**progress(0, 5, 5), "observedMetrics": {"rejected_1": row}}
+    running = part(tmp_path, [FakeQuery(progress=said)], rejects=(RejectMetric("rejected_1", "s", None),))
+    assert running.progress().rows_rejected == 3
 
 
 def part(tmp_path: Path, queries: list[Any], restart: RestartStrategy = THRICE, **setting: Any) -> StreamPart:

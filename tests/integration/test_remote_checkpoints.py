@@ -1,35 +1,27 @@
-"""Checkpoints in a bucket: a job that is killed goes on with its state, no second one begins beside it, and
-what several writers publish exactly once waits there. The server is moto's.
-
-``KAFKA_SQL_TEST_S3_JARS`` names a folder with Hadoop's client of S3: hadoop-aws of Spark's Hadoop version and
-what it needs (software.amazon.awssdk:bundle, analyticsaccelerator-s3), 690 MB that are not fetched."""
+"""Checkpoints in a bucket or on HDFS: a job that is killed goes on with its state, no second one begins
+beside it, and what several writers publish exactly once waits there
+(:mod:`tests.integration.remote_stores`)."""
 
 from __future__ import annotations
 
-import importlib.util
 import json
-import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 from pyarrow import fs
 
-from kafka_sql.broker.embedded.server_config import free_ports
 from kafka_sql.broker.fault_points import VARIABLE
 from tests.integration.conftest import wait_until
 from tests.integration.killing import KilledJob
+from tests.integration.remote_stores import STORES, Store
 
-JARS = os.environ.get("KAFKA_SQL_TEST_S3_JARS")
 pytestmark = [
     pytest.mark.spark,
     pytest.mark.kafka,
     pytest.mark.slow,
     pytest.mark.timeout(900),
     pytest.mark.sampled(6, "kills"),
-    pytest.mark.skipif(JARS is None, reason="KAFKA_SQL_TEST_S3_JARS names no jars of hadoop-aws"),
-    pytest.mark.skipif(importlib.util.find_spec("moto") is None, reason="the S3 server is moto[server]"),
 ]
 
 GROUPED = (
@@ -45,66 +37,32 @@ WINDOWS = (
 )
 
 
-@pytest.fixture
-def bucket(tmp_path, monkeypatch):
-    """An empty bucket, which jobs started from now on reach."""
-    (port,) = free_ports(1)
-    url = f"http://127.0.0.1:{port}"
-    for name, value in {
-        "AWS_ACCESS_KEY_ID": "test",
-        "AWS_SECRET_ACCESS_KEY": "test",
-        "AWS_REGION": "us-east-1",
-        "AWS_ENDPOINT_URL": url,
-    }.items():
-        monkeypatch.setenv(name, value)
-    log = (tmp_path / "moto.log").open("wb")
-    server = subprocess.Popen(
-        [sys.executable, "-m", "moto.server", "-H", "127.0.0.1", "-p", str(port)], stdout=log, stderr=log
-    )
-    files = fs.S3FileSystem(endpoint_override=url, allow_bucket_creation=True)
-
-    def is_made():
-        try:
-            files.create_dir("kept")
-        except OSError:
-            return False
-        return True
-
-    try:
-        wait_until(is_made, 60)
-        yield url
-    finally:
-        server.terminate()
-        server.wait(30)
-        log.close()
+@pytest.fixture(params=list(STORES))
+def store(request, tmp_path, monkeypatch):
+    """An empty store, which jobs started from now on reach."""
+    with STORES[request.param](tmp_path, monkeypatch) as found:
+        yield found
 
 
-class JobOverS3(KilledJob):
-    """A job whose Spark reaches the bucket."""
+class JobOverStore(KilledJob):
+    """A job whose Spark reaches the store."""
 
-    url = ""
+    store: Store
 
     @classmethod
-    def of(cls, url, tmp_path, text):
-        """A job with checkpoints in the bucket; Spark computes micro-batches."""
+    def of(cls, store, tmp_path, text):
+        """A job with checkpoints in the store; Spark computes micro-batches."""
         script = tmp_path / "job.sql"
         script.write_text(
-            "SET 'execution.checkpointing.dir' = 's3a://kept/jobs';\nSET 'kafka-sql.chained' = 'false';\n"
+            f"SET 'execution.checkpointing.dir' = '{store.root}/jobs';\nSET 'kafka-sql.chained' = 'false';\n"
             + text
         )
         job = cls(script, tmp_path / "job.log")
-        job.url = url
+        job.store = store
         return job
 
     def start(self):
-        jars = ",".join(str(jar) for jar in sorted(Path(JARS or "").glob("*.jar")))
-        settings = {
-            "spark.jars": jars,
-            "spark.hadoop.fs.s3a.endpoint": self.url,
-            "spark.hadoop.fs.s3a.endpoint.region": "us-east-1",
-            "spark.hadoop.fs.s3a.path.style.access": "true",
-        }
-        conf = [part for name, value in settings.items() for part in ("--conf", f"{name}={value}")]
+        conf = [part for name, value in self.store.settings.items() for part in ("--conf", f"{name}={value}")]
         with self.log.open("ab") as log:
             return subprocess.Popen(
                 [sys.executable, "-m", "kafka_sql.cli.main", "run", *conf, str(self.script)],
@@ -115,7 +73,7 @@ class JobOverS3(KilledJob):
 
 
 @pytest.mark.parametrize("case", [GROUPED, WINDOWS], ids=["incremental", "native"])
-def test_a_killed_job_goes_on(kafka_table, topic, produce, consume, tmp_path, bucket, case):
+def test_a_killed_job_goes_on(kafka_table, topic, produce, consume, tmp_path, store, case):
     connector, columns, query = case
     source, sink = topic(partitions=2), topic()
     keyed = {"format": None, "key.format": "json", "value.format": "json"}
@@ -123,8 +81,8 @@ def test_a_killed_job_goes_on(kafka_table, topic, produce, consume, tmp_path, bu
     read = {"connector": connector} | (
         keyed | endless if connector == "upsert-kafka" else {"scan.bounded.mode": None}
     )
-    job = JobOverS3.of(
-        bucket, tmp_path,
+    job = JobOverStore.of(
+        store, tmp_path,
         kafka_table("s", source, columns, **read)
         + kafka_table("t", sink, "g INT, total INT, PRIMARY KEY (g) NOT ENFORCED",
                       connector="upsert-kafka", **keyed, **endless)
@@ -172,7 +130,7 @@ def test_a_killed_job_goes_on(kafka_table, topic, produce, consume, tmp_path, bu
 
 
 def test_a_second_job_is_refused_and_staged_records_are_published_once(
-    kafka_table, topic, produce, consume, tmp_path, bucket, monkeypatch
+    kafka_table, topic, produce, consume, tmp_path, store, monkeypatch
 ):
     """The first job is killed between its two transactions; the second of three may not begin, the third
     waits until the first is known to be gone, and publishes what is staged."""
@@ -184,8 +142,8 @@ def test_a_second_job_is_refused_and_staged_records_are_published_once(
         "sink.transactional-id-prefix": sink,
         "sink.parallelism": "2",
     }
-    job = JobOverS3.of(
-        bucket,
+    job = JobOverStore.of(
+        store,
         tmp_path,
         kafka_table("s", source, "n INT", **{"scan.bounded.mode": None})
         + kafka_table(
@@ -224,21 +182,22 @@ def test_a_second_job_is_refused_and_staged_records_are_published_once(
     assert written() == list(range(100))
 
 
-def test_files_in_a_bucket(kafka_table, topic, produce, consume, tmp_path, bucket):
-    """A stream writes files into the bucket, which another library reads, and so does a table of them."""
+def test_files_in_a_store(kafka_table, topic, produce, consume, tmp_path, store):
+    """A stream writes files into the store, which another library reads, and so does a table of them."""
     source, sink = topic(partitions=2), topic()
-    options = "'connector' = 'filesystem', 'path' = 's3a://kept/f', 'format' = 'json'"
+    options = f"'connector' = 'filesystem', 'path' = '{store.root}/f', 'format' = 'json'"
     files = f"CREATE TABLE f (n INT) WITH ({options});\n"
     from_topic = kafka_table("s", source, "n INT", **{"scan.bounded.mode": None})
-    writing = JobOverS3.of(bucket, tmp_path, from_topic + files + "INSERT INTO f SELECT n FROM s;\n")
+    writing = JobOverStore.of(store, tmp_path, from_topic + files + "INSERT INTO f SELECT n FROM s;\n")
     produce(source, [{"value": json.dumps({"n": n}), "partition": n % 2} for n in range(20)])
-    store = fs.S3FileSystem(endpoint_override=bucket)
 
     def there():
         found = []
-        for info in store.get_file_info(fs.FileSelector("kept/f", allow_not_found=True, recursive=True)):
+        for info in store.files.get_file_info(
+            fs.FileSelector(f"{store.path}/f", allow_not_found=True, recursive=True)
+        ):
             if info.is_file and not any(part.startswith(("_", ".")) for part in info.path.split("/")):
-                with store.open_input_stream(info.path) as stream:
+                with store.files.open_input_stream(info.path) as stream:
                     found += [json.loads(line)["n"] for line in bytes(stream.read()).splitlines()]
         return sorted(found)
 
@@ -250,6 +209,6 @@ def test_files_in_a_bucket(kafka_table, topic, produce, consume, tmp_path, bucke
         process.wait()
     (tmp_path / "read").mkdir()
     to_topic = kafka_table("o", sink, "n INT", **{"scan.bounded.mode": None, "scan.startup.mode": None})
-    reading = JobOverS3.of(bucket, tmp_path / "read", to_topic + files + "INSERT INTO o SELECT n FROM f;\n")
+    reading = JobOverStore.of(store, tmp_path / "read", to_topic + files + "INSERT INTO o SELECT n FROM f;\n")
     assert reading.start().wait(240) == 0, reading.said()
     assert sorted(json.loads(each.value())["n"] for each in consume(sink)) == list(range(20))
