@@ -490,7 +490,7 @@ class Session:
             case PipelinePlan(creates=creates):
                 if creates is not None:
                     self._change(creates)
-                return self.start_pipeline(statement)
+                return self.start_job(statement)
             case CollectPlan(collect=Collect(input=SparkQuery()), options=options):
                 self._apply(options)
                 return self._in_dialect().rows(self._configured(statement.collect))
@@ -525,8 +525,10 @@ class Session:
 
         return ClientCommands(listed_jobs())
 
-    def start_job(self, plan: JobPlan) -> Started:
-        """Starts the job of a checked INSERT or statement set. Raises KafkaSqlError."""
+    def start_job(self, plan: JobPlan | PipelinePlan) -> Started:
+        """Starts the job of a checked INSERT or statement set, or of a pipeline. Raises KafkaSqlError."""
+        if isinstance(plan, PipelinePlan):
+            return self._start_pipeline(plan)
         self._outputs.open(plan.options, plan.span)
         execution = self.execution
         self._apply(plan.options)
@@ -552,7 +554,7 @@ class Session:
 
         tell_of(job, job_card(self._begun[-1], len(self._begun)))
 
-    def start_pipeline(self, plan: PipelinePlan) -> Started:
+    def _start_pipeline(self, plan: PipelinePlan) -> Started:
         """Starts the pipeline of a statement that follows what records show. Raises KafkaSqlError."""
         if self.connection.attached:
             from kafka_sql.session.handing_over import hand_over

@@ -15,7 +15,6 @@ import threading
 from typing import TYPE_CHECKING
 
 from kafka_sql.cli.staying.job_log import PublishedJob
-from kafka_sql.planner.plan.checked_script import PipelinePlan
 from kafka_sql.session.handing_over import Handed, Taken, job_card, shelf_of
 from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError
 from kafka_sql.text.error_codes import ErrorCode
@@ -58,8 +57,7 @@ def _started(handed: Handed) -> tuple[RunningJob, PublishedJob, tuple[Diagnostic
     from kafka_sql.spark.launch.spark_session import create_session
 
     session = Session(create_session(copy_of=handed.lease), secrets=handed.secrets, force=handed.force)
-    plan = handed.plan
-    started = session.start_pipeline(plan) if isinstance(plan, PipelinePlan) else session.start_job(plan)
+    started = session.start_job(handed.plan)
     begun = session.begun[-1]
     published = PublishedJob(begun.job, job_card(begun), shelf_of(), started.warnings)
     return started.job, published, started.warnings
