@@ -211,6 +211,8 @@ class Execution:
             chain = set_chain(sinks, subject, reading, context, restart, joint=True, interval_ms=interval_ms)
             if chain is not None:
                 return chain.start
+            if is_remote():
+                check_shared(self.spark, checkpoint)
             return joint_query(sinks, subject, checkpoint, reading, context, restart).start
 
     def runs_chains(self, location: str | None) -> bool:

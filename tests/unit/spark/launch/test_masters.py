@@ -50,5 +50,5 @@ def test_no_java_is_started_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_no_connect_server_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is said at once: Spark's own client tries for ten minutes."""
     monkeypatch.setattr(spark_session, "is_attached", lambda: False)
-    with pytest.raises(UnreachableError, match="no Spark Connect server answers at 'sc://127.0.0.1:1'"):
+    with pytest.raises(UnreachableError, match=r"no Spark Connect server answers at 'sc://127\.0\.0\.1:1'"):
         create_session("sc://127.0.0.1:1/;token=abc")
