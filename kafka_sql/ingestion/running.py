@@ -163,6 +163,8 @@ class Ingestion:
             self._begin()
         except KafkaSqlError as error:
             self._failed(error)
+        if self._stopped.is_set():  # meanwhile
+            self._end()
 
     def _frame(self) -> DataFrame:
         asked = set(self.flow.metadata) | ({"headers"} if self.side.dead_letters is not None else set())
