@@ -256,6 +256,22 @@ def test_numbers_without_room_in_their_type_are_texts(strategy: str, named: dict
     assert left_out == ["v: 'x': no number"]
 
 
+def test_numbers_without_a_sign_widen_their_column() -> None:
+    named = {"sqlType": {"a": 4, "b": -6, "c": -5}}
+    following = flow("canal-json", "  canal-json.infer-schema.strategy: SQL_TYPE\n")
+    given = [("1", "2", "3"), ("4294967295", "255", "18446744073709551615"), ("5", "6", "7")]
+    _, rows, left_out = read(
+        following, *[canal(dict(zip("abc", each, strict=True)), **named) for each in given]
+    )
+    assert left_out == []
+    assert [str(each.type) for each in following.source.tables["d.t"].columns] == [
+        "BIGINT",
+        "SMALLINT",
+        "DECIMAL(20, 0)",
+    ]
+    assert [tuple(map(str, row.values())) for row in rows["d.t"]] == given
+
+
 def test_flags_and_bits_of_mysql_are_what_they_stand_for() -> None:
     words = {"a": "tinyint(1)", "b": "bit(1)", "c": "bit(12)", "d": "boolean"}
     values = [
