@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from kafka_sql.infer.printer import name_of, shown_value, type_text
 from kafka_sql.ingestion.flow.flow import Flow
-from kafka_sql.ingestion.flow.transforms import transform_of
+from kafka_sql.ingestion.flow.transforms import transforms_of
+from kafka_sql.ingestion.pipeline.pipeline import Transform
 from kafka_sql.ingestion.schemas.table_schema import Column, TableSchema
 from kafka_sql.ingestion.sinks.lake_sink import lake_folder
 from kafka_sql.options.resolution import ResolvedOptions
@@ -38,7 +39,13 @@ def pipeline_sql(flow: Flow) -> str:
     sinks = {schema.table: schema for schema in flow.shown()}
     parts = [_source(flow, schema) for schema in flow.source.tables.values()]
     parts += [_sink(flow, schema) for schema in sinks.values()]
-    inserts = [_insert(flow, schema, sinks) for schema in flow.source.tables.values()]
+    inserts = [
+        _insert(flow, schema, sinks[target], transforms[at] if transforms else None, transforms[:at])
+        for schema in flow.source.tables.values()
+        for target in flow.targets_of(schema.table)
+        for transforms in [transforms_of(flow.pipeline.transforms, schema.table)]
+        for at in range(max(1, len(transforms)))
+    ]
     parts.append("EXECUTE STATEMENT SET\nBEGIN\n" + "".join(f"  {each}\n" for each in inserts) + "END;")
     return "\n\n".join(parts) + "\n"
 
@@ -108,11 +115,19 @@ def _sink(flow: Flow, schema: TableSchema) -> str:
     return _table(sink_name(schema.table), lines, schema.primary_key, options)
 
 
-def _insert(flow: Flow, schema: TableSchema, sinks: dict[str, TableSchema]) -> str:
-    transform = transform_of(flow.pipeline.transforms, schema.table)
-    target = sinks[flow.target_of(schema.table)]
+def _insert(
+    flow: Flow,
+    schema: TableSchema,
+    target: TableSchema,
+    transform: Transform | None,
+    before: Sequence[Transform],
+) -> str:
+    """The INSERT of a transform; rows that pass one ``before`` are not its own."""
     projection = "*" if transform is None or transform.projection is None else transform.projection
-    where = "" if transform is None or transform.filter is None else f" WHERE {transform.filter}"
+    conditions = [f"({each.filter or 'TRUE'}) IS NOT TRUE" for each in before]
+    if transform is not None and transform.filter is not None:
+        conditions.append(f"({transform.filter})" if before else transform.filter)
+    where = f" WHERE {' AND '.join(conditions)}" if conditions else ""
     filtered = where
     if flow.pipeline.format == "debezium-json" and len(flow.source.tables) > 1:
         database, _, name = schema.table.rpartition(".")

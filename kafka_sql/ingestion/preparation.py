@@ -97,6 +97,11 @@ class Preparation:
             told = (replace(each, message=_of_source(each.message), span=place) for each in errors)
             raise PlanError(*told)
 
+    def check_sink(self) -> None:
+        """Raises PlanError where tables cannot go where the sink's options say."""
+        if self.pipeline.sink_type == "kafka":
+            list(self._mapping(self.pipeline.sink))
+
     def sample(self, flow: Flow) -> list[Dirty]:
         """Looks at the newest records, so that tables begin with what these have; returns those that cannot
         be read. Raises KafkaSqlError where brokers do not answer, or a schema is impossible."""
@@ -327,7 +332,12 @@ class Preparation:
                     options, "sink.tableId-to-topic.mapping", f"'{part}' is not tables:topic"
                 )
             if part:
-                yield tuple(re.compile(pattern) for pattern in table_patterns(tables)), topic.strip()
+                try:
+                    patterns = tuple(re.compile(pattern) for pattern in table_patterns(tables))
+                except re.error as error:
+                    message = f"'{tables}' is no regular expression: {error}"
+                    raise self._wrong_in(options, "sink.tableId-to-topic.mapping", message) from None
+                yield patterns, topic.strip()
 
     def _properties(self, options: ResolvedOptions) -> list[tuple[str, str]]:
         pairs = tuple(
@@ -347,14 +357,14 @@ class Preparation:
 
 
 def statements_in(text: str) -> Iterator[str]:
-    """The statements of a text, without the semicolons behind them."""
-    begin = 0
+    """The statements of a text, without the semicolons behind them and the comments in front."""
+    begin: int | None = None
     for token in tokenize(SourceText("statements", text))[0]:
-        if token.word == ";" or token.kind is TokenKind.END:
-            statement = text[begin : token.start].strip()
-            begin = token.end
-            if statement:
-                yield statement
+        if token.word != ";" and token.kind is not TokenKind.END:
+            begin = token.start if begin is None else begin
+        elif begin is not None:
+            yield text[begin : token.start].strip()
+            begin = None
 
 
 def _of_source(message: str) -> str:

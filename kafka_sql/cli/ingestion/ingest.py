@@ -109,6 +109,7 @@ def check(report: Report, given: Given, file: str) -> ExitCode:
     """Say what is wrong in FILE, without asking a broker."""
     preparation = _prepared(report, given.session(), file)
     preparation.check_source()
+    preparation.check_sink()
     preparation.flow()
     report.say(f"{file}: OK")
     return ExitCode.DONE

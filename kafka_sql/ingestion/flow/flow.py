@@ -18,9 +18,9 @@ from kafka_sql.ingestion.flow.gathered_fields import GatheredFields
 from kafka_sql.ingestion.flow.known_tables import KnownPart, KnownTables, Positions
 from kafka_sql.ingestion.flow.record_block import METADATA_TYPES, RecordBlock, block_of
 from kafka_sql.ingestion.flow.sink_tables import SinkTables
-from kafka_sql.ingestion.flow.transforms import Transformed, transform_of, transformed, unchanged
+from kafka_sql.ingestion.flow.transforms import Transformed, all_transformed, transforms_of, unchanged
 from kafka_sql.ingestion.flow.typed_rows import TypedRows, fitted, with_keys_apart, without
-from kafka_sql.ingestion.pipeline.pipeline import Pipeline, Route, matching
+from kafka_sql.ingestion.pipeline.pipeline import Pipeline
 from kafka_sql.ingestion.schemas.evolution import Schemas, TooManyColumns
 from kafka_sql.ingestion.schemas.reader import RecordReader
 from kafka_sql.ingestion.schemas.records import RawRecord, RowChange, Unreadable, image_of, overlaid
@@ -182,18 +182,18 @@ class Flow:
     def shown(self) -> list[TableSchema]:
         """The tables that the sink would have for what is known of the source."""
         return self.sink.merged(
-            replace(self._made(schema)[0], table=self.target_of(table))
+            replace(self._made(schema)[0], table=target)
             for table, schema in self.source.tables.items()
+            for target in self.targets_of(table)
         )
 
-    def target_of(self, table: str) -> str:
-        """Where the rows of a table go."""
-        route = route_of(self.pipeline.routes, table)
-        if route is None:
-            return table
-        if route.replace_symbol:
-            return route.sink_table.replace(route.replace_symbol, table.rpartition(".")[2])
-        return route.sink_table
+    def targets_of(self, table: str) -> tuple[str, ...]:
+        """Where the rows of a table go: one place or several, each once."""
+        found = dict.fromkeys(
+            target for route in self.pipeline.routes if (target := route.target(table)) is not None
+        )
+        every = self.pipeline.options.text("route-mode") == "ALL_MATCH"
+        return (tuple(found) if every else tuple(found)[:1]) or (table,)
 
     def _read(
         self, block: RecordBlock, positions: Sequence[int], taken: dict[str, _Taken]
@@ -305,13 +305,23 @@ class Flow:
             by_key = rows.by_key or [False] * len(kinds)
             batch, kinds, kept = transform.rows(table, batch, kinds, by_key)
             positions = [positions[at] for at in kept]
-        name = self.target_of(table)
-        target = made if made.table == name else replace(made, table=name)
-        for change in self.sink.changes(target):
-            yield Noted(change, block[int(rows.positions[0] if first is None else first)])
-        now = self.sink.known.get(target.table)
-        if not batch.num_rows or now is None:
-            return
+        brought = int(rows.positions[0] if first is None else first)
+        for name in self.targets_of(table):
+            target = made if made.table == name else replace(made, table=name)
+            for change in self.sink.changes(target):
+                yield Noted(change, block[brought])
+            now = self.sink.known.get(name)
+            if batch.num_rows and now is not None:
+                yield from self._fitted(
+                    table, block, replace(rows, batch=batch, kinds=kinds, positions=positions), now, unsent
+                )
+
+    @staticmethod
+    def _fitted(
+        table: str, block: RecordBlock, rows: _Typed, now: TableSchema, unsent: frozenset[str]
+    ) -> Iterator[Event]:
+        """Rows as the table to which they go has them."""
+        batch, kinds, positions = rows.batch, rows.kinds, rows.positions
         found, unfit = fitted(batch, now, unsent)
         if unfit:
             before = f"a value of {table} does not fit table {now.table}: "
@@ -325,14 +335,15 @@ class Flow:
 
     def _made(self, schema: TableSchema) -> tuple[TableSchema, Transformed | None]:
         """What becomes of a table, and how."""
-        transform = transform_of(self.pipeline.transforms, schema.table)
-        if transform is None:
+        transforms = transforms_of(self.pipeline.transforms, schema.table)
+        if not transforms:
             return schema, None
-        if transform.projection is None and transform.filter is None:
-            return unchanged(schema, transform.primary_key), None
+        first = transforms[0]
+        if first.projection is None and first.filter is None:
+            return unchanged(schema, first.primary_key), None
         known = self._compiled.get(schema.table)
         if known is None or known[0] != schema:
-            known = self._compiled[schema.table] = schema, transformed(schema, transform)
+            known = self._compiled[schema.table] = schema, all_transformed(schema, transforms)
         return known[1].schema, known[1]
 
     def _with_metadata(self, change: RowChange, record: RawRecord) -> RowChange:
@@ -354,11 +365,6 @@ class Flow:
             types = {**change.declared, **{name: METADATA_TYPES[name] for name in self.metadata}}
             known = self._declared[id(change.declared)] = change.declared, types
         return msgspec.structs.replace(change, image=image, declared=known[1])
-
-
-def route_of(routes: Sequence[Route], table: str) -> Route | None:
-    """The first route for a table."""
-    return next((each for each in routes if matching(each.patterns, table)), None)
 
 
 def metadata_value(record: RawRecord, name: str, iso: bool) -> Any:

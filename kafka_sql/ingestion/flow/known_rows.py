@@ -27,12 +27,22 @@ from kafka_sql.codecs.json.coerced_columns import loose_builder
 from kafka_sql.codecs.json.exact_reader import JsonValues
 from kafka_sql.codecs.json.strict_columns import Build, Built, JsonColumns, NoFastPathError
 from kafka_sql.ingestion.schemas.common_type import common_type
-from kafka_sql.ingestion.schemas.connect_types import REFUSALS, Exact, Moment, Read, Text, Ticks, day, flag
+from kafka_sql.ingestion.schemas.connect_types import (
+    REFUSALS,
+    Exact,
+    Moment,
+    Read,
+    Text,
+    Ticks,
+    Whole,
+    day,
+    flag,
+)
 from kafka_sql.ingestion.schemas.guard import is_widened_by_texts
 from kafka_sql.ingestion.schemas.table_schema import Column, TableSchema
 from kafka_sql.model.data_types import MAX_LENGTH, AtomicType, DataType, TypeRoot
 from kafka_sql.model.formats import JsonFormat, TimestampFormat
-from kafka_sql.model.type_rules import digits
+from kafka_sql.model.type_rules import digits, is_integer
 
 _NO_READS: Mapping[str, Read] = MappingProxyType({})
 _SPELLINGS = pa.array([b'"1"', b'"0"', b"1", b"0", b"true", b"false", b"null"])
@@ -158,7 +168,7 @@ class KnownRows:
     def _may_be_loose(self, at: int) -> bool:
         """Whether no value of a column can change it."""
         column = self.schema.columns[at]
-        if self._field(column.name) in self._reads:
+        if not isinstance(self._reads.get(self._field(column.name)), Whole | None):
             return False
         _, fixed, _, _, follows = self._given
         given = fixed.get(column.name)
@@ -198,6 +208,8 @@ class KnownRows:
     def _kind(self, column: Column) -> Kind:
         """What a value has to be so that it changes nothing, and how it is read."""
         read = self._reads.get(self._field(column.name))
+        if isinstance(read, Whole) and isinstance(column.type, AtomicType) and is_integer(column.type):
+            read = None  # a number without room is refused, however it is read
         if read is not None:
             if self._given[1].get(column.name) != column.type:
                 raise NoKnownRows("values of a column that is of another type now")

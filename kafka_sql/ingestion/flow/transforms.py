@@ -10,9 +10,9 @@ import pyarrow as pa
 
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.infer.printer import name_of, type_text
-from kafka_sql.ingestion.flow.typed_rows import column_of
+from kafka_sql.ingestion.flow.typed_rows import column_of, fitted
 from kafka_sql.ingestion.pipeline.pipeline import Transform, matching
-from kafka_sql.ingestion.schemas.table_schema import Column, TableSchema
+from kafka_sql.ingestion.schemas.table_schema import Column, TableSchema, widened
 from kafka_sql.model.data_types import AtomicType, DataType, TypeRoot
 from kafka_sql.model.local_query import TaskValue, Test
 from kafka_sql.model.row_kind import RowKind
@@ -43,58 +43,109 @@ _EVENTS = {
 
 
 @dataclass(frozen=True)
-class Transformed:
-    """What the rows of a table become: its columns, and how they are computed of the table's own."""
+class Projected:
+    """What one transform makes of rows: columns that are computed, and what a row has to pass."""
 
     schema: TableSchema
     values: tuple[tuple[str, TaskValue, DataType], ...]
     tests: tuple[Test, ...]
 
+    def passes(self, read: TaskRows, by_key: Sequence[bool]) -> list[bool]:
+        """Whether rows pass. Those that have only their key (``by_key``) do: what a condition would say of
+        them is not known."""
+        if not self.tests:
+            return [True] * len(by_key)
+        tested = all_true(self.tests, read).to_pylist()
+        return [bool(each) or only_key for each, only_key in zip(tested, by_key, strict=True)]
+
+    def batch(self, read: TaskRows) -> pa.RecordBatch:
+        """The computed rows."""
+        found = [column_of(name, task_value(value, read), kind)[1] for name, value, kind in self.values]
+        return pa.RecordBatch.from_arrays(found, names=[name for name, _, _ in self.values])
+
+
+@dataclass(frozen=True)
+class Transformed:
+    """What the rows of a table become: its columns, and the transforms of which the first that a row passes
+    makes it (Flink CDC's classification mapping)."""
+
+    schema: TableSchema
+    parts: tuple[Projected, ...]
+
     def rows(
         self, table: str, batch: pa.RecordBatch, kinds: Sequence[RowKind], by_key: Sequence[bool]
     ) -> tuple[pa.RecordBatch, list[RowKind], list[int]]:
-        """The rows that pass, computed; their kinds, and which of the rows they are. Rows that have only
-        their key (``by_key``) pass: what a condition would say of them is not known."""
+        """The rows that pass, computed; their kinds, and which of the rows they are."""
         columns = dict(zip(batch.schema.names, batch.columns, strict=True))
         columns |= _told(table, kinds, batch.num_rows)
-        read, passed, kept = TaskRows(columns, batch.num_rows), list(kinds), list(range(len(kinds)))
-        if self.tests:
-            tested = all_true(self.tests, read).to_pylist()
-            known = kinds_behind(
-                kinds,
-                [each or only_key for each, only_key in zip(tested, by_key, strict=True)],
-                bool(self.schema.primary_key),
+        read = TaskRows(columns, batch.num_rows)
+        passed: list[int | None] = [None] * len(kinds)
+        for at, part in enumerate(self.parts):
+            for row, passes in enumerate(part.passes(read, by_key)):
+                if passes and passed[row] is None:
+                    passed[row] = at
+        known = kinds_behind(kinds, passed, bool(self.schema.primary_key))
+        made: list[pa.RecordBatch] = []
+        kept: list[int] = []
+        for at, part in enumerate(self.parts):
+            # A row that passes nowhere and goes is known by its key, which any of them computes.
+            mine = [kind is not None and (passed[row] or 0) == at for row, kind in enumerate(known)]
+            if at and not any(mine):
+                continue
+            chosen = read if all(mine) else read.filtered(pa.array(mine, pa.bool_()))
+            made.append(fitted(part.batch(chosen), self.schema)[0] if self._merged else part.batch(chosen))
+            kept += [row for row, is_mine in enumerate(mine) if is_mine]
+        found = made[0]
+        if len(made) > 1:
+            order = sorted(range(len(kept)), key=kept.__getitem__)
+            parts = [pa.concat_arrays(each) for each in zip(*(each.columns for each in made), strict=True)]
+            found = pa.RecordBatch.from_arrays(parts, names=found.schema.names).take(
+                pa.array(order, pa.int64())
             )
-            kept = [at for at, kind in enumerate(known) if kind is not None]
-            passed = [kind for kind in known if kind is not None]
-            read = read.filtered(pa.array([kind is not None for kind in known]))
-        found = [column_of(name, task_value(value, read), kind)[1] for name, value, kind in self.values]
-        return pa.RecordBatch.from_arrays(found, names=[name for name, _, _ in self.values]), passed, kept
+            kept.sort()
+        return found, [kind for kind in known if kind is not None], kept
+
+    @property
+    def _merged(self) -> bool:
+        return len(self.parts) > 1
 
 
-def kinds_behind(kinds: Sequence[RowKind], passed: Sequence[bool], keyed: bool) -> list[RowKind | None]:
-    """The kinds of rows behind a condition, None for those that go. Of an update only one side may pass: then
-    the row comes, or goes. Of one whose side before is not known, in a table with a key, the row goes."""
-    found: list[RowKind | None] = [kind if keep else None for kind, keep in zip(kinds, passed, strict=True)]
+def kinds_behind(kinds: Sequence[RowKind], passed: Sequence[int | None], keyed: bool) -> list[RowKind | None]:
+    """The kinds of rows behind conditions, None for those that go; ``passed`` says which of the conditions a
+    row passes. Where the sides of an update do not pass the same one, a row goes and one comes. Of one whose
+    side before is not known, in a table with a key, the row goes."""
+    found: list[RowKind | None] = [
+        None if each is None else kind for kind, each in zip(kinds, passed, strict=True)
+    ]
     for at, kind in enumerate(kinds):
         if kind is not RowKind.UPDATE_AFTER:
             continue
         if at and kinds[at - 1] is RowKind.UPDATE_BEFORE:
-            if passed[at] and not passed[at - 1]:
-                found[at] = RowKind.INSERT
-            elif passed[at - 1] and not passed[at]:
-                found[at - 1] = RowKind.DELETE
-        elif keyed and not passed[at]:
+            if passed[at] != passed[at - 1]:
+                found[at - 1] = None if passed[at - 1] is None else RowKind.DELETE
+                found[at] = None if passed[at] is None else RowKind.INSERT
+        elif keyed and passed[at] is None:
             found[at] = RowKind.DELETE
     return found
 
 
-def transform_of(transforms: Sequence[Transform], table: str) -> Transform | None:
-    """The first transform for a table, as in Flink CDC."""
-    return next((each for each in transforms if matching(each.patterns, table)), None)
+def transforms_of(transforms: Sequence[Transform], table: str) -> tuple[Transform, ...]:
+    """The transforms for a table, in their order."""
+    return tuple(each for each in transforms if matching(each.patterns, table))
 
 
-def transformed(schema: TableSchema, transform: Transform) -> Transformed:
+def all_transformed(schema: TableSchema, transforms: Sequence[Transform]) -> Transformed:
+    """What several transforms make of a table. Raises PlanError as :func:`transformed`."""
+    parts = tuple(transformed(schema, each) for each in transforms)
+    made = parts[0].schema
+    for part in parts[1:]:
+        changes = widened(made, part.schema)
+        made = changes[-1].schema if changes else made
+    key = next((each.primary_key for each in transforms if each.primary_key), made.primary_key)
+    return Transformed(replace(made, primary_key=key), parts)
+
+
+def transformed(schema: TableSchema, transform: Transform) -> Projected:
     """What a transform makes of a table.
 
     Raises PlanError at the transform: an expression that is wrong, or that pipelines do not compute."""
@@ -130,7 +181,7 @@ def transformed(schema: TableSchema, transform: Transform) -> Transformed:
     if missing:
         raise _wrong(transform, schema.table, f"there is no column '{missing[0]}' for the primary key", ())
     kept = key if set(key) <= names else ()
-    return Transformed(TableSchema(schema.table, made, kept), values, tests)
+    return Projected(TableSchema(schema.table, made, kept), values, tests)
 
 
 def _computed(data_type: DataType) -> DataType:

@@ -20,6 +20,7 @@ SINKS = ("kafka", "print", "jdbc", "filesystem", "delta", "iceberg")
 SOURCES = ("kafka",)
 _PARTS = ("source", "sink", "route", "transform", "pipeline")
 _VARIABLE = re.compile(r"(\$?)\$\{(secret_values\.|secret:)?([A-Za-z_][\w.-]*?)(?::-([^}]*))?\}")
+_GROUP = re.compile(r"\$([0-9])")
 _DOT = "\\."
 LISTED = ".schema.changes"
 """Options that Flink CDC writes as lists."""
@@ -27,12 +28,22 @@ LISTED = ".schema.changes"
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """Tables whose names match one of ``patterns`` go to ``sink_table``."""
+    """Tables whose names match ``pattern`` go to ``sink_table``, in which ``replace_symbol`` stands for the
+    table's name, and where there is none ``$1`` for what the first group matched."""
 
-    patterns: tuple[re.Pattern[str], ...]
+    pattern: re.Pattern[str]
     sink_table: str
     replace_symbol: str | None
     span: Span
+
+    def target(self, table: str) -> str | None:
+        """Where a table goes; None where the route is not for it."""
+        found = self.pattern.fullmatch(table)
+        if found is None:
+            return None
+        if self.replace_symbol:
+            return self.sink_table.replace(self.replace_symbol, table.rpartition(".")[2])
+        return _GROUP.sub(lambda number: found[int(number[1])] or "", self.sink_table)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +165,14 @@ class _Reader:
         for resolved in self._listed("route", part):
             if "source-table" in resolved and "sink-table" in resolved:
                 patterns = self._patterns(resolved)
-                symbol = resolved.optional_text("replace-symbol")
-                yield Route(patterns, resolved.text("sink-table"), symbol, resolved.place)
+                symbol, target = resolved.optional_text("replace-symbol"), resolved.text("sink-table")
+                pattern = re.compile("|".join(each.pattern for each in patterns) or "(?!)")
+                groups = [] if symbol else [int(number) for number in _GROUP.findall(target)]
+                if max(groups, default=0) > pattern.groups:
+                    message = f"'source-table' has no group {max(groups)}, which 'sink-table' names"
+                    self._add(ErrorCode.INVALID_VALUE, message, resolved.span("sink-table"))
+                    continue
+                yield Route(pattern, target, symbol, resolved.place)
 
     def transforms(self, part: Value | None) -> Iterator[Transform]:
         """The transforms, in their order."""

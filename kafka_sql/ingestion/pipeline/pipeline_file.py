@@ -122,6 +122,8 @@ def _unreadable(source: SourceText, error: MarkedYAMLError) -> PlanError:
         return _wrong(
             "a tab cannot begin a line or stand before a value: write blanks", source.span(at, at + 1)
         )
+    if "another document" in problem:
+        problem = "a file holds one pipeline: '---' begins another document"
     if "undefined alias" in problem:
         problem = "anchors and aliases are not taken"
     return _wrong(problem, source.span(at, min(at + 1, len(source.text))))

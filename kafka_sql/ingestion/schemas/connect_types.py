@@ -46,6 +46,7 @@ _PLAIN: Mapping[str, DataType] = {
 _EPOCH = datetime(1970, 1, 1)
 _FIRST, _DAYS = date(1970, 1, 1).toordinal(), date.max.toordinal()
 _SECOND = 1_000_000_000
+_WIDER = ((16, SMALLINT), (32, INT), (64, BIGINT))
 _WHOLE = re.compile("-?[0-9]{1,20}")
 _DAY_NS = 86_400 * _SECOND
 _MOST_DIGITS, _WIDEST_SCALE = 38, 18
@@ -61,17 +62,17 @@ Read = Callable[[Any], Any]
 @dataclass(frozen=True, slots=True)
 class DeclaredRow:
     """The fields of rows whose types are named beside them, and how values are read where they are not what
-    they look like."""
+    they look like. Values may have other types than they should (``infinity``, a number without a sign)."""
 
     types: Mapping[str, DataType]
     reads: Mapping[str, Read]
-    _with_texts: dict[tuple[str, ...], Mapping[str, DataType]] = field(default_factory=dict)
+    _otherwise: dict[tuple[tuple[str, DataType], ...], Mapping[str, DataType]] = field(default_factory=dict)
 
     def values(self, row: dict[str, Any], iso: bool) -> tuple[dict[str, Any], Mapping[str, DataType]]:
         """The values of a row, points in time written as ``iso`` says, and their types: a value that its type
         has not (``infinity``) is a text. Raises :class:`Unreadable`."""
         found = dict(row)
-        texts: list[str] = []
+        others: list[tuple[str, DataType]] = []
         for name, read in self.reads.items():
             value = found.get(name)
             if value is None:
@@ -86,10 +87,13 @@ class DeclaredRow:
                     found[name] = told.replace(" ", "T") if iso else str(told)
                 case Text():
                     found[name] = str(told)
-                    texts.append(name)
+                    others.append((name, STRING))
+                case Wider(number=number, type=data_type):
+                    found[name] = number
+                    others.append((name, data_type))
                 case _:
                     found[name] = told
-        return found, self._types(tuple(texts)) if texts else self.types
+        return found, self._types(tuple(others)) if others else self.types
 
     def image(self, text: bytes, iso: bool) -> tuple[bytes, Mapping[str, DataType]]:
         """As :meth:`values`, for a row as it was written: other values stay as they are."""
@@ -98,11 +102,11 @@ class DeclaredRow:
         row, types = self.values(given, iso)
         return image_of({**members, **row}), types
 
-    def _types(self, texts: tuple[str, ...]) -> Mapping[str, DataType]:
-        """The types where some values are texts: one object for the same of them."""
-        known = self._with_texts.get(texts)
+    def _types(self, others: tuple[tuple[str, DataType], ...]) -> Mapping[str, DataType]:
+        """The types where some values have other ones: one object for the same of them."""
+        known = self._otherwise.get(others)
         if known is None:
-            known = self._with_texts[texts] = {**self.types, **dict.fromkeys(texts, STRING)}
+            known = self._otherwise[others] = {**self.types, **dict(others)}
         return known
 
 
@@ -128,6 +132,31 @@ def bits(value: Any, length: int) -> str:
     if not _WHOLE.fullmatch(str(value)):
         raise ValueError("not a number of bits")
     return b64encode(int(value).to_bytes((length + 7) // 8, "big")).decode()
+
+
+@dataclass(frozen=True, slots=True)
+class Wider:
+    """An integer for which its column is too narrow, and the type that has room."""
+
+    number: int
+    type: DataType
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """Reads integers of so many bits; MySQL's without a sign may need more."""
+
+    bits: int
+
+    def __call__(self, value: Any) -> Any:
+        """The value as it is, or one with a wider type."""
+        if isinstance(value, bool) or not isinstance(value, (int, str)) or not _WHOLE.fullmatch(str(value)):
+            return value
+        number = int(value)
+        if -(1 << (self.bits - 1)) <= number < 1 << (self.bits - 1):
+            return value
+        fitting = next((each for bits, each in _WIDER if -(1 << bits - 1) <= number < 1 << bits - 1), None)
+        return Wider(number, fitting or decimal(len(str(abs(number))), 0))
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from kafka_sql.ingestion.schemas.connect_types import (
     DeclaredRow,
     Exact,
     Read,
+    Whole,
     bits,
     flag,
     moment_in_utc,
@@ -31,7 +32,7 @@ from kafka_sql.ingestion.schemas.value_types import Typing
 from kafka_sql.java.regex import topic_pattern
 from kafka_sql.model.data_types import BOOLEAN, BYTES, AtomicType, DataType, TypeRoot
 from kafka_sql.model.row_kind import RowKind
-from kafka_sql.model.type_rules import digits
+from kafka_sql.model.type_rules import INTEGER_BITS, digits
 
 _Envelope = TypeVar("_Envelope")
 _NOTHING = msgspec.Raw()
@@ -212,6 +213,8 @@ def _declared(types: Mapping[str, DataType], words: Mapping[str, str]) -> Declar
             reads[name] = partial(bits, length=int(bit[1]))
         elif isinstance(data_type, AtomicType) and data_type.root is TypeRoot.TIMESTAMP_LTZ:
             reads[name] = moment_in_utc
+        elif isinstance(data_type, AtomicType) and data_type.root in INTEGER_BITS:
+            reads[name] = Whole(INTEGER_BITS[data_type.root])
         elif isinstance(data_type, AtomicType) and data_type.root is TypeRoot.DECIMAL:
             reads[name] = Exact(*digits(data_type))
     return DeclaredRow(types, reads)

@@ -64,6 +64,8 @@ def canal(row: dict[str, Any], table: str = "d.t", kind: str = "INSERT", **more:
 @pytest.mark.parametrize(
     ("route", "target"),
     [
+        ("source-table: d.(\\.*)\n    sink-table: e.ods_$1", "e.ods_t"),
+        ("source-table: (x).y,d.(\\.*)\n    sink-table: e$1.$2", "e.t"),
         ("source-table: d.a,d.t\n    sink-table: e.all", "e.all"),
         (r"source-table: d\.t" + "\n    sink-table: e.all", "e.all"),
         ("source-table: d.\\.*\n    sink-table: e.ods_<>\n    replace-symbol: <>", "e.ods_t"),
@@ -78,6 +80,60 @@ def canal(row: dict[str, Any], table: str = "d.t", kind: str = "INSERT", **more:
 def test_routes(route: str, target: str) -> None:
     _, rows, _ = read(flow("canal-json", rest=f"route:\n  - {route}\n"), canal({"id": 1}))
     assert rows == {target: [{"id": 1}]}
+
+
+def test_a_table_goes_to_several_places() -> None:
+    routes = "".join(
+        f"  - source-table: {source}\n    sink-table: {sink}\n"
+        for source, sink in [("d.t", "e.one"), ("d.u", "e.u"), ("d.\\.*", "e.all"), ("d.t", "e.one")]
+    )
+    given = canal({"id": 1}), canal({"id": 2}, "d.u")
+    following = flow("canal-json", rest=f"route:\n{routes}")
+    said, rows, _ = read(following, *given)
+    assert said == [f"CREATE TABLE e.{name} (id BIGINT)" for name in ("one", "all", "u")]
+    assert rows == {"e.one": [{"id": 1}], "e.all": [{"id": 1}, {"id": 2}], "e.u": [{"id": 2}]}
+    assert [schema.table for schema in following.shown()] == ["e.one", "e.all", "e.u"]
+    first = flow("canal-json", rest=f"route:\n{routes}pipeline:\n  route-mode: first_match\n")
+    assert read(first, *given)[1] == {"e.one": [{"id": 1}], "e.u": [{"id": 2}]}
+    with pytest.raises(PlanError, match="has no group 2"):
+        flow("canal-json", rest="route:\n  - source-table: (d).t\n    sink-table: e.$2\n")
+
+
+def test_the_first_transform_that_a_row_passes_makes_it() -> None:
+    """Flink CDC's classification mapping."""
+    rest = (
+        "transform:\n"
+        "  - source-table: d.t\n    projection: id, 'east' AS side, n + 1 AS n\n    filter: n < 10\n"
+        "    primary-keys: id\n"
+        "  - source-table: d.t\n    projection: id, 'west' AS side, name\n    filter: n < 20\n"
+    )
+    following = flow("canal-json", rest=rest)
+    given = [canal({"id": at, "n": n, "name": f"n{n}"}) for at, n in enumerate([5, 15, 25])]
+    said, rows, _ = read(following, *given)
+    assert said == ["CREATE TABLE d.t (id BIGINT, side CHAR(4), n BIGINT, name STRING, PRIMARY KEY (id))"]
+    assert [tuple(row.values()) for row in rows["d.t"]] == [(0, "east", 6, None), (1, "west", None, "n15")]
+    moves = [
+        canal({"id": 0, "n": 15, "name": "a"}, kind="UPDATE", old=[{"n": 5}]),
+        canal({"id": 1, "n": 16, "name": "b"}, kind="UPDATE", old=[{"n": 15}]),
+        canal({"id": 1, "n": 30, "name": "b"}, kind="UPDATE", old=[{"n": 16}]),
+        canal({"id": 2, "n": 3, "name": "c"}, kind="UPDATE", old=[{"n": 25}]),
+        canal({"id": 9, "n": 50, "name": "d"}, kind="UPDATE"),
+    ]
+    events = [each for each in following.events([record(value, at) for at, value in enumerate(moves)])]
+    [changed] = [event for event in events if isinstance(event, Rows)]
+    found = [
+        (kind.name, row["id"], row["side"])
+        for kind, row in zip(changed.kinds, changed.batch.to_pylist(), strict=True)
+    ]
+    assert found[:-1] == [
+        ("DELETE", 0, "east"),
+        ("INSERT", 0, "west"),
+        ("UPDATE_BEFORE", 1, "west"),
+        ("UPDATE_AFTER", 1, "west"),
+        ("DELETE", 1, "west"),
+        ("INSERT", 2, "east"),
+    ]
+    assert found[-1][:2] == ("DELETE", 9)
 
 
 @pytest.mark.parametrize("key", ["partition-keys: id", "table-options: a=b"])
@@ -200,6 +256,22 @@ def test_numbers_without_room_in_their_type_are_texts(strategy: str, named: dict
     assert left_out == ["v: 'x': no number"]
 
 
+def test_numbers_without_a_sign_widen_their_column() -> None:
+    named = {"sqlType": {"a": 4, "b": -6, "c": -5}}
+    following = flow("canal-json", "  canal-json.infer-schema.strategy: SQL_TYPE\n")
+    given = [("1", "2", "3"), ("4294967295", "255", "18446744073709551615"), ("5", "6", "7")]
+    _, rows, left_out = read(
+        following, *[canal(dict(zip("abc", each, strict=True)), **named) for each in given]
+    )
+    assert left_out == []
+    assert [str(each.type) for each in following.source.tables["d.t"].columns] == [
+        "BIGINT",
+        "SMALLINT",
+        "DECIMAL(20, 0)",
+    ]
+    assert [tuple(map(str, row.values())) for row in rows["d.t"]] == given
+
+
 def test_flags_and_bits_of_mysql_are_what_they_stand_for() -> None:
     words = {"a": "tinyint(1)", "b": "bit(1)", "c": "bit(12)", "d": "boolean"}
     values = [
@@ -283,7 +355,8 @@ def test_types_that_are_fixed_wants_no_sample() -> None:
 
 def test_tables_begin_with_the_columns_that_are_declared() -> None:
     ddls = (
-        "  scan.value.initial-schemas.ddls: CREATE TABLE d.t (id BIGINT, name VARCHAR(10) COMMENT 'a;b'); "
+        "  scan.value.initial-schemas.ddls: /* ; */ "
+        "CREATE TABLE d.t (id BIGINT, name VARCHAR(10) COMMENT 'a;b'); "
         "CREATE TABLE d.u (id INT, PRIMARY KEY (id) NOT ENFORCED);\n"
     )
     following = flow("canal-json", ddls)

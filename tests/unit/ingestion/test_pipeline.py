@@ -59,6 +59,9 @@ def problems(text: str) -> list[tuple[str, tuple[int, int]]]:
         ("", "yaml-syntax", (1, 1)),
         ("a: !!python/object:os.system x\n", "yaml-syntax", (1, 4)),
         ("a: 'open\n", "yaml-syntax", (2, 1)),
+        ("a: 1\n---\nb: 1\n", "yaml-syntax", (2, 1)),
+        ("a: " + "[" * 3_000, "yaml-syntax", (1, 1)),
+        ("source:\n  - type: kafka\n" + PRINT, "invalid-value", (2, 3)),
         (f"a: {'x' * 1_000_001}\n", "yaml-syntax", (1, 1)),
         ("sink:\n  type: print\n", "missing-option", (1, 1)),
         (HEAD + "sink:\n  type: hologres\n", "invalid-value", (6, 9)),
@@ -92,6 +95,14 @@ def problems(text: str) -> list[tuple[str, tuple[int, int]]]:
 )
 def test_what_is_wrong_is_said_with_its_place(text: str, code: str, place: tuple[int, int]) -> None:
     assert (code, place) in problems(text)
+
+
+@pytest.mark.parametrize("mapping", ["a.b:t;c", "a.(:t", ":t"])
+def test_topics_of_tables_that_are_wrong_are_said_by_check(mapping: str) -> None:
+    text = f"{HEAD}{KAFKA}  sink.tableId-to-topic.mapping: '{mapping}'\n"
+    pipeline = read_pipeline(SourceText("p.yaml", text), {}.get)
+    with pytest.raises(PlanError):
+        Preparation(pipeline, Secrets(environment={})).check_sink()
 
 
 def test_variables_and_secrets_are_replaced() -> None:

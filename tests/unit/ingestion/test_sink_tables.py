@@ -135,8 +135,9 @@ def test_broad_types_take_what_would_be_changes() -> None:
 def test_a_condition_sees_both_sides_of_an_update() -> None:
     kinds = [ADDED, BEFORE, AFTER, BEFORE, AFTER, BEFORE, AFTER, AFTER, GONE]
     passed = [True, True, False, False, True, False, False, False, True]
-    assert kinds_behind(kinds, passed, True) == [ADDED, GONE, None, None, ADDED, None, None, GONE, GONE]
-    assert kinds_behind([AFTER], [False], False) == [None]
+    conditions = [0 if each else None for each in passed]
+    assert kinds_behind(kinds, conditions, True) == [ADDED, GONE, None, None, ADDED, None, None, GONE, GONE]
+    assert kinds_behind([AFTER], [None], False) == [None]
     head = HEAD.replace("format: json", "format: canal-json")
     following = flow("transform:\n  - source-table: d.t\n    filter: v > 1\n", "", head)
     update = {"database": "d", "table": "t", "type": "UPDATE", "pkNames": ["id"]}

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.topics import TopicColumns
 from kafka_sql.model.data_types import BIGINT, STRING, RowField
+from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.ddl.topic_catalog import TopicCatalog, checked_options
+from kafka_sql.session.check.scripts import checked_script
 from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.sql.statements.statements import CreateCatalog, CreateTable
 from kafka_sql.text.source import SourceText
@@ -98,3 +101,24 @@ def test_properties_go_to_the_tables_and_the_database_has_a_name() -> None:
     assert (given["properties.bootstrap.servers"], given["properties.sasl.mechanism"]) == ("h:1", "PLAIN")
     assert catalog(**options).options.text("default-database") == "broker"
     assert catalog().options.text("default-database") == "kafka"
+
+
+@pytest.mark.parametrize(
+    ("topics", "key", "is_right"),
+    [
+        ("t", "`partition`, `offset`", True),
+        ("t;u", "`partition`, `offset`", False),
+        ("t;u", "topic, `partition`, `offset`", True),
+        ("t", "`offset`", False),
+        ("t", "a", False),
+    ],
+)
+def test_a_primary_key_may_be_the_place_of_records(topics: str, key: str, is_right: bool) -> None:
+    text = (
+        "CREATE TABLE t (a INT, topic STRING METADATA VIRTUAL, `partition` INT METADATA VIRTUAL, "
+        f"`offset` BIGINT METADATA VIRTUAL, PRIMARY KEY ({key}) NOT ENFORCED) WITH ('connector' = 'kafka', "
+        f"'topic' = '{topics}', 'properties.bootstrap.servers' = 'h:1', 'format' = 'json', "
+        "'scan.startup.mode' = 'earliest-offset')"
+    )
+    checked = checked_script(SourceText("t", text), Catalog(), SessionOptions.default("UTC"))
+    assert (checked.diagnostics == ()) == is_right
