@@ -53,7 +53,8 @@ class DeltaColumns:
             opened(self.table).alter.add_columns(added)
 
     def widen(self, fields: Sequence[pa.Field]) -> None:
-        """Gives columns wider types: the rows are written anew, in one commit. A text stays one."""
+        """Gives columns wider types: the rows are written anew, in one commit; those that others append
+        meanwhile stay. A text stays one."""
         there = self.there()
         if there is None:
             return
@@ -71,9 +72,7 @@ class DeltaColumns:
         with told(self.table, "altered"):
             found = opened(self.table)
             rows = pa.RecordBatchReader.from_batches(now, _as(found.to_pyarrow_dataset().to_batches(), now))
-            delta.write_deltalake(
-                self.table.path, rows, mode="overwrite", schema_mode="overwrite", **storage_of(self.table)
-            )
+            delta.write_deltalake(found, rows, mode="overwrite", schema_mode="overwrite")
 
 
 def _is_text(kind: pa.DataType) -> bool:

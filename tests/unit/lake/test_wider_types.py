@@ -15,6 +15,8 @@ import pytest
 from kafka_sql.lake import delta_writing
 from kafka_sql.lake.delta_table import opened as delta_opened
 from kafka_sql.lake.delta_writing import DeltaWrite
+from kafka_sql.lake.evolution import delta_columns
+from kafka_sql.lake.evolution.delta_columns import DeltaColumns
 from kafka_sql.lake.iceberg_table import opened as iceberg_opened
 from kafka_sql.lake.iceberg_writing import IcebergWrite
 from kafka_sql.lake.tables import LakeWrite
@@ -167,3 +169,28 @@ def test_a_column_that_must_have_a_value_cannot_be_left_out(tmp_path: Path) -> N
     deltalake.DeltaTable.create(str(tmp_path), schema=deltalake.Schema.from_arrow(schema))
     with pytest.raises(PlanError, match="column 'must' of it is NOT NULL"):
         lake_write("delta", tmp_path, pa.schema([("id", pa.int32())])).prepare()
+
+
+def test_rows_that_others_append_stay_when_a_pipeline_widens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    narrow = pa.schema([("id", pa.int32())])
+    table = DeltaTable(str(tmp_path / "t"))
+    columns = DeltaColumns(table)
+    columns.make(narrow)
+    deltalake.write_deltalake(table.path, pa.table({"id": pa.array([1], pa.int32())}), mode="append")
+    calls = 0
+
+    def seen_before(given: DeltaTable) -> Any:
+        nonlocal calls
+        calls += 1
+        found = delta_opened(given)
+        if calls == 2:  # the look whose rows are written anew
+            deltalake.write_deltalake(given.path, pa.table({"id": pa.array([2], pa.int32())}), mode="append")
+        return found
+
+    monkeypatch.setattr(delta_columns, "opened", seen_before)
+    columns.widen([pa.field("id", pa.int64())])
+    found = delta_opened(table).to_pyarrow_table()
+    assert found.schema.field("id").type == pa.int64()
+    assert sorted(found.column("id").to_pylist()) == [1, 2]
