@@ -39,7 +39,10 @@ def refuse_sink(sink: Sink) -> None:
 def refuse_pipeline() -> None:
     """Raises PlanError where a pipeline's records would be worked on by the server."""
     if is_remote():
-        raise _refusal("a pipeline does not run behind Spark Connect", "write it as CREATE TABLE … AS TABLE")
+        raise _refusal(
+            "a pipeline does not run behind Spark Connect",
+            "declare the tables with their columns, and write INSERT INTO … SELECT",
+        )
 
 
 def _refusal(message: str, help_text: str) -> PlanError:
