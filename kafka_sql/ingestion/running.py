@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kafka_sql.broker.client.admin import probe
 from kafka_sql.ingestion.exactly_once import ExactlyOnce
 from kafka_sql.ingestion.flow.flow import Dirty, Flow, Noted, Rows
 from kafka_sql.ingestion.flow.record_block import ArrowRecords
@@ -227,6 +228,7 @@ class Ingestion:
             self._waiting = None
             self.restarts += 1
             try:
+                probe(self.preparation.consumer)
                 self._make()
                 self.start()
             except Exception as error:

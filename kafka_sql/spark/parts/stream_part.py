@@ -40,7 +40,9 @@ class StreamSetting:
     started again, what its tasks reported by table, and where Spark does not know them (else None) how many
     rows were written, and the rows and bytes of its state. ``with_place`` looks up where a failure is whose
     rows were read from these positions on. ``ends`` (as ``initial``) are where all sources end, and with them
-    the stream; None where one does not."""
+    the stream; None where one does not. ``reach`` raises what a new start would fail with at once: Spark
+    leaves a thread and files open behind for each start of a query that reads by Python, also for one that
+    fails."""
 
     subject: str
     stop_file: Path
@@ -52,6 +54,7 @@ class StreamSetting:
     state_size: Callable[[], tuple[int, int]] | None = None
     ends: Mapping[str, int] | None = None
     with_place: Callable[[KafkaSqlError, Mapping[str, int]], KafkaSqlError] = lambda error, _positions: error
+    reach: Callable[[], None] = lambda: None
 
 
 @dataclass
@@ -256,6 +259,7 @@ class StreamPart:
             gc.collect()  # a failure and what it shows hold each other, and clients with threads and sockets
             hang_up_idle()
             try:
+                self._setting.reach()
                 self._query = self._begin()
             except Exception as error:
                 failure = diagnose(error, self._setting.subject)

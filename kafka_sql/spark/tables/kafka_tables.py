@@ -6,12 +6,13 @@ known before any job starts."""
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Protocol
 
 from kafka_sql.broker import topics as broker_topics
+from kafka_sql.broker.client.admin import probe
 from kafka_sql.broker.client.properties import ClientProperties, ClientRole, translate
 from kafka_sql.broker.offsets import group_offsets
 from kafka_sql.broker.offsets import start_and_end as broker_offsets
@@ -98,6 +99,12 @@ def kafka_connector(connector: Connector) -> KafkaTable:
         return connector.kafka
     assert isinstance(connector, KafkaTable)
     return connector
+
+
+def reach_brokers(scans: Iterable[KafkaScan]) -> None:
+    """Raises UnreachableError where brokers that these scans read do not answer."""
+    for consumer in {scan.consumer for scan in scans}:
+        probe(consumer)
 
 
 def kafka_scan(

@@ -27,6 +27,7 @@ from kafka_sql.spark.parts.stream_part import StreamSetting
 from kafka_sql.spark.platform.checkpoint_settings import CheckpointSettings
 from kafka_sql.spark.platform.task_reports import ReportListener
 from kafka_sql.spark.strategies.contract.null_rowtimes import with_place
+from kafka_sql.spark.tables.kafka_tables import reach_brokers
 from kafka_sql.spark.tables.scan_frames import Reading, ScanFrames
 from kafka_sql.spark.translate.native_translator import NativeTranslator
 from kafka_sql.spark.translate.translator import Translator
@@ -128,6 +129,7 @@ class RunContext:
             rows_written,
             ends=scans.ends,
             with_place=partial(self.with_place, scans),
+            reach=partial(reach_brokers, scans.specs),
         )
 
     def with_place(

@@ -15,6 +15,8 @@ from kafka_sql.spark.kafka_read.reject_counts import RejectMetric
 from kafka_sql.spark.parts import clock_watch
 from kafka_sql.spark.parts.stream_part import StreamPart, StreamSetting
 from kafka_sql.spark.platform.task_reports import SourceStatus, TableReport, TaskReport
+from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 
 THRICE = FixedDelay(3, 0)
 LOST = "Python worker exited unexpectedly (crashed)"
@@ -145,6 +147,25 @@ def test_a_clock_that_is_set_back_does_not_hold_it(
     assert not running.wait(0)
     running.stop()
     assert running.wait(0)
+
+
+def test_nothing_is_started_while_brokers_are_away(tmp_path: Path) -> None:
+    answers = [UnreachableError(Diagnostic(ErrorCode.BROKER_UNREACHABLE, "no answer")), None]
+
+    def reach() -> None:
+        if (problem := answers.pop(0)) is not None:
+            raise problem
+
+    second = FakeQuery()
+    queries: list[Any] = [FakeQuery(LOST), second]
+    running = part(tmp_path, queries, reach=reach)
+    for _ in range(2):  # it fails, and brokers are away
+        assert not running.wait(0)
+    assert queries == [second]
+    assert not running.wait(0)
+    assert not queries
+    assert not running.wait(0)
+    assert running.progress().restarts == 2
 
 
 class Held(FakeQuery):
