@@ -204,7 +204,10 @@ def _since(batch: int, last: Any, query: RunningStream) -> Iterator[Any]:
 
 
 def _observed(row: Any) -> Mapping[str, Any]:
-    """A metric by the names of its columns. Spark Connect gives a row of ``values`` and their ``schema``."""
+    """A metric by the names of its columns: chains give a mapping, Spark a row, Spark Connect a row of
+    ``values`` and their ``schema``."""
+    if isinstance(row, Mapping):
+        return row
     found: dict[str, Any] = row.asDict()
     if set(found) != {"values", "schema"}:
         return found

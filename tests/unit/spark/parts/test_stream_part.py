@@ -77,12 +77,13 @@ class ObservedRow:
 @pytest.mark.parametrize(
     "row",
     [
+        {"rejected": 3},
         ObservedRow(rejected=3),
         ObservedRow(values=[3], schema={"type": "struct", "fields": [{"name": "rejected", "type": "long"}]}),
     ],
-    ids=["classic", "connect"],
+    ids=["a chain", "classic", "connect"],
 )
-def test_refused_records_are_counted(tmp_path: Path, row: ObservedRow) -> None:
+def test_refused_records_are_counted(tmp_path: Path, row: Any) -> None:
     said = {**progress(0, 5, 5), "observedMetrics": {"rejected_1": row}}
     running = part(tmp_path, [FakeQuery(progress=said)], rejects=(RejectMetric("rejected_1", "s", None),))
     assert running.progress().rows_rejected == 3
