@@ -6,8 +6,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from pyspark.sql.utils import is_remote
-
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
@@ -39,6 +37,8 @@ WRITE_OPTION = "write"
 
 def with_marked(frame: DataFrame, name: str, column: Column, metadata: Mapping[str, Any]) -> DataFrame:
     """The frame with ``column`` as its column ``name``, which bears ``metadata``."""
+    from pyspark.sql.utils import is_remote
+
     marked = frame.withColumn(name, column.alias(name, metadata=dict(metadata)))
     # the metadata of an alias does not come through Spark Connect here
     return marked.withMetadata(name, dict(metadata)) if is_remote() else marked

@@ -7,11 +7,14 @@ folders again and reads only those of earlier ones, so that it does the same aga
 
 from __future__ import annotations
 
+import os
 import re
 import socket
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pyarrow as pa
@@ -65,8 +68,6 @@ class _Hdfs(fs.FSSpecHandler):  # type: ignore[misc]
 def _hdfs(location: str) -> tuple[fs.FileSystem, str]:
     """HDFS by a client of its own, which takes logins and names of clusters from ``HADOOP_CONF_DIR``. Raises
     UnreachableError where nobody is at host and port: the client would wait without an end."""
-    from hdfs_native.fsspec import HdfsFileSystem
-
     place = urlsplit(location)
     at = (place.hostname or "", place.port or 0)
     if at[1] and at not in _reached:
@@ -78,8 +79,16 @@ def _hdfs(location: str) -> tuple[fs.FileSystem, str]:
             diagnostic = Diagnostic(ErrorCode.UNSUPPORTED_FILE_SYSTEM, message, helps=helps)
             raise UnreachableError(diagnostic) from error
         _reached.add(at)
-    client = HdfsFileSystem(place.hostname, port=place.port)
-    return fs.PyFileSystem(_Hdfs(client)), place.path or "/"
+    return fs.PyFileSystem(_Hdfs(_client(place.hostname, place.port, os.getpid()))), place.path or "/"
+
+
+@lru_cache
+def _client(host: str | None, port: int | None, _process: int) -> Any:
+    """The client of a process. It is none of those that fsspec keeps: these are dropped in each process that
+    is forked, which would wait for the client's threads, that are not there."""
+    from hdfs_native.fsspec import HdfsFileSystem
+
+    return HdfsFileSystem(host, port=port, skip_instance_cache=True)
 
 
 def _parquet_files(files: fs.FileSystem, path: str) -> list[fs.FileInfo]:

@@ -13,11 +13,11 @@ import zlib
 from collections import OrderedDict, deque
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
-from pyspark.sql import SparkSession
-from pyspark.sql.utils import is_remote
+if TYPE_CHECKING:
+    from pyspark.sql import SparkSession
 
 _EVERY_S = 0.2
 _LOOPBACK, _ANY_PORT = "127.0.0.1", 9
@@ -205,6 +205,8 @@ def together(one: Mapping[str, float], other: Mapping[str, float]) -> dict[str, 
 def reached_at(spark: SparkSession) -> tuple[str, str]:
     """The address under which tasks reach this process, and the one that it has itself: in a container they
     are not the same. The server of Spark Connect is asked over the way that leads to it."""
+    from pyspark.sql.utils import is_remote
+
     if is_remote():
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:  # sends nothing
             client: Any = spark.client
