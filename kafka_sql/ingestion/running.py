@@ -28,7 +28,7 @@ from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy, restart_strategy
 from kafka_sql.spark.kafka_read.reject_counts import RejectCounts
 from kafka_sql.spark.parts.clock_watch import ClockWatch, set_back_text
-from kafka_sql.spark.parts.restarts import Restarts
+from kafka_sql.spark.parts.restarts import Restarts, Waiting
 from kafka_sql.spark.parts.stream_figures import StreamFigures
 from kafka_sql.text.collector import collector_paused
 from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError
@@ -46,14 +46,6 @@ _TRIGGER = "100 milliseconds"
 _SUBJECT = "the pipeline"
 _LOOK_S = 1.0
 _STOP_LIMIT_S, _STEP_S = 60.0, 0.02
-
-
-@dataclass(frozen=True)
-class _Waiting:
-    """It has failed, and is to be started again at ``at`` (monotonic seconds)."""
-
-    at: float
-    failure: KafkaSqlError
 
 
 @dataclass
@@ -80,7 +72,7 @@ class Ingestion:
     _last: int = field(default=-1, init=False)
     _query: StreamingQuery | None = field(default=None, init=False)
     _clock: ClockWatch = field(default_factory=ClockWatch, init=False)
-    _waiting: _Waiting | None = field(default=None, init=False)
+    _waiting: Waiting | None = field(default=None, init=False)
     _stopped: threading.Event = field(default_factory=threading.Event, init=False)
     _changing: threading.RLock = field(default_factory=threading.RLock, init=False)
     """Held while it is started or stopped."""
@@ -186,11 +178,7 @@ class Ingestion:
     def note(self) -> str:
         """Why it does not run now, and when it will; empty where it runs."""
         waiting = self._waiting
-        if waiting is None or self._stopped.is_set():
-            return ""
-        left = max(0.0, waiting.at - time.monotonic())
-        reason = waiting.failure.diagnostics[0].message
-        return f"starting again in {left:.0f} s (restart {self.restarts + 1}): {reason}"
+        return "" if waiting is None or self._stopped.is_set() else waiting.note(self.restarts)
 
     def _hang_up(self) -> None:
         from kafka_sql.spark.parts.callback_connections import hang_up_idle
@@ -211,15 +199,14 @@ class Ingestion:
     def _start_after(self, delay_s: float, failure: KafkaSqlError) -> None:
         with self._changing:
             self._hang_up()
-        self._waiting = _Waiting(time.monotonic() + delay_s, failure)
+        self._waiting = Waiting(time.monotonic() + delay_s, failure)
         _LOG.info("the pipeline is %s", self.note)
 
-    def _start_when_due(self, waiting: _Waiting, timeout_s: float) -> None:
+    def _start_when_due(self, waiting: Waiting, timeout_s: float) -> None:
         """Starts it again when it is time to; waits for that no longer than ``timeout_s``."""
         from kafka_sql.spark.platform.diagnosis import diagnose
 
-        left_s = waiting.at - time.monotonic()
-        if left_s > 0:
+        if left_s := waiting.left_s:
             self._stopped.wait(min(left_s, timeout_s))
             return
         with self._changing:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, TypeVar
 from weakref import WeakSet
 
@@ -53,7 +53,10 @@ def asked_consumer(properties: ClientProperties) -> Consumer:
 
 def _poll_asked() -> None:
     for consumer in tuple(_ASKED):
-        consumer.poll(_MOMENT_S)
+        with suppress(
+            KafkaException, RuntimeError
+        ):  # one that cannot be polled does not keep the others from it
+            consumer.poll(_MOMENT_S)
 
 
 def _made(

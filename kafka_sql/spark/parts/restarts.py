@@ -9,6 +9,7 @@ import random
 import time
 from collections import deque
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from typing_extensions import assert_never
 
@@ -58,6 +59,24 @@ def may_pass(error: KafkaSqlError, *, asked: bool = False) -> bool:
     who does something."""
     passing = PASSING | MADE_GOOD if asked else PASSING
     return any(diagnostic.code in passing for diagnostic in error.diagnostics)
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """What has failed, and is to be started again at ``at`` (monotonic seconds)."""
+
+    at: float
+    failure: KafkaSqlError
+
+    @property
+    def left_s(self) -> float:
+        """The seconds until then; 0 where it is time to."""
+        return max(0.0, self.at - time.monotonic())
+
+    def note(self, restarts: int) -> str:
+        """What is said meanwhile, after so many new starts."""
+        reason = self.failure.diagnostics[0].message
+        return f"starting again in {self.left_s:.0f} s (restart {restarts + 1}): {reason}"
 
 
 class Restarts:

@@ -18,7 +18,7 @@ from kafka_sql.spark.parts.callback_connections import hang_up_idle
 from kafka_sql.spark.parts.clock_watch import ClockWatch, set_back_text
 from kafka_sql.spark.parts.part import PartProgress
 from kafka_sql.spark.parts.part_metrics import PartMetrics, table_metrics
-from kafka_sql.spark.parts.restarts import Restarts
+from kafka_sql.spark.parts.restarts import Restarts, Waiting
 from kafka_sql.spark.parts.stream_figures import RunningStream, StreamFigures
 from kafka_sql.spark.platform.diagnosis import JAVA_IS_GONE, diagnose
 from kafka_sql.spark.platform.task_reports import TableReport
@@ -58,18 +58,10 @@ class StreamSetting:
 
 
 @dataclass
-class _Waiting:
-    """A stream that has failed and is to be started again at ``at`` (monotonic seconds)."""
-
-    at: float
-    failure: KafkaSqlError
-
-
-@dataclass
 class _State:
     """Where a stream is in its life."""
 
-    waiting: _Waiting | None = None
+    waiting: Waiting | None = None
     failure: KafkaSqlError | None = None
     restarts: int = 0
     stopped: bool = False
@@ -165,9 +157,7 @@ class StreamPart:
         if state.stopped:
             return ""
         if state.waiting is not None:
-            left = max(0.0, state.waiting.at - time.monotonic())
-            reason = state.waiting.failure.diagnostics[0].message
-            return f"starting again in {left:.0f} s (restart {state.restarts + 1}): {reason}"
+            return state.waiting.note(state.restarts)
         statuses = [each.status for each in self._setting.reports().values() if each.status is not None]
         problems = [status.problem for status in statuses if status.problem]
         return f"group offsets are not committed: {problems[0]}" if problems else self._figures.idle_note()
@@ -200,7 +190,7 @@ class StreamPart:
         with self._state.lock:
             if not self._state.stopped:
                 failure = JobError(Diagnostic(ErrorCode.JOB_FAILED, message))
-                self._state.waiting = _Waiting(time.monotonic(), failure)
+                self._state.waiting = Waiting(time.monotonic(), failure)
         return True
 
     def _has_read_all(self) -> bool:
@@ -236,7 +226,7 @@ class StreamPart:
             if delay_s is None:
                 self._state.failure = error
                 return True
-            self._state.waiting = _Waiting(time.monotonic() + delay_s, error)
+            self._state.waiting = Waiting(time.monotonic() + delay_s, error)
             return False
 
     def _hear_of_end(self) -> None:
@@ -246,9 +236,8 @@ class StreamPart:
         while not self._state.stopped and time.monotonic() < limit:
             time.sleep(_SIGNAL_STEP_S)
 
-    def _start_again(self, waiting: _Waiting, timeout_s: float) -> bool:
-        left = waiting.at - time.monotonic()
-        if left > 0:
+    def _start_again(self, waiting: Waiting, timeout_s: float) -> bool:
+        if left := waiting.left_s:
             time.sleep(min(left, timeout_s))
             return self._state.stopped
         with self._state.lock:
