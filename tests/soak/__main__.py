@@ -248,12 +248,14 @@ def _caught_up(lines: Path, process: subprocess.Popen[bytes]) -> None:
         calm = calm + 1 if _rows(lines)[2] == 0 else 0
 
 
-def _rows(lines: Path) -> tuple[int, int, int]:
-    """Rows read and written and the lag of all jobs, from the last lines of the metrics file."""
+def _rows(lines: Path) -> tuple[int, int, int, int]:
+    """Rows read and written, the lag and the new starts of all jobs, as the metrics file said last."""
     jobs = _jobs(lines)
     pending = [table.get("pendingRecords", 0) for job in jobs for table in job.get("tables", {}).values()]
-    read, written = (sum(job[name] for job in jobs) for name in ("numRecordsIn", "numRecordsOut"))
-    return read, written, sum(pending)
+    read, written, restarts = (
+        sum(job[name] for job in jobs) for name in ("numRecordsIn", "numRecordsOut", "numRestarts")
+    )
+    return read, written, sum(pending), restarts
 
 
 def _jobs(lines: Path) -> list[dict[str, Any]]:
@@ -274,15 +276,15 @@ def _print_row(each: Footprint, *, header: bool) -> None:
     if header:
         print(
             "| min | driver MiB | JVM MiB | heap MiB | workers MiB | files | MiB | open files | threads "
-            "| read | written | lag |"
+            "| starts | read | written | lag |"
         )
-        print("|---|---|---|---|---|---|---|---|---|---|---|---|")
+        print("|---|---|---|---|---|---|---|---|---|---|---|---|---|")
     heap = "?" if each.heap_mib is None else f"{each.heap_mib:.0f}"
     print(
         f"| {each.at_s / 60:.1f} | {each.driver_mib:.0f} | {each.jvm_mib:.0f} | {heap} | "
         f"{each.workers_mib:.0f} ({each.worker_count}) | {each.files:,} | {each.checkpoint_mib:.1f} | "
-        f"{each.open_files:,} | {each.threads:,} | {each.rows_read:,} | {each.rows_written:,} | "
-        f"{each.lag:,} |",
+        f"{each.open_files:,} | {each.threads:,} | {each.restarts:,} | "
+        f"{each.rows_read:,} | {each.rows_written:,} | {each.lag:,} |",
         flush=True,
     )
 

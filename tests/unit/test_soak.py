@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from dataclasses import replace
 from pathlib import Path
 
 from tests.soak import exactness
@@ -32,6 +33,18 @@ def test_what_grows_is_told() -> None:
 def test_a_warm_up_is_no_growth() -> None:
     start = [Footprint(0, 10, 100, 5, 20, 1, 0, 0.0)] * 40
     assert all(each.flat for each in verdicts([*start, *taken(0)]))
+
+
+def test_what_spark_leaves_for_each_start_is_not_the_jobs() -> None:
+    def grown(files: int) -> set[str]:
+        seen = [
+            replace(each, restarts=4 * at, open_files=900 + files * 4 * at, threads=500 + 4 * at)
+            for at, each in enumerate(taken(0))
+        ]
+        return {each.figure for each in verdicts(seen) if not each.flat}
+
+    assert grown(2) == set()
+    assert grown(5) == {"open files but Spark's"}
 
 
 def test_a_short_run_is_judged_too() -> None:
@@ -74,7 +87,7 @@ def test_faults_come_one_after_the_other() -> None:
 def test_this_process_occupies_memory_and_files(tmp_path: Path) -> None:
     (tmp_path / "offsets").mkdir()
     (tmp_path / "offsets" / "0").write_bytes(bytes(2 * 1024 * 1024))
-    found = footprint(os.getpid(), tmp_path, 1.0, (3, 2, 1))
+    found = footprint(os.getpid(), tmp_path, 1.0, (3, 2, 1, 4))
     assert found.driver_mib > 10
     assert found.threads >= 1
     assert found.open_files >= 3
