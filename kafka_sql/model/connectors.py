@@ -131,6 +131,8 @@ class KafkaTable:
     """Whether a query goes on without topics that a checkpoint knows and that are not read any more."""
     check_duplicated_group: bool = False
     """Whether reading is refused while the consumer group has members."""
+    events_duplicate: bool = False
+    """Whether its changes may come again, so that the newest of each primary key counts."""
 
     @property
     def group_id(self) -> str | None:

@@ -99,6 +99,8 @@ class SessionOptions:
     dml_sync: bool = False
     state_ttl_ms: int = 0
     source_idle_timeout_ms: int = 0
+    source_events_duplicate: bool = False
+    """Whether sources of changes may repeat them."""
     watermark_interval_ms: int = 200
     not_null_enforcer: NotNullEnforcer = NotNullEnforcer.ERROR
     nested_enforcer: NestedEnforcer = NestedEnforcer.IGNORE
@@ -255,6 +257,7 @@ def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
         dml_sync=value("table.dml-sync") is True,
         state_ttl_ms=integer("table.exec.state.ttl"),
         source_idle_timeout_ms=integer("table.exec.source.idle-timeout"),
+        source_events_duplicate=value("table.exec.source.cdc-events-duplicate") is True,
         watermark_interval_ms=integer("pipeline.auto-watermark-interval"),
         not_null_enforcer=NotNullEnforcer(value("table.exec.sink.not-null-enforcer")),
         nested_enforcer=NestedEnforcer(value("table.exec.sink.nested-constraint-enforcer")),

@@ -49,6 +49,11 @@ def named(kind: str) -> list[Any]:
     return [pytest.param(case, id=f"{case['file']}-{case['query']}") for case in CASES if kind in case]
 
 
+def settle(session: Session, case: dict[str, Any]) -> None:
+    for statement in corpus.settings(case):
+        session.sql(statement)
+
+
 def rows_of(session: Session, query: str) -> list[list[str | None]]:
     (result,) = session.execute(query)
     return [[kind, *(None if cell is None else cell for cell in cells)] for kind, cells in result.text_rows()]
@@ -56,16 +61,19 @@ def rows_of(session: Session, query: str) -> list[list[str | None]]:
 
 @pytest.mark.parametrize("case", named("changes"))
 def test_changes_are_passed_on_one_by_one(case, declared):
+    settle(declared, case)
     assert rows_of(declared, case["query"]) == case["changes"]
 
 
 @pytest.mark.parametrize("case", named("result"))
 def test_the_rows_that_remain_are_those_of_flink(case, declared):
+    settle(declared, case)
     assert corpus.remaining(rows_of(declared, case["query"])) == case["result"]
 
 
 @pytest.mark.parametrize("case", named("records"))
 def test_a_table_of_upserts_holds_what_flink_writes(case, declared, topic, broker, consume):
+    settle(declared, case)
     written = topic()
     declared.sql(corpus.upsert_sink(case["sink"], written, broker))
     (started,) = declared.execute(corpus.insertion(case))

@@ -194,6 +194,40 @@ def test_a_stopped_query_goes_on_with_its_state(strategy, session, feed, topic, 
     assert raised.value.diagnostics[0].code == "plan-changed"
 
 
+@pytest.mark.parametrize(
+    "setting", ["", "SET 'kafka-sql.chained' = 'false'", "SET 'kafka-sql.strategy' = 'refresh'"]
+)
+def test_changes_that_come_again_count_once(setting, session, feed, topic, broker, consume, tmp_path):
+    """Also behind a restart, whose rows are those of state that was kept."""
+    written, copied = topic(), topic()
+    totals, copy = (
+        case
+        for case in corpus.cases()
+        if case.get("duplicates")
+        and case["query"]
+        in ("SELECT * FROM cdctwice", "SELECT k, COUNT(*), SUM(v), MIN(v) FROM cdctwice GROUP BY k")
+        and "changes" not in case
+    )
+    for statement in filter(None, (*corpus.settings(copy), setting)):
+        session.sql(statement)
+    session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'")
+    session.sql(corpus.upsert_sink(copy["sink"], copied, broker))
+    session.sql(
+        "CREATE TABLE changed (k STRING, n BIGINT, s INT, m INT) WITH ('connector' = 'kafka', "
+        f"'topic' = '{written}', 'properties.bootstrap.servers' = '{broker}', 'format' = 'debezium-json')"
+    )
+    inserts = (corpus.insertion(copy), f"INSERT INTO changed {totals['query']}")
+    for part in range(3):
+        feed(part, copy["query"])
+        for insert in inserts:
+            job = session.sql(insert)
+            wait_until(lambda job=job: not job.wait(0) and job.progress().lag == 0)
+            job.stop()
+    assert corpus.newest(texts(consume(copied))) == corpus.newest(map(tuple, copy["records"]))
+    left = corpus.remaining(events(consume(written)))
+    assert [[None if cell is None else str(cell) for cell in row] for row in left] == totals["result"]
+
+
 def test_changes_become_rows_as_in_flink(session, topic, produce, broker, consume):
     """The rows that Flink gives for TO_CHANGELOG over GROUP BY (the case *to changelog of groups* of
     ``queries-in-both-modes``), where each micro-batch has one record; and rows that change again above."""

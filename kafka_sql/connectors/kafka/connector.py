@@ -106,6 +106,13 @@ def changes(connector: Connector) -> Changes:
     return changes_of(connector.value_format)
 
 
+def source_changes(connector: Connector) -> Changes:
+    """The row kinds that reading a kafka table gives. Where changes may come again they are as good as
+    upserts: what they replace is not believed (Flink: DropUpdateBefore below ChangelogNormalize)."""
+    assert isinstance(connector, KafkaTable)
+    return Changes.UPSERT if connector.events_duplicate else changes(connector)
+
+
 def is_bounded(connector: Connector) -> bool:
     """Whether reading ends."""
     return isinstance(connector, KafkaTable) and connector.bound.mode is not BoundedMode.UNBOUNDED
@@ -298,6 +305,6 @@ KAFKA = ConnectorSpec(
     is_bounded=is_bounded,
     check_source=check_source,
     check_sink=check_sink,
-    source_changes=changes,
+    source_changes=source_changes,
     sink_changes=changes,
 )

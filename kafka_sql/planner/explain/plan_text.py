@@ -255,13 +255,19 @@ def _headers(table: Table) -> str:
     return f" headers {header_filter_text(kafka.header_filter)}"
 
 
+def _once(table: Table) -> str:
+    """That changes may come again, and what tells them apart."""
+    repeated = isinstance(table.connector, KafkaTable) and table.connector.events_duplicate
+    return f" deduplicated by {', '.join(table.primary_key)}" if repeated else ""
+
+
 def _node(plan: rel.Plan) -> str:
     match plan:
         case rel.Scan(table=table, predicates=predicates):
             where = f" where {' and '.join(map(_predicate, predicates))}" if predicates else ""
             columns = ", ".join(_scan_columns(plan))
             came = "" if plan.history is rel.ScanHistory.NONE else f" as {plan.history.value}"
-            return f"Scan {table.identifier.name} [{columns}]{_headers(table)}{where}{came}"
+            return f"Scan {table.identifier.name} [{columns}]{_headers(table)}{_once(table)}{where}{came}"
         case rel.WatermarkAssigner(rowtime=rowtime, clock=True):
             return f"Clock {rowtime}"
         case rel.WatermarkAssigner(rowtime=rowtime, delay_ms=delay, marker=marker):

@@ -18,9 +18,15 @@ from kafka_sql.codecs.contract.rejected_records import refused_records
 from kafka_sql.codecs.registry import make_decoder
 from kafka_sql.connectors.kafka.metadata import RAW_KEY, RAW_VALUE
 from kafka_sql.model.header_filter import header_test
-from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
+from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN, RowKind
 from kafka_sql.spark.kafka_read.bad_records import COUNTS_TYPE, BadRecordJudge
-from kafka_sql.spark.kafka_read.record_rows import RecordRows, pair_rows, upsert_rows, without_records
+from kafka_sql.spark.kafka_read.record_rows import (
+    RecordRows,
+    pair_rows,
+    upsert_rows,
+    without_kind,
+    without_records,
+)
 from kafka_sql.spark.kafka_scan.offset_ranges import OffsetRange, place_number
 from kafka_sql.spark.kafka_scan.scan import KafkaScan, Origin
 from kafka_sql.spark.local.predicates import RowPredicate, predicate_mask
@@ -130,6 +136,8 @@ class RecordDecoder:
         rows = self._rows(messages, value, key)
         if refused and self.scan.bad.whole:
             rows = without_records(rows, len(messages), [item.record for item in refused])
+        if self.scan.without_update_before:
+            rows = without_kind(rows, value, len(messages), RowKind.UPDATE_BEFORE)
         columns = self._columns(messages, value, key, rows)
         more = self._more(messages, rows, value)
         count = len(messages) if rows.records is None else len(rows.records)

@@ -63,7 +63,16 @@ def pair_rows(count: int, value: Decoded | None, key: Decoded | None) -> RecordR
 def without_records(rows: RecordRows, count: int, left_out: Iterable[int]) -> RecordRows:
     """The rows of ``count`` records without those of the records in ``left_out``."""
     records = np.arange(count, dtype=np.int64) if rows.records is None else rows.records
-    keep = ~np.isin(records, np.fromiter(left_out, np.int64))
+    return _with(rows, records, ~np.isin(records, np.fromiter(left_out, np.int64)))
+
+
+def without_kind(rows: RecordRows, value: Decoded | None, count: int, kind: RowKind) -> RecordRows:
+    """The rows of ``count`` records without those of a ``kind``."""
+    records = np.arange(count, dtype=np.int64) if rows.records is None else rows.records
+    return _with(rows, records, rows.kinds(value, len(records)) != kind)
+
+
+def _with(rows: RecordRows, records: Indexes, keep: npt.NDArray[np.bool_]) -> RecordRows:
     if keep.all():
         return rows
     return RecordRows(

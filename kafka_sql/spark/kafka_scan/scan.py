@@ -171,6 +171,8 @@ class KafkaScan:
     waits_for_end: bool = False
     report_to: ReportAddress | None = None
     upsert: bool = False
+    without_update_before: bool = False
+    """Whether the rows that updates replace are left out."""
     with_kinds: bool = False
     with_places: bool = False
     header_filter: HeaderFilter | None = None

@@ -228,6 +228,7 @@ def kafka_scan(
         report_to=report_to,
         bad=_bad_record_rules(connector, tuple(topics), total),
         upsert=upsert,
+        without_update_before=connector.events_duplicate,
         with_kinds=hidden.kinds,
         commit_group=group,
         with_places=hidden.places,

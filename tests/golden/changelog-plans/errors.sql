@@ -311,3 +311,14 @@ error[missing-on-conflict]: the query gives rows by its key (k), but 'by_number'
   │                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: write ON CONFLICT DO DEDUPLICATE behind the query to keep the newest row
   = help: or SET 'kafka-sql.flink-version' = '2.2' for the rules of the Flink that the script was written for (of this one alone: SET 'table.exec.sink.require-on-conflict' = 'false')
+
+--- case: changes that come again without a key
+SET 'table.exec.source.cdc-events-duplicate' = 'true';
+INSERT INTO changed SELECT k, id FROM cdc;
+--- error
+error[primary-key]: 'table.exec.source.cdc-events-duplicate' is on, and table 'cdc', which reads changes, has no PRIMARY KEY that tells whose they are
+  ┌ query.sql:2:39
+2 │ INSERT INTO changed SELECT k, id FROM cdc;
+  │                                       ^^^
+  = help: declare PRIMARY KEY (…) NOT ENFORCED in table 'cdc'
+  = help: or write RESET 'table.exec.source.cdc-events-duplicate' before

@@ -3,7 +3,8 @@
 A case is one query. ``changes`` are the rows of the query with their kinds as they came, for queries that
 pass changes on one by one; ``result`` is what is there after all of them, sorted. Cases that name a ``sink``
 (its columns, the last column list entry being the PRIMARY KEY) write into a table of upserts; ``records`` are
-key and value of what is in its topic then (one partition). All are Flink's, written by ``record.py``.
+key and value of what is in its topic then (one partition). Cases with ``duplicates`` run with
+``table.exec.source.cdc-events-duplicate``. All are Flink's, written by ``record.py``.
 """
 
 from __future__ import annotations
@@ -24,10 +25,20 @@ COLUMNS = {
     "named": "id BIGINT, label STRING, PRIMARY KEY (id) NOT ENFORCED",
     "cdc": _ROW,
     "cdcpk": f"{_ROW}, PRIMARY KEY (id) NOT ENFORCED",
+    "cdctwice": f"{_ROW}, PRIMARY KEY (id) NOT ENFORCED",
     "app": _ROW,
     "tags": "id BIGINT, tag STRING",
 }
-TOPICS = {"ups": "ups", "named": "named", "cdc": "cdc", "cdcpk": "cdc", "app": "app", "tags": "tags"}
+TOPICS = {
+    "ups": "ups",
+    "named": "named",
+    "cdc": "cdc",
+    "cdcpk": "cdc",
+    "cdctwice": "cdctwice",
+    "app": "app",
+    "tags": "tags",
+}
+_DUPLICATES = "table.exec.source.cdc-events-duplicate"
 
 
 def _upsert(key: int, **row: Any) -> Record:
@@ -81,6 +92,24 @@ RECORDS: dict[str, list[Record]] = {
         _event(_row(8, "c", 4), _row(8, "b", None)),
         _event(None, _row(9, "d", 1)),
         _event(_row(9, "d", 1), None),
+    ],
+    "cdctwice": [
+        _event(None, _row(1, "a", 1)),
+        _event(None, _row(1, "a", 1)),  # a connector that started again tells from its last commit
+        _event(None, _row(2, "b", 5)),
+        _event(_row(1, "a", 1), _row(1, "a", 6)),
+        _event(_row(2, "b", 5), _row(2, "b", 2)),
+        _event(None, _row(2, "b", 5)),
+        _event(_row(1, "a", 1), _row(1, "a", 6)),
+        _event(_row(2, "b", 5), _row(2, "b", 2)),
+        _event(None, _row(3, "a", 4)),
+        _event(_row(3, "a", 4), None),
+        _event(_row(3, "a", 4), None),
+        _event(_row(9, "z", 1), None),  # of what was never seen
+        _event(_row(5, "q", 1), _row(5, "q", 7)),  # its first row is older than the topic
+        _event(_row(2, "b", 2), _row(2, None, None)),
+        _event(_row(5, "q", 7), _row(6, "q", 7)),  # a key that changes
+        _event(None, _row(3, "c", 4)),
     ],
     "app": [
         (None, json.dumps(_row(*values)))
@@ -137,6 +166,11 @@ def upsert_sink(columns: str, topic: str, servers: str) -> str:
 def _create(name: str, columns: str, options: dict[str, str]) -> str:
     written = ", ".join(f"'{key}' = '{value}'" for key, value in options.items())
     return f"CREATE TABLE {name} ({columns}) WITH ({written});\n"
+
+
+def settings(case: dict[str, Any]) -> list[str]:
+    """The SET statements of a case."""
+    return [f"SET '{_DUPLICATES}' = 'true'"] if case.get("duplicates") else []
 
 
 def insertion(case: dict[str, Any]) -> str:

@@ -40,7 +40,7 @@ def main(servers: str, *files: str) -> None:
             answers = [
                 answer
                 for answer in flink.run([s.rstrip(";\n") for s in statements], timeout_s=60)
-                if not answer.sql.startswith(("CREATE TABLE", "DROP TABLE"))
+                if not answer.sql.startswith(("CREATE TABLE", "DROP TABLE", "SET ", "RESET"))
             ]
             taken = iter(answers)
             for case in cases:
@@ -50,6 +50,10 @@ def main(servers: str, *files: str) -> None:
 
 
 def _script(number: int, case: dict[str, Any], sinks: dict[int, str], servers: str) -> list[str]:
+    return [*corpus.settings(case), *_of_case(number, case, sinks, servers), "RESET"]
+
+
+def _of_case(number: int, case: dict[str, Any], sinks: dict[int, str], servers: str) -> list[str]:
     if "sink" not in case:
         return [case["query"]]
     options = (

@@ -109,7 +109,6 @@ error[invalid-value]: option 'pipeline.name' is empty
 --- case: not supported yet
 SET 'execution.runtime-mode' = 'automatic';
 SET 'table.exec.legacy-cast-behaviour' = 'ENABLED';
-SET 'table.exec.source.cdc-events-duplicate' = 'true';
 SET 'table.exec.emit.early-fire.enabled' = 'true';
 SET 'table.sql-dialect' = 'hive';
 SET 'execution.savepoint.path' = '/x';
@@ -120,28 +119,23 @@ error[not-supported-yet]: 'execution.runtime-mode' = 'automatic' is not supporte
 1 │ SET 'execution.runtime-mode' = 'automatic';
   │                                ^^^^^^^^^^^
   = help: write 'STREAMING' or 'BATCH'
-error[not-supported-yet]: 'table.exec.source.cdc-events-duplicate' is not supported yet
-  ┌ script.sql:3:5
-3 │ SET 'table.exec.source.cdc-events-duplicate' = 'true';
-  │     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: leave the option out
 error[not-supported-yet]: 'table.exec.emit.early-fire.enabled' is not supported yet
-  ┌ script.sql:4:5
-4 │ SET 'table.exec.emit.early-fire.enabled' = 'true';
+  ┌ script.sql:3:5
+3 │ SET 'table.exec.emit.early-fire.enabled' = 'true';
   │     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: leave the option out
 error[not-supported-yet]: 'table.sql-dialect' = 'hive' is not supported yet
-  ┌ script.sql:5:27
-5 │ SET 'table.sql-dialect' = 'hive';
+  ┌ script.sql:4:27
+4 │ SET 'table.sql-dialect' = 'hive';
   │                           ^^^^^^
   = help: write Flink SQL ('default') or Spark SQL ('spark')
 warning[deprecated-option]: option 'execution.savepoint.path' is deprecated
-  ┌ script.sql:6:5
-6 │ SET 'execution.savepoint.path' = '/x';
+  ┌ script.sql:5:5
+5 │ SET 'execution.savepoint.path' = '/x';
   │     ^^^^^^^^^^^^^^^^^^^^^^^^^^ write 'execution.state-recovery.path'
 error[not-supported-yet]: 'table.column-expansion-strategy' is not supported yet
-  ┌ script.sql:7:5
-7 │ SET 'table.column-expansion-strategy' = 'EXCLUDE_DEFAULT_VIRTUAL_METADATA_COLUMNS';
+  ┌ script.sql:6:5
+6 │ SET 'table.column-expansion-strategy' = 'EXCLUDE_DEFAULT_VIRTUAL_METADATA_COLUMNS';
   │     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: name the columns instead of *
 

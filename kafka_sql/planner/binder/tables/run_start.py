@@ -1,5 +1,6 @@
-"""Where a run begins to read: ``kafka-sql run --from`` (or the option ``kafka-sql.start-from``) goes before
-what tables say; a checkpoint goes before both."""
+"""How a run reads a table. Where it begins: ``kafka-sql run --from`` (or the option ``kafka-sql.start-from``)
+goes before what tables say; a checkpoint goes before both. And whether it believes that changes come once:
+``table.exec.source.cdc-events-duplicate``."""
 
 from __future__ import annotations
 
@@ -10,16 +11,18 @@ from datetime import datetime, timezone, tzinfo
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.kafka.connector import with_default_group
 from kafka_sql.connectors.kafka.session_login import with_session_login
-from kafka_sql.connectors.registry import resolve_connector
-from kafka_sql.model.connectors import KafkaTable, StartupMode, UpsertKafkaTable
+from kafka_sql.connectors.registry import resolve_connector, source_changes
+from kafka_sql.model.connectors import Connector, FilesystemTable, KafkaTable, StartupMode, UpsertKafkaTable
+from kafka_sql.model.formats import Changes
 from kafka_sql.options.session_options import SessionOptions
-from kafka_sql.planner.expressions.errors import wrong
+from kafka_sql.planner.expressions.errors import unsupported, wrong
 from kafka_sql.sql.statements.nodes import Text
 from kafka_sql.sql.statements.statements import OptionEntry
 from kafka_sql.text.diagnostics import Diagnostic, Severity
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
+_DUPLICATES = "table.exec.source.cdc-events-duplicate"
 _STARTUP = "scan.startup."
 _WORDS = {
     "earliest": StartupMode.EARLIEST_OFFSET,
@@ -33,10 +36,37 @@ def read_in_run(
     table: Table, options: SessionOptions, use: Span, warn: Callable[[Diagnostic], None]
 ) -> Table:
     """The table as this run reads it: where it was told to begin, in the group that it has, with the login of
-    the session. Raises PlanError for a point in time that there is not, and for half a login."""
+    the session, with changes once. Raises PlanError for a point in time that there is not, for half a login,
+    and for changes that nothing tells apart."""
     found = with_session_login(_started(table, options, use, warn), options, use)
     connector = with_default_group(found.connector, found.identifier.name)
+    if options.source_events_duplicate:
+        connector = _with_duplicates(connector, found, use)
     return found if connector is found.connector else replace(found, connector=connector)
+
+
+def _with_duplicates(connector: Connector, table: Table, use: Span) -> Connector:
+    """The connector of a table whose changes may come again (Flink: DynamicSourceUtils)."""
+    followed = isinstance(connector, (KafkaTable, FilesystemTable))
+    if not followed or source_changes(connector) is not Changes.ALL:
+        return connector
+    name = table.identifier.name
+    if not table.primary_key:
+        raise wrong(
+            ErrorCode.PRIMARY_KEY,
+            f"'{_DUPLICATES}' is on, and table '{name}', which reads changes, has no PRIMARY KEY that tells "
+            "whose they are",
+            use,
+            helps=(
+                f"declare PRIMARY KEY (…) NOT ENFORCED in table '{name}'",
+                f"or write RESET '{_DUPLICATES}' before",
+            ),
+        )
+    if not isinstance(connector, KafkaTable):
+        raise unsupported(
+            f"'{_DUPLICATES}' with changes in files", use, f"write RESET '{_DUPLICATES}' before"
+        )
+    return replace(connector, events_duplicate=True)
 
 
 def _started(table: Table, options: SessionOptions, use: Span, warn: Callable[[Diagnostic], None]) -> Table:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pyarrow as pa
 import pytest
@@ -9,7 +11,7 @@ import pytest
 from kafka_sql.codecs.contract.codec import Decoded
 from kafka_sql.model.row_kind import RowKind
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
-from kafka_sql.spark.kafka_read.record_rows import RecordRows, pair_rows, upsert_rows
+from kafka_sql.spark.kafka_read.record_rows import RecordRows, pair_rows, upsert_rows, without_kind
 from kafka_sql.spark.kafka_scan.offset_ranges import place_number
 from kafka_sql.spark.local.predicates import predicate_mask
 
@@ -31,6 +33,15 @@ def test_partitions_of_several_topics_are_different_places():
 
 def test_one_row_for_each_record_needs_no_pairing():
     assert pair_rows(3, decoded(None, 3), decoded(None, 3)) == RecordRows(None, None, None)
+
+
+def test_rows_of_a_kind_are_left_out():
+    value = replace(decoded([0, 1, 1, 3]), kinds=np.array([0, 1, 2, 3], np.int8))
+    rows = without_kind(pair_rows(4, value, None), value, 4, RowKind.UPDATE_BEFORE)
+    assert rows.records.tolist() == [0, 1, 3]
+    assert rows.kinds(value, 3).tolist() == [0, 2, 3]
+    inserts = pair_rows(3, decoded(None, 3), None)
+    assert without_kind(inserts, decoded(None, 3), 3, RowKind.UPDATE_BEFORE) is inserts
 
 
 def test_keys_and_values_of_a_record_are_multiplied():
