@@ -74,14 +74,16 @@ class DebeziumForm:
 
     database: str | None
     schema: str | None
+    keyspace: str | None
     table: str
     types_text: bytes | None = None
     declared: DeclaredRow = field(default=UNDECLARED, compare=False)
 
     def record_type(self, rows: KnownRows) -> Any:
         """See :class:`Form`."""
-        named = [("db", self.database), ("schema", self.schema), ("table", self.table)]
-        fixed = [_always(name, value) for name, value in named]
+        names = ("db", "schema", "keyspace", "table")
+        given = (self.database, self.schema, self.keyspace, self.table)
+        fixed = [_always(name, value) for name, value in zip(names, given, strict=True)]
         source = msgspec.defstruct("Source", fixed, kw_only=True, gc=False)
         row = rows.row | None
         fields = [("op", Literal["c", "r", "u", "d"]), ("source", source)]

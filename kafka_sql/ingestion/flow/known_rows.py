@@ -28,6 +28,7 @@ from kafka_sql.codecs.json.exact_reader import JsonValues
 from kafka_sql.codecs.json.strict_columns import Build, Built, JsonColumns, NoFastPathError
 from kafka_sql.ingestion.schemas.common_type import common_type
 from kafka_sql.ingestion.schemas.connect_types import (
+    OF_CALENDAR,
     REFUSALS,
     Exact,
     Moment,
@@ -35,8 +36,10 @@ from kafka_sql.ingestion.schemas.connect_types import (
     Text,
     Ticks,
     Whole,
+    bit,
     day,
     flag,
+    in_calendar,
 )
 from kafka_sql.ingestion.schemas.guard import is_widened_by_texts
 from kafka_sql.ingestion.schemas.table_schema import Column, TableSchema
@@ -168,7 +171,8 @@ class KnownRows:
     def _may_be_loose(self, at: int) -> bool:
         """Whether no value of a column can change it."""
         column = self.schema.columns[at]
-        if not isinstance(self._reads.get(self._field(column.name)), Whole | None):
+        read = self._reads.get(self._field(column.name))
+        if read is not None and not isinstance(read, Whole):
             return False
         _, fixed, _, _, follows = self._given
         given = fixed.get(column.name)
@@ -178,7 +182,7 @@ class KnownRows:
 
     def _read(self, read: Read, data_type: DataType) -> Kind:
         """The values of a column that are read with ``read``."""
-        if read is flag:
+        if read is flag or read is bit:
             return msgspec.Raw, _flags
         if read is day:
             return int | None, _days
@@ -208,8 +212,8 @@ class KnownRows:
     def _kind(self, column: Column) -> Kind:
         """What a value has to be so that it changes nothing, and how it is read."""
         read = self._reads.get(self._field(column.name))
-        if isinstance(read, Whole) and isinstance(column.type, AtomicType) and is_integer(column.type):
-            read = None  # a number without room is refused, however it is read
+        if read is not None and _reads_as_they_look(read, column.type):
+            read = None
         if read is not None:
             if self._given[1].get(column.name) != column.type:
                 raise NoKnownRows("values of a column that is of another type now")
@@ -238,6 +242,14 @@ class KnownRows:
                 return _text(length), _of_the_calendar(build, _FIRST_DAY * _DAY, pa.int64())
             case _:
                 return kind, build
+
+
+def _reads_as_they_look(read: Read, data_type: DataType) -> bool:
+    """Whether values of a column are what they look like, unless it has no room for them, when they are
+    refused however they are read."""
+    if isinstance(read, Whole):
+        return isinstance(data_type, AtomicType) and is_integer(data_type)
+    return read is in_calendar and isinstance(data_type, AtomicType) and data_type.root in OF_CALENDAR
 
 
 def _text(longest: int) -> Any:

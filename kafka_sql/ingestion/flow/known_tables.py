@@ -378,6 +378,7 @@ def _in_order(parts: Sequence[tuple[Positions, Sequence[bytes]]]) -> tuple[Posit
 class _DebeziumSource(msgspec.Struct):
     db: str | None = None
     schema: str | None = None
+    keyspace: str | None = None
     table: str | None = None
 
 
@@ -413,6 +414,6 @@ def _form(reader: RecordReader, value: bytes) -> Form | None:
             source = msgspec.json.decode(value, type=_DebeziumPayload).payload.source
         if source.table is None:
             return None
-        return DebeziumForm(source.db, source.schema, source.table, *(types or ()))
+        return DebeziumForm(source.db, source.schema, source.keyspace, source.table, *(types or ()))
     except (msgspec.MsgspecError, Unreadable):
         return None

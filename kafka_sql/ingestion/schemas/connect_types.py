@@ -25,6 +25,7 @@ from kafka_sql.model.data_types import (
     STRING,
     TINYINT,
     DataType,
+    TypeRoot,
     decimal,
     time,
     timestamp,
@@ -48,11 +49,16 @@ _FIRST, _DAYS = date(1970, 1, 1).toordinal(), date.max.toordinal()
 _SECOND = 1_000_000_000
 _WIDER = ((16, SMALLINT), (32, INT), (64, BIGINT))
 _WHOLE = re.compile("-?[0-9]{1,20}")
+_CLOCK_TEXT = re.compile(
+    r"(?P<day>\d{4}-\d\d-\d\d)?[ T]?((?P<sign>-)?(?P<hour>\d{2,3}):[0-5]\d:[0-5]\d(\.\d*)?)?"
+)
+_LAST_HOUR = 23
 _DAY_NS = 86_400 * _SECOND
 _MOST_DIGITS, _WIDEST_SCALE = 38, 18
 ANY_SCALE = decimal(_MOST_DIGITS, _WIDEST_SCALE)
 """The type of numbers each of which has a scale of its own."""
 
+OF_CALENDAR = (TypeRoot.DATE, TypeRoot.TIME, TypeRoot.TIMESTAMP)
 REFUSALS = (ValueError, TypeError, KeyError, AttributeError, ArithmeticError)
 """What is raised for values that are not what their schema says."""
 Read = Callable[[Any], Any]
@@ -127,11 +133,29 @@ def flag(value: Any) -> bool:
     raise ValueError("neither true nor false")
 
 
+def bit(value: Any) -> bool | Text:
+    """As :func:`flag`, of a type that Canal names BIT, which BIT(8) and SET are too: other numbers than 0
+    and 1 are texts."""
+    many = _WHOLE.fullmatch(str(value)) is not None and int(value) not in (0, 1)
+    return Text(value) if many else flag(value)
+
+
 def bits(value: Any, length: int) -> str:
     """The bytes of a BIT column, in base64, which Canal writes as a number. Raises ValueError."""
     if not _WHOLE.fullmatch(str(value)):
         raise ValueError("not a number of bits")
     return b64encode(int(value).to_bytes((length + 7) // 8, "big")).decode()
+
+
+def characters(value: Any) -> str:
+    """The bytes of a binary column, in base64, of which Canal makes a text with a character for each
+    (ISO 8859-1). Raises ValueError."""
+    if not isinstance(value, str):
+        raise ValueError("no text")
+    try:
+        return b64encode(value.encode("latin-1")).decode()
+    except UnicodeEncodeError:
+        raise ValueError("a text of characters that are no bytes") from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,9 +207,25 @@ class Exact:
         return value if fits or not number else Text(f"{number:f}")
 
 
+def in_calendar(value: Any) -> Any:
+    """A day, a time of day or a point in time as it is; as a text what MySQL has beyond those of SQL: days
+    without a number (``0000-00-00``), times below zero or beyond a day (``-838:59:59``)."""
+    found = _CLOCK_TEXT.fullmatch(value) if isinstance(value, str) else None
+    if found is None:
+        return value
+    try:
+        if found["day"]:
+            date.fromisoformat(found["day"])
+    except ValueError:
+        return Text(value)
+    beyond = found["hour"] is not None and (found["sign"] or int(found["hour"]) > _LAST_HOUR)
+    return Text(value) if beyond else value
+
+
 def moment_in_utc(value: Any) -> str:
-    """A point in time that is written without its zone, which is UTC."""
-    return Moment(f"{value}Z")
+    """A point in time that is written without its zone, which is UTC; see :func:`in_calendar`."""
+    told = in_calendar(value)
+    return told if isinstance(told, Text) else Moment(f"{value}Z")
 
 
 def connect_row(schema: Mapping[str, Any]) -> DeclaredRow:

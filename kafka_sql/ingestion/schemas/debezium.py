@@ -52,6 +52,7 @@ class _Source(msgspec.Struct, gc=False):
     schema: str | None = None
     table: str | None = None
     collection: str | None = None
+    keyspace: str | None = None  # what Vitess has in place of a database
 
 
 class _Event(msgspec.Struct, gc=False):
@@ -193,7 +194,7 @@ class DebeziumReader:
         name = source.table or source.collection if isinstance(source, _Source) else None
         if not isinstance(source, _Source) or not name:
             raise Unreadable("no 'source' with a table")
-        home = source.schema or source.db
+        home = source.schema or source.db or source.keyspace
         table = f"{home}.{name}" if home else name
         if source.schema and source.db and self._homes.setdefault(table, source.db) != source.db:
             raise Unreadable(

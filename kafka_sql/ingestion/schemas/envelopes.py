@@ -12,13 +12,17 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from kafka_sql.ingestion.schemas.connect_types import (
+    OF_CALENDAR,
     UNDECLARED,
     DeclaredRow,
     Exact,
     Read,
     Whole,
+    bit,
     bits,
+    characters,
     flag,
+    in_calendar,
     moment_in_utc,
 )
 from kafka_sql.ingestion.schemas.records import (
@@ -38,7 +42,11 @@ _Envelope = TypeVar("_Envelope")
 _NOTHING = msgspec.Raw()
 _MOST_SHAPES = 10_000
 _BIT = re.compile(r"\s*bit\s*\(\s*(\d+)", re.IGNORECASE)
-_STATEMENTS = ("CREATE", "ALTER", "QUERY", "TRUNCATE", "ERASE", "RENAME", "CINDEX", "DINDEX")
+_NO_ROWS_OF_CANAL = (
+    *("CREATE", "ALTER", "QUERY", "TRUNCATE", "ERASE", "RENAME", "CINDEX", "DINDEX"),
+    *("GTID", "XACOMMIT", "XAROLLBACK", "MHEARTBEAT"),
+    "TIDB_WATERMARK",  # of TiCDC, which writes Canal's records for TiDB
+)
 
 
 def decoded(decoder: msgspec.json.Decoder[_Envelope], text: bytes | msgspec.Raw) -> _Envelope:
@@ -128,7 +136,7 @@ class CanalReader:
     def changes(self, record: RawRecord, said: _Canal) -> Iterable[RowChange]:
         """See :class:`kafka_sql.ingestion.schemas.reader.Envelope`."""
         kind = _CANAL_KINDS.get(said.type or "")
-        if said.is_ddl or (kind is None and said.type in _STATEMENTS):
+        if said.is_ddl or (kind is None and said.type in _NO_ROWS_OF_CANAL):
             return ()
         if not said.table:
             raise Unreadable("no 'table'")
@@ -206,17 +214,21 @@ def _declared(types: Mapping[str, DataType], words: Mapping[str, str]) -> Declar
     ``words`` are MySQL's types where they are known."""
     reads: dict[str, Read] = {}
     for name, data_type in types.items():
-        bit = _BIT.match(words.get(name, ""))
+        several = _BIT.match(words.get(name, ""))
         if data_type == BOOLEAN:
-            reads[name] = flag
-        elif bit is not None and data_type == BYTES:
-            reads[name] = partial(bits, length=int(bit[1]))
+            reads[name] = flag if name in words else bit
+        elif several is not None and data_type == BYTES:
+            reads[name] = partial(bits, length=int(several[1]))
+        elif data_type == BYTES:
+            reads[name] = characters
         elif isinstance(data_type, AtomicType) and data_type.root is TypeRoot.TIMESTAMP_LTZ:
             reads[name] = moment_in_utc
         elif isinstance(data_type, AtomicType) and data_type.root in INTEGER_BITS:
             reads[name] = Whole(INTEGER_BITS[data_type.root])
         elif isinstance(data_type, AtomicType) and data_type.root is TypeRoot.DECIMAL:
             reads[name] = Exact(*digits(data_type))
+        elif isinstance(data_type, AtomicType) and data_type.root in OF_CALENDAR:
+            reads[name] = in_calendar
     return DeclaredRow(types, reads)
 
 

@@ -95,7 +95,7 @@ def test_envelopes_of_cloud_events() -> None:
         ({"connector": "sqlserver", "db": "d", "schema": "dbo", "table": "t"}, "dbo.t"),
         ({"connector": "oracle", "db": "ORCLPDB1", "schema": "INV", "table": "T"}, "INV.T"),
         ({"connector": "db2", "db": "TESTDB", "schema": "S", "table": "T"}, "S.T"),
-        ({"connector": "vitess", "db": "", "keyspace": "k", "table": "t"}, "t"),
+        ({"connector": "vitess", "db": "", "keyspace": "k", "table": "t"}, "k.t"),
     ],
 )
 def test_tables_of_the_connectors(source: dict[str, Any], table: str) -> None:

@@ -349,6 +349,68 @@ def test_tables_of_one_name_in_two_databases_are_not_mixed() -> None:
     assert "in two databases, one and two" in read.dirty[1]
 
 
+@pytest.mark.parametrize("strategy", ["SQL_TYPE", "MYSQL_TYPE"])
+def test_binary_columns_of_canal_have_a_character_for_each_byte(strategy: str) -> None:
+    """Canal's LogEventConvert makes ISO 8859-1 of them; what looks like base64 is none."""
+    whole = bytes(range(256))
+    head = {"database": "d", "table": "t", "type": "INSERT", "sqlType": {"id": 4, "b": 2004}}
+    values = [
+        {**head, "mysqlType": {"id": "int", "b": "blob"}, "data": [{"id": str(at), "b": text}]}
+        for at, text in enumerate([whole.decode("latin-1"), "AAAA", None, "\u20ac"])
+    ]
+    following = flow("canal-json", f"  canal-json.infer-schema.strategy: {strategy}\n")
+    for _ in range(2):  # when nothing is known, and when all is
+        read = Read(following, [record(value, None, at) for at, value in enumerate(values)])
+        assert [row["b"] for _, row in read.rows["d.t"]] == [whole, b"AAAA", None]
+        assert "no bytes" in read.dirty[3]
+
+
+@pytest.mark.parametrize(
+    ("word", "given"),
+    [
+        ("date", ["2024-02-29", "0000-00-00", "2024-00-10"]),
+        ("time", ["23:59:59", "-838:59:59", "24:00:00"]),
+        ("datetime", ["2024-02-29 23:59:59", "0000-00-00 00:00:00", "2023-02-29 00:00:00"]),
+        ("timestamp", ["2024-02-29 23:59:59", "0000-00-00 00:00:00"]),
+    ],
+)
+def test_days_and_times_of_mysql_that_sql_has_not_make_texts(word: str, given: list[str]) -> None:
+    head = {"database": "d", "table": "t", "type": "INSERT", "mysqlType": {"id": "int", "v": word}}
+    values = [{**head, "data": [{"id": str(at), "v": text}]} for at, text in enumerate(given)]
+    following = flow("canal-json", "  canal-json.infer-schema.strategy: MYSQL_TYPE\n")
+    first = Read(following, [record(values[0])])
+    assert first.types("d.t")["v"] != "STRING"
+    for _ in range(2):
+        read = Read(following, [record(value, None, at) for at, value in enumerate(values)])
+        assert (read.types("d.t")["v"], read.dirty) == ("STRING", {})
+        assert [row["v"].removesuffix("Z") for _, row in read.rows["d.t"]] == given
+
+
+def test_bits_and_sets_of_canal_by_the_code_of_bit() -> None:
+    head = {"database": "d", "table": "t", "type": "INSERT", "sqlType": {"id": 4, "v": -7}}
+    values = [{**head, "data": [{"id": str(at), "v": text}]} for at, text in enumerate(["0", "1", None, "5"])]
+    following = flow("canal-json", "  canal-json.infer-schema.strategy: SQL_TYPE\n")
+    flags = Read(following, [record(value, None, at) for at, value in enumerate(values[:3])])
+    assert [row["v"] for _, row in flags.rows["d.t"]] == [False, True, None]
+    read = Read(following, [record(value, None, at) for at, value in enumerate(values)])
+    assert read.types("d.t")["v"] == "STRING"
+    assert [row["v"] for _, row in read.rows["d.t"]] == ["false", "true", None, "5"]
+
+
+def test_records_of_canal_and_ticdc_that_are_no_rows() -> None:
+    ddl = {"database": "d", "table": "t", "isDdl": True, "type": "ERASE", "data": None, "sql": "drop table t"}
+    values: list[dict[str, Any]] = [
+        ddl,
+        {**ddl, "isDdl": None, "type": "TRUNCATE"},
+        {"database": "", "table": "", "isDdl": False, "type": "TIDB_WATERMARK", "_tidb": {"watermarkTs": 1}},
+        {"database": "d", "table": "t", "type": "INSERT", "data": [{"id": "1"}], "_tidb": {"commitTs": 2}},
+        {"database": "d", "table": "t", "type": "UPSERT", "data": [{"id": "2"}]},
+    ]
+    read = Read(flow("canal-json"), [record(value, None, at) for at, value in enumerate(values)])
+    assert read.rows == {"d.t": [("INSERT", {"id": "1"})]}
+    assert list(read.dirty) == [4]
+
+
 def test_records_of_maxwell() -> None:
     head = {"database": "d", "table": "t", "primary_key_columns": ["id"]}
     values: list[dict[str, Any]] = [

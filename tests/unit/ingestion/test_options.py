@@ -200,7 +200,7 @@ def test_every_code_of_jdbc_gives_its_type() -> None:
         "TIME(0)": "01:02:03",
         "TIMESTAMP(6)": "2024-02-29 01:02:03.5",
     }
-    row = {f"c{code}": texts.get(kind, "1" if kind != "BYTES" else "MQ==") for code, kind in CODES.items()}
+    row = {f"c{code}": texts.get(kind, "1") for code, kind in CODES.items()}
     types = {f"c{code}": code for code in CODES}
     following = flow("canal-json", "  canal-json.infer-schema.strategy: SQL_TYPE\n")
     _, rows, left_out = read(following, *[canal(row, sqlType=types)] * 2)
