@@ -54,7 +54,7 @@ def check_columns(table: JdbcTable, columns: Sequence[tuple[str, DataType]]) -> 
     with closing(connect(table)) as connection:
         try:
             cursor = connection.cursor()
-            cursor.execute(f"SELECT * FROM {dialect.table(table.table)} WHERE 1 = 0")
+            cursor.execute(f"SELECT * FROM {dialect.table(table.table)} WHERE 1 = 0", ())
             found = {str(item[0]): item[1] for item in cursor.description or ()}
         except driver.Error as error:
             raise failed("found", table, error) from error

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import importlib
 import re
+import ssl
 from typing import Any
 from urllib.parse import parse_qsl, unquote
 
@@ -19,6 +20,11 @@ _POSTGRESQL = ("sslmode", "sslcert", "sslkey", "sslrootcert", "application_name"
 
 _AS_TEXT = ("json", "jsonb", "uuid", "interval", "inet", "cidr")
 """Types of PostgreSQL that come as the database writes them, because Flink has none of their kind."""
+_SESSION_OF_MYSQL = (
+    "SET SESSION time_zone = '+00:00', "
+    "sql_mode = CONCAT_WS(',', NULLIF(@@sql_mode, ''), 'STRICT_TRANS_TABLES')"
+)
+"""Points in time are in UTC, and what does not fit is refused, not cut (as Connector/J has it)."""
 _LOST = frozenset(
     {
         *("1053", "1927", "2006", "2013", "2055"),  # MySQL and MariaDB
@@ -133,8 +139,45 @@ def arguments(table: JdbcTable, dialect: Dialect) -> dict[str, Any]:
         if settings.get("ssl") == "true":
             given.setdefault("sslmode", "verify-full")
     else:
-        given |= {"database": database, "charset": "utf8mb4"}
+        given |= {"database": database, "charset": "utf8mb4", "init_command": _SESSION_OF_MYSQL}
+        given |= _tls_of_mysql(settings)
     return {key: value for key, value in given.items() if value is not None}
+
+
+def _tls_of_mysql(settings: dict[str, str]) -> dict[str, Any]:
+    """Arguments for the ``sslMode`` of Connector/J (by default encrypted where the server can), to which its
+    older ``useSSL``, ``requireSSL`` and ``verifyServerCertificate`` amount. Raises JobError for another."""
+    mode = settings.get("sslMode", "").replace("-", "_").upper()
+    if not mode:
+        used, required, verified = (
+            settings.get(name, "").lower() for name in ("useSSL", "requireSSL", "verifyServerCertificate")
+        )
+        known = {"false": "DISABLED", "true": "VERIFY_CA" if verified == "true" else "PREFERRED"}
+        mode = known.get(used, "PREFERRED")
+        mode = "REQUIRED" if mode == "PREFERRED" and required == "true" else mode
+    authority = settings.get("serverSslCert")
+    match mode:
+        case "DISABLED" | "DISABLE":
+            return {"ssl_disabled": True}
+        case "PREFERRED":
+            return {}
+        case "REQUIRED" | "TRUST":
+            context = ssl.create_default_context()
+            context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+            return {"ssl": context}
+        case "VERIFY_CA":
+            return {"ssl_verify_cert": True, "ssl_ca": authority}
+        case "VERIFY_IDENTITY" | "VERIFY_FULL":
+            return {"ssl_verify_cert": True, "ssl_verify_identity": True, "ssl_ca": authority}
+        case _:
+            words = "DISABLED, PREFERRED, REQUIRED, VERIFY_CA, VERIFY_IDENTITY"
+            raise JobError(
+                Diagnostic(
+                    ErrorCode.INVALID_VALUE,
+                    f"'sslMode' in the url of the database is '{settings['sslMode']}'",
+                    helps=(f"one of {words}",),
+                )
+            )
 
 
 def _credentials(table: JdbcTable, settings: dict[str, str]) -> tuple[str | None, str | None]:

@@ -20,7 +20,7 @@ class Dialect:
     """A database. ``driver`` is the module to import and ``package`` what pip installs; ``mark`` stands for a
     value in statements; ``quotes`` open and close a name; ``excluded`` is a new row's column in an upsert;
     ``lists_rows`` says that ``(a, b) IN (VALUES …)`` can be written, ``takes_lists`` that a value may be a
-    list."""
+    list, ``folds_texts`` that texts may be equal that are not the same, as columns are declared."""
 
     name: str
     driver: str
@@ -31,11 +31,14 @@ class Dialect:
     excluded: str = "EXCLUDED.{}"
     lists_rows: bool = False
     takes_lists: bool = False
+    folds_texts: bool = False
 
     def quoted(self, name: str) -> str:
-        """A column's name."""
+        """A column's name in a statement that is executed with a tuple of values, be it an empty one: drivers
+        whose marks are ``%s`` read ``%%`` as ``%`` there."""
         opening, closing = self.quotes[0], self.quotes[1]
-        return f"{opening}{name.replace(closing, closing * 2)}{closing}"
+        inner = name.replace(closing, closing * 2)
+        return f"{opening}{inner.replace('%', '%%') if self.mark == '%s' else inner}{closing}"
 
     def table(self, name: str) -> str:
         """A table's name as written in ``table-name``: parts are separated by dots, as in Flink."""
@@ -102,6 +105,7 @@ class Dialect:
         return " OR ".join([f"({one})"] * count)
 
 
+_MYSQL = ("pymysql", "pymysql", "%s", UpsertForm.ON_DUPLICATE_KEY, "``")
 _DIALECTS = {
     "postgresql": Dialect(
         "postgresql",
@@ -112,10 +116,10 @@ _DIALECTS = {
         lists_rows=True,
         takes_lists=True,
     ),
-    "mysql": Dialect("mysql", "pymysql", "pymysql", "%s", UpsertForm.ON_DUPLICATE_KEY, "``"),
-    "mariadb": Dialect("mariadb", "pymysql", "pymysql", "%s", UpsertForm.ON_DUPLICATE_KEY, "``"),
+    "mysql": Dialect("mysql", *_MYSQL, folds_texts=True),
+    "mariadb": Dialect("mariadb", *_MYSQL, folds_texts=True),
     "sqlite": Dialect("sqlite", "sqlite3", "", "?", UpsertForm.ON_CONFLICT, lists_rows=True),
-    "sqlserver": Dialect("sqlserver", "pymssql", "pymssql", "%s", UpsertForm.MERGE, "[]"),
+    "sqlserver": Dialect("sqlserver", "pymssql", "pymssql", "%s", UpsertForm.MERGE, "[]", folds_texts=True),
     "oracle": Dialect("oracle", "oracledb", "oracledb", ":v", UpsertForm.MERGE),
 }
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
+from unicodedata import combining, normalize
 
 from kafka_sql.databases.connection import connect
 from kafka_sql.databases.dialects import dialect_of
@@ -89,17 +90,8 @@ class LookupRows:
         return rows
 
     def _asked(self, keys: Sequence[Key]) -> dict[Key, Rows]:
-        dialect = self._dialect
-        names = [name for name, _ in self._lookup.keys]
-        values = [value for key in keys for value in key]
-        if len(names) == 1 and dialect.takes_lists:  # a statement that is read once, not a thousand marks
-            rows = self._query(f" WHERE {dialect.in_list(names[0])}", [values])
-        else:
-            texts = any(is_text(data_type) for _, data_type in self._lookup.keys)
-            where = f" WHERE {dialect.among(names, len(keys), texts)}"
-            rows = self._query(where, parameters(values, dialect))
-        found = dict.fromkeys(keys, ()) | self._grouped(rows)
-        found = {key: found[key] for key in keys}
+        rows = self._rows_of(keys)
+        found = self._of_keys(keys, self._grouped(rows))
         if self._options.cache is LookupCache.PARTIAL:
             now = time.monotonic()
             for key, its_rows in found.items():
@@ -108,6 +100,32 @@ class LookupRows:
             most = self._options.max_rows
             while most is not None and len(self._found) > most:
                 self._found.popitem(last=False)
+        return found
+
+    def _rows_of(self, keys: Sequence[Key]) -> list[Sequence[Any]]:
+        dialect = self._dialect
+        names = [name for name, _ in self._lookup.keys]
+        values = [value for key in keys for value in key]
+        if len(names) == 1 and dialect.takes_lists:  # a statement that is read once, not a thousand marks
+            return self._query(f" WHERE {dialect.in_list(names[0])}", [values])
+        texts = any(is_text(data_type) for _, data_type in self._lookup.keys)
+        where = f" WHERE {dialect.among(names, len(keys), texts)}"
+        return self._query(where, parameters(values, dialect))
+
+    def _of_keys(self, keys: Sequence[Key], rows: Mapping[Key, Rows]) -> dict[Key, Rows]:
+        """The rows of each key. A database that takes texts for the same that are not (``a``, ``A``) gives a
+        key the rows of others too, as it does in Flink, where each key is asked for alone."""
+        found = {key: rows.get(key, ()) for key in keys}
+        if not self._dialect.folds_texts or len(rows) == 0:
+            return found
+        by_fold: dict[Key, set[Key]] = {}
+        for key in (*rows, *keys):
+            by_fold.setdefault(_folded(key), set()).add(key)
+        strange = any(by_fold[_folded(key)].isdisjoint(keys) for key in rows)
+        for key in keys:
+            if len(keys) == 1 or (strange and not found[key]) or len(by_fold[_folded(key)]) > 1:
+                alike = rows if len(keys) == 1 else self._grouped(self._rows_of([key]))
+                found[key] = tuple(row for its_rows in alike.values() for row in its_rows)
         return found
 
     def _load(self) -> None:
@@ -160,6 +178,16 @@ class LookupRows:
         if self._connection is not None:
             connection, self._connection = self._connection, None
             connection.close()
+
+
+def _folded(key: Key) -> Key:
+    """Roughly what databases take for the same: texts without case, accents and blanks at the end."""
+    return tuple(_plain(part) if isinstance(part, str) else part for part in key)
+
+
+def _plain(text: str) -> str:
+    letters = (letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
+    return "".join(letters).rstrip()
 
 
 _kept: dict[Lookup, LookupRows] = {}

@@ -64,7 +64,13 @@ def failed(what: str, table: JdbcTable, error: BaseException) -> KafkaSqlError:
 
 def _cursor(connection: Any, dialect: Dialect) -> Any:
     """A cursor that keeps the rows that are not fetched yet in the database, where drivers have it."""
-    return connection.cursor(name="kafka_sql") if dialect.name == "postgresql" else connection.cursor()
+    match dialect.driver:
+        case "psycopg":
+            return connection.cursor(name="kafka_sql")
+        case "pymysql":
+            return connection.cursor(driver_of(dialect).cursors.SSCursor)
+        case _:
+            return connection.cursor()
 
 
 def _batch(read: TableRead, rows: Sequence[Sequence[Any]]) -> pa.RecordBatch:

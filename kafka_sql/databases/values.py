@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import date, datetime, time, timedelta, timezone
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import ROUND_HALF_UP, Context, Decimal
 from typing import Any
 
 import pyarrow as pa
@@ -14,6 +14,7 @@ from kafka_sql.databases.dialects import Dialect
 from kafka_sql.model.data_types import ArrayType, AtomicType, DataType, TypeRoot
 
 Read = Callable[[Any], Any]
+_ALL_DIGITS = Context(prec=1_000)  # Python's default of 28 is less than a DECIMAL has
 
 
 class UnfitValue(ValueError):
@@ -28,14 +29,14 @@ def reader(data_type: DataType) -> Read:
     assert isinstance(data_type, AtomicType)
     match data_type.root:
         case TypeRoot.BOOLEAN:
-            return bool
+            return _flag
         case TypeRoot.TINYINT | TypeRoot.SMALLINT | TypeRoot.INT | TypeRoot.BIGINT:
             return int
         case TypeRoot.FLOAT | TypeRoot.DOUBLE:
             return float
         case TypeRoot.DECIMAL:
             unit = Decimal(1).scaleb(-(data_type.scale or 0))
-            return lambda value: Decimal(str(value)).quantize(unit, ROUND_HALF_UP)
+            return lambda value: Decimal(str(value)).quantize(unit, ROUND_HALF_UP, _ALL_DIGITS)
         case TypeRoot.BINARY | TypeRoot.VARBINARY:
             return bytes
         case TypeRoot.DATE:
@@ -83,6 +84,12 @@ def _plain(value: Any) -> Any:
             return value
 
 
+def _flag(value: Any) -> bool:
+    if isinstance(value, bytes):  # BIT of MySQL
+        return any(value)
+    return bool(value)
+
+
 def _date(value: Any) -> date:
     if isinstance(value, datetime):
         return value.date()
@@ -90,7 +97,9 @@ def _date(value: Any) -> date:
 
 
 def _time(value: Any) -> time:
-    if isinstance(value, timedelta):  # what drivers of MySQL give
+    if isinstance(value, timedelta):  # what drivers of MySQL give, whose times are any number of hours
+        if not timedelta() <= value < timedelta(days=1):
+            raise ValueError("no time of day")
         return (datetime.min + value).time()
     return value if isinstance(value, time) else time.fromisoformat(str(value))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import closing
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -23,31 +24,12 @@ from kafka_sql.ingestion.schemas.table_schema import (
     SchemaChange,
     TableSchema,
 )
+from kafka_sql.ingestion.sinks.database_columns import DatabaseColumns, MySqlColumns, PostgresColumns
 from kafka_sql.model.connectors import JdbcTable
-from kafka_sql.model.data_types import AtomicType, DataType, TypeRoot
 from kafka_sql.model.row_kind import RowKind
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
-_WORDS = {
-    TypeRoot.BOOLEAN: "BOOLEAN",
-    TypeRoot.TINYINT: "SMALLINT",
-    TypeRoot.SMALLINT: "SMALLINT",
-    TypeRoot.INT: "INTEGER",
-    TypeRoot.BIGINT: "BIGINT",
-    TypeRoot.FLOAT: "REAL",
-    TypeRoot.DOUBLE: "DOUBLE PRECISION",
-    TypeRoot.DATE: "DATE",
-    TypeRoot.TIME: "TIME",
-    TypeRoot.BINARY: "BYTEA",
-    TypeRoot.VARBINARY: "BYTEA",
-}
-_MYSQL = {TypeRoot.BINARY: "LONGBLOB", TypeRoot.VARBINARY: "LONGBLOB", TypeRoot.DOUBLE: "DOUBLE"}
-_AS_BASE64 = (
-    "CASE WHEN pg_typeof({0}) = 'bytea'::regtype "
-    "THEN translate(encode({0}::text::bytea, 'base64'), E'\\n', '') ELSE {0}::text END"
-)
-"""A column of bytes as a text; the column may have been made one before."""
 _TAKEN = ("postgresql", "mysql", "mariadb", "sqlite")
 
 
@@ -90,16 +72,19 @@ class JdbcSink:
         quoted = self._dialect.table(name)
         match change:
             case CreateTable(schema=schema):
-                self._execute(name, self._create(quoted, schema))
+                self._execute(name, self._spelling.create(quoted, schema))
                 there = self._columns(name)
                 missing = [column for column in schema.columns if column.name not in there]
-                self._add(name, quoted, missing)
-            case AddColumns(columns=columns):
+                self._add(name, quoted, missing, schema)
+            case AddColumns(columns=columns, schema=schema):
                 there = self._columns(name)
-                self._add(name, quoted, [column for column in columns if column.name not in there])
-            case AlterTypes(columns=columns, before=before):
+                new = [column for column in columns if column.name not in there]
+                self._add(name, quoted, new, schema)
+            case AlterTypes(columns=columns, before=before, schema=schema):
+                types = self._types(name)
                 for column, old in zip(columns, before, strict=True):
-                    self._alter(name, quoted, column, old)
+                    for statement in self._spelling.widen(quoted, column, old, schema, types):
+                        self._execute(name, statement)
 
     def write(self, schema: TableSchema, kinds: tuple[RowKind, ...], batch: pa.RecordBatch) -> None:
         """See :class:`kafka_sql.ingestion.sinks.sink.Sink`."""
@@ -133,68 +118,52 @@ class JdbcSink:
             )
         return name
 
-    def _create(self, quoted: str, schema: TableSchema) -> str:
-        columns = [f"{self._dialect.quoted(each.name)} {self._type(each, schema)}" for each in schema.columns]
-        if schema.primary_key:
-            columns.append(f"PRIMARY KEY ({', '.join(map(self._dialect.quoted, schema.primary_key))})")
-        return f"CREATE TABLE IF NOT EXISTS {quoted} ({', '.join(columns)})"
-
-    def _add(self, name: str, quoted: str, columns: list[Column]) -> None:
+    def _add(self, name: str, quoted: str, columns: list[Column], schema: TableSchema) -> None:
         for column in columns:
-            added = f"{self._dialect.quoted(column.name)} {self._spelled(column.type)}"
+            added = self._spelling.column(column, schema)
             self._execute(name, f"ALTER TABLE {quoted} ADD COLUMN {added}")
 
-    def _alter(self, name: str, quoted: str, column: Column, before: DataType) -> None:
-        column_name, spelled = self._dialect.quoted(column.name), self._spelled(column.type)
-        match self._dialect.name:
-            case "sqlite":
-                return  # a column takes values of any type
-            case "postgresql":
-                using = f"USING {column_name}::{spelled}"
-                if _is_binary(before) and not _is_binary(column.type):
-                    using = f"USING {_AS_BASE64.format(column_name)}"
-                change = f"ALTER COLUMN {column_name} TYPE {spelled} {using}"
+    @cached_property
+    def _spelling(self) -> DatabaseColumns:
+        """The columns of this database."""
+        match self._dialect.driver:
+            case "sqlite3":
+                return DatabaseColumns(self._dialect)
+            case "psycopg":
+                return PostgresColumns(self._dialect)
             case _:
-                change = f"MODIFY COLUMN {column_name} {spelled}"
-        self._execute(name, f"ALTER TABLE {quoted} {change}")
+                ((version,),) = self._asked("SELECT VERSION()")
+                return MySqlColumns(self._dialect, str(version))
 
-    def _type(self, column: Column, schema: TableSchema) -> str:
-        in_key = column.name in schema.primary_key
-        if in_key and self._dialect.name in ("mysql", "mariadb") and _is_text(column.type):
-            return "VARCHAR(255)"  # MySQL has no key over a text without a length
-        return self._spelled(column.type)
-
-    def _spelled(self, data_type: DataType) -> str:
-        if not isinstance(data_type, AtomicType):
-            return "TEXT"
-        mysql = self._dialect.name in ("mysql", "mariadb")
-        if mysql and data_type.root in _MYSQL:
-            return _MYSQL[data_type.root]
-        match data_type.root:
-            case TypeRoot.CHAR | TypeRoot.VARCHAR:
-                return "LONGTEXT" if mysql else "TEXT"
-            case TypeRoot.DECIMAL:
-                return f"NUMERIC({data_type.precision}, {data_type.scale})"
-            case TypeRoot.TIMESTAMP:
-                return f"DATETIME({min(6, data_type.precision or 0)})" if mysql else "TIMESTAMP"
-            case TypeRoot.TIMESTAMP_LTZ:
-                return (
-                    f"TIMESTAMP({min(6, data_type.precision or 0)})" if mysql else "TIMESTAMP WITH TIME ZONE"
-                )
-            case root:
-                return _WORDS.get(root, "TEXT")
+    def _types(self, name: str) -> dict[str, str]:
+        """The columns of a table of MySQL with the words of their types; of other databases none."""
+        if not isinstance(self._spelling, MySqlColumns):
+            return {}
+        database, _, table = name.rpartition(".")
+        where = f"TABLE_SCHEMA = {'%s' if database else 'DATABASE()'} AND TABLE_NAME = %s"
+        found = self._asked(
+            f"SELECT COLUMN_NAME, DATA_TYPE FROM information_schema.COLUMNS WHERE {where}",
+            *filter(None, (database, table)),
+        )
+        return {str(column): str(word).lower() for column, word in found}
 
     def _columns(self, name: str) -> set[str]:
         with closing(connect(self.table)) as connection:
             cursor = connection.cursor()
-            cursor.execute(f"SELECT * FROM {self._dialect.table(name)} WHERE 1 = 0")
+            cursor.execute(f"SELECT * FROM {self._dialect.table(name)} WHERE 1 = 0", ())
             return {str(item[0]) for item in cursor.description or ()}
+
+    def _asked(self, statement: str, *values: str) -> list[tuple[Any, ...]]:
+        with closing(connect(self.table)) as connection:
+            cursor = connection.cursor()
+            cursor.execute(statement, values)
+            return list(cursor.fetchall())
 
     def _execute(self, name: str, statement: str) -> None:
         driver: Any = driver_of(self._dialect)
         with closing(connect(self.table)) as connection:
             try:
-                connection.cursor().execute(statement)
+                connection.cursor().execute(statement, ())
                 connection.commit()
             except driver.Error as error:
                 table = replace(self.table, table=name)
@@ -214,11 +183,3 @@ def refuse_changes(table: str, kinds: tuple[RowKind, ...]) -> None:
                 ),
             )
         )
-
-
-def _is_binary(data_type: DataType) -> bool:
-    return isinstance(data_type, AtomicType) and data_type.root in (TypeRoot.BINARY, TypeRoot.VARBINARY)
-
-
-def _is_text(data_type: DataType) -> bool:
-    return isinstance(data_type, AtomicType) and data_type.root in (TypeRoot.CHAR, TypeRoot.VARCHAR)

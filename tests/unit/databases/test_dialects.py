@@ -110,7 +110,15 @@ def test_keys_of_several_columns(name, condition):
     ],
 )
 def test_a_url_as_arguments(url, expected):
-    assert arguments(JdbcTable(url, "t"), dialect_of(url)) == expected
+    given = arguments(JdbcTable(url, "t"), dialect_of(url))
+    session = given.pop("init_command", "")
+    assert given == expected
+    assert ("STRICT_TRANS_TABLES" in session) is ("mariadb" in url)
+
+
+def test_names_stand_in_statements_that_are_given_values():
+    assert dialect_of("jdbc:mysql://h/s").quoted("50%`") == "`50%%```"
+    assert dialect_of("jdbc:sqlite:f").quoted('50%"') == '"50%"""'
 
 
 def test_what_a_message_shows_of_a_url():

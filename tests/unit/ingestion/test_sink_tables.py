@@ -15,6 +15,7 @@ import pyarrow as pa
 import pytest
 
 from kafka_sql.broker.client.properties import ClientRole, translate
+from kafka_sql.databases.dialects import dialect_of
 from kafka_sql.ingestion.flow.flow import Dirty, Flow, Noted, Rows
 from kafka_sql.ingestion.flow.sink_tables import broadened
 from kafka_sql.ingestion.flow.transforms import kinds_behind
@@ -26,6 +27,7 @@ from kafka_sql.ingestion.schemas.guard import Guard
 from kafka_sql.ingestion.schemas.records import RawRecord
 from kafka_sql.ingestion.schemas.table_schema import AddColumns, AlterTypes, Column, CreateTable, TableSchema
 from kafka_sql.ingestion.sinks.change_records import RecordForm
+from kafka_sql.ingestion.sinks.database_columns import MySqlColumns
 from kafka_sql.ingestion.sinks.file_sink import FileSink, folder_name
 from kafka_sql.ingestion.sinks.jdbc_sink import JdbcSink
 from kafka_sql.ingestion.sinks.kafka_sink import KafkaSink
@@ -500,3 +502,23 @@ def test_files_have_a_micro_batch_once(tmp_path: Path) -> None:
         again.begin(tmp_path / "another", 2)
         write(again, "b", 6)
     assert (ids("a"), ids("b")) == ([1, 2, 3], [4, 5, 6])
+
+
+@pytest.mark.parametrize(
+    ("version", "collation"),
+    [
+        ("11.4.5-MariaDB", "utf8mb4_nopad_bin"),
+        ("8.0.16", "utf8mb4_bin"),
+        ("8.0.36-commercial", "utf8mb4_0900_bin"),
+        ("9.1.0", "utf8mb4_0900_bin"),
+        ("5.7.44-log", "utf8mb4_bin"),
+    ],
+)
+def test_texts_of_keys_are_compared_as_they_are_in_mysql(version: str, collation: str) -> None:
+    """The server's default takes ``a``, ``A`` and ``a `` for one key."""
+    columns = MySqlColumns(dialect_of("jdbc:mysql://h/s"), version)
+    key, other = Column("a", STRING), Column("b", STRING)
+    schema = TableSchema("s.t", (key, other), ("a",))
+    assert columns.spelled(key, schema) == f"VARCHAR(700) CHARACTER SET utf8mb4 COLLATE {collation}"
+    assert columns.spelled(other, schema) == "LONGTEXT CHARACTER SET utf8mb4"
+    assert columns.spelled(key, TableSchema("s.t", (key, other), ("a", "b"))).startswith("VARCHAR(350)")
