@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from typing_extensions import assert_never
 
 from kafka_sql.options.schema import grammar_folder
-from kafka_sql.session.job_dependencies import BegunJob
+from kafka_sql.session.jobs.job_dependencies import BegunJob
 from kafka_sql.session.results import Done, Listing, RunningJob, StatementResult
 from kafka_sql.sql.statements.statements import (
     Clear,

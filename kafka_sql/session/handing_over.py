@@ -17,7 +17,7 @@ from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     from kafka_sql.planner.plan.checked_script import JobPlan, PipelinePlan
-    from kafka_sql.session.job_dependencies import BegunJob
+    from kafka_sql.session.jobs.job_dependencies import BegunJob
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
-from datetime import datetime
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -13,9 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.table import Identifier, Table
-from kafka_sql.connectors.registry import is_bounded
-from kafka_sql.model.connectors import JobsTable
-from kafka_sql.options.session_options import RuntimeMode, SessionOptions
+from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.plan.checked_script import (
     Answer,
     CatalogChange,
@@ -32,7 +29,6 @@ from kafka_sql.planner.plan.checked_script import (
 )
 from kafka_sql.planner.plan.nodes import SparkQuery
 from kafka_sql.planner.plan.sinks import Collect, Sink
-from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.runtime.file_catalog import apply_changes
 from kafka_sql.runtime.script_files import read_script
 from kafka_sql.runtime.staying.kept_job import KeptJob
@@ -47,11 +43,11 @@ from kafka_sql.session.check.script_checks import ScriptChecks, refuse_errors
 from kafka_sql.session.check.script_texts import ScriptTexts
 from kafka_sql.session.check.scripts import checked_script, refreshed
 from kafka_sql.session.check.secrets import Secrets
-from kafka_sql.session.client_commands import JOB_TITLES, ClientCommands, begun_jobs
+from kafka_sql.session.client_commands import JOB_TITLES
 from kafka_sql.session.connection.spark_connection import SparkConnection
-from kafka_sql.session.job_dependencies import BegunJob, jobs_before
-from kafka_sql.session.metrics_outputs import MetricsOutputs
+from kafka_sql.session.jobs.job_dependencies import BegunJob, jobs_before
 from kafka_sql.session.results import Done, Listing, Started, StatementResult
+from kafka_sql.session.session_jobs import SessionJobs
 from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.sql.statements.statements import Dialect, Script, Text
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, UsageError
@@ -64,11 +60,10 @@ if TYPE_CHECKING:
 
     from kafka_sql.runtime.job import Job
     from kafka_sql.runtime.metrics import JobMetrics
-    from kafka_sql.runtime.progress import JobProgress
     from kafka_sql.session.frames.change_streams import ChangeStream
     from kafka_sql.session.spark_statements import SparkStatements
     from kafka_sql.spark.jobs.execution import Execution
-    from kafka_sql.spark.parts.part import Part, PartOfItsOwn
+    from kafka_sql.spark.parts.part import PartOfItsOwn
 
 _WITHOUT_SPARK = (CatalogChange, OptionsChange, Answer, JobsListing, ClientCommand)
 
@@ -128,9 +123,15 @@ class Session:
         self._catalog = Catalog()
         begin = _begin(dialect)
         self._options = begin if start_from is None else begin.starting(start_from)
-        self._begun: list[BegunJob] = []
-        self._outputs = MetricsOutputs(self.metrics, self._progress, metrics_port, metrics_file, metrics_host)
         self._secrets = _secrets(secrets)
+        self._jobs = SessionJobs(
+            self.connection,
+            self._secrets,
+            force=force,
+            metrics_port=metrics_port,
+            metrics_file=metrics_file,
+            metrics_host=metrics_host,
+        )
         self._texts = ScriptTexts(variables or {}, self._secrets)
         self._registry_columns = RegistryColumns(self._secrets)
         self._topics = AskedTopics(self._secrets, lambda: self._options)
@@ -281,9 +282,9 @@ class Session:
         """
         statements = self._checked(text, name).statements
         jobs = [each for each in statements if isinstance(each, JobPlan)]
-        self._outputs.to_come = len(jobs)
+        self._jobs.outputs.to_come = len(jobs)
         if jobs:
-            self._outputs.open(jobs[0].options, jobs[0].span)  # probes are answered while Spark starts
+            self._jobs.outputs.open(jobs[0].options, jobs[0].span)  # probes are answered while Spark starts
         return self._results(statements)
 
     def _results(self, statements: Sequence[CheckedStatement]) -> Iterator[StatementResult]:
@@ -292,7 +293,7 @@ class Session:
             if unread and not isinstance(statement, _WITHOUT_SPARK):
                 self.execution.dialect.refuse_unreadable(unread)
                 unread = ()
-            for job in tuple(jobs_before(statement, self._begun)):
+            for job in tuple(jobs_before(statement, self._jobs.begun)):
                 job.wait()
             result = self._perform(statement)
             yield result
@@ -412,12 +413,12 @@ class Session:
     @property
     def jobs(self) -> list[Job | KeptJob]:
         """All jobs of this session, in the order started."""
-        return [begun.job for begun in self._begun]
+        return self._jobs.jobs
 
     @property
     def begun(self) -> tuple[BegunJob, ...]:
         """All jobs of this session, with what they write and where their checkpoints are."""
-        return tuple(self._begun)
+        return tuple(self._jobs.begun)
 
     @property
     def leaves_jobs(self) -> bool:
@@ -426,15 +427,12 @@ class Session:
 
     def metrics(self) -> tuple[JobMetrics, ...]:
         """The metrics of all jobs now, in the order started."""
-        return tuple(job.metrics(number) for number, job in enumerate(self.jobs, 1))
-
-    def _progress(self) -> tuple[JobProgress, ...]:
-        return tuple(job.progress() for job in self.jobs)
+        return self._jobs.metrics()
 
     @property
     def metrics_port(self) -> int | None:
         """The port on which Prometheus can read the metrics; None where it cannot."""
-        return self._outputs.port
+        return self._jobs.outputs.port
 
     @property
     def spark(self) -> SparkSession:
@@ -451,10 +449,7 @@ class Session:
     def close(self) -> None:
         """Stops the jobs, and Spark if this session has started it (in a process whose Spark runs already,
         a session uses that one). What runs in a session that stays goes on."""
-        for job in self.jobs:
-            if not isinstance(job, KeptJob):
-                job.stop()
-        self._outputs.close()
+        self._jobs.close()
         self.connection.close()
 
     def __enter__(self) -> Session:
@@ -480,9 +475,9 @@ class Session:
             case Answer(columns=columns, rows=rows, span=span):
                 return Listing(columns, rows, span)
             case JobsListing(span=span):
-                return Listing(JOB_TITLES, self._client_commands().listed(), span)
+                return Listing(JOB_TITLES, self._jobs.client_commands().listed(), span)
             case ClientCommand(statement=client):
-                return self._client_commands().answer(client)
+                return self._jobs.client_commands().answer(client)
             case JobPlan(creates=creates):
                 if creates is not None:
                     self._change(creates)
@@ -492,17 +487,17 @@ class Session:
                     self._change(creates)
                 return self.start_job(statement)
             case CollectPlan(collect=Collect(input=SparkQuery()), options=options):
-                self._apply(options)
-                return self._in_dialect().rows(self._configured(statement.collect))
+                self._jobs.apply(options)
+                return self._in_dialect().rows(self._jobs.configured(statement.collect))
             case CollectPlan():
                 return self._query(statement)
             case SparkCommand(query=query, catalog=catalog, options=options, span=span):
-                self._apply(options)
+                self._jobs.apply(options)
                 result = self._in_dialect().answer(self._resolved(query), span)
                 self._catalog = catalog
                 return result
             case SparkExplain(queries=queries, options=options, span=span):
-                self._apply(options)
+                self._jobs.apply(options)
                 return self._in_dialect().plans(tuple(map(self._resolved, queries)), span)
 
     def _change(self, change: CatalogChange) -> None:
@@ -514,56 +509,9 @@ class Session:
                 raise error.placed(change.span) from None
         self._catalog = change.catalog
 
-    def _client_commands(self) -> ClientCommands:
-        """What answers statements about jobs: about those of all clients where this one uses a session that
-        stays."""
-        from kafka_sql.spark.launch.session_client import is_attached
-
-        if not is_attached():
-            return ClientCommands(begun_jobs(self._begun))
-        from kafka_sql.session.handing_over import listed_jobs
-
-        return ClientCommands(listed_jobs())
-
     def start_job(self, plan: JobPlan | PipelinePlan) -> Started:
         """Starts the job of a checked INSERT or statement set, or of a pipeline. Raises KafkaSqlError."""
-        if isinstance(plan, PipelinePlan):
-            return self._start_pipeline(plan)
-        self._outputs.open(plan.options, plan.span)
-        execution = self.execution
-        self._apply(plan.options)
-        try:
-            job, doubts = self._started(execution, plan)
-        except KafkaSqlError as error:
-            raise error.placed(plan.span) from None
-        checkpoint = (
-            plan.options.checkpointing_dir if plan.options.runtime_mode is RuntimeMode.STREAMING else None
-        )
-        self._begun.append(BegunJob(job, plan.sinks, datetime.now(), checkpoint))
-        self._tell_of(job)
-        self._outputs.to_come -= 1
-        ends = all(is_bounded(scan.table.connector) for sink in plan.sinks for scan in scans(sink.input))
-        return Started(job, plan.span, doubts, plan.options.dml_sync, ends)
-
-    def _tell_of(self, job: Job | KeptJob) -> None:
-        """Other processes of this user may ask for the job that was begun last."""
-        if isinstance(job, KeptJob):
-            return
-        from kafka_sql.session.handing_over import job_card
-        from kafka_sql.session.jobs.seen_jobs import tell_of
-
-        tell_of(job, job_card(self._begun[-1], len(self._begun)))
-
-    def _start_pipeline(self, plan: PipelinePlan) -> Started:
-        """Starts the pipeline of a statement that follows what records show. Raises KafkaSqlError."""
-        if self.connection.attached:
-            from kafka_sql.session.handing_over import hand_over
-
-            handed = partial(hand_over, plan, self._secrets, self._force)
-            return self._begin_own(handed, plan.options, plan.span, ends=plan.ends)
-        found = import_module("kafka_sql.ingestion.pipeline_part")
-        start = partial(found.started_part, self.spark, plan, self._secrets)
-        return self.start_part(plan.name, start, plan.options, plan.span, ends=plan.ends)
+        return self._jobs.start(plan)
 
     def start_part(
         self,
@@ -574,42 +522,16 @@ class Session:
         *,
         ends: bool,
     ) -> Started:
-        """A job of the part that ``start`` gives, with what is doubtful of it; it reads sources that have an
-        end or not. Raises KafkaSqlError, placed at ``span``."""
-
-        def begin() -> tuple[Job, tuple[Diagnostic, ...]]:
-            from kafka_sql.runtime.job import Job
-
-            part, doubts = start()
-            return Job(name, [part], part.discard, options.pipeline_name or ""), doubts
-
-        return self._begin_own(begin, options, span, ends=ends)
-
-    def _begin_own(
-        self,
-        begin: Callable[[], tuple[Job | KeptJob, tuple[Diagnostic, ...]]],
-        options: SessionOptions,
-        span: Span,
-        *,
-        ends: bool,
-    ) -> Started:
-        self._outputs.open(options, span)
-        self._apply(options)
-        try:
-            job, doubts = begin()
-        except KafkaSqlError as error:
-            raise error.placed(span) from None
-        self._begun.append(BegunJob(job, (), datetime.now(), options.checkpointing_dir))
-        self._tell_of(job)
-        return Started(job, span, doubts, options.dml_sync, ends)
+        """See :meth:`kafka_sql.session.session_jobs.SessionJobs.start_part`."""
+        return self._jobs.start_part(name, start, options, span, ends=ends)
 
     def _query(self, plan: CollectPlan) -> StatementResult:
         from kafka_sql.session.query_rows import result_rows
 
         execution = self.execution
-        self._apply(plan.options)
+        self._jobs.apply(plan.options)
         try:
-            collect = self._configured(plan.collect)
+            collect = self._jobs.configured(plan.collect)
         except KafkaSqlError as error:
             raise error.placed(plan.span) from None
         return result_rows(execution, collect, plan.options, partial(self._frame, plan, collect))
@@ -621,33 +543,7 @@ class Session:
             return execution.collect_frame(collect)
         from kafka_sql.session.frames.change_streams import ChangeStream
 
-        return ChangeStream(execution, collect, partial(self._begin_changes, plan), self._refuse_taken)
-
-    def _started(self, execution: Execution, plan: JobPlan) -> tuple[Job | KeptJob, tuple[Diagnostic, ...]]:
-        """The job of a plan and what was doubtful: here, or in a process of the session that stays."""
-        if self.connection.attached:
-            from kafka_sql.session.handing_over import hand_over
-
-            return hand_over(plan, self._secrets, self._force)
-        from kafka_sql.session.job_starts import JobStart
-
-        starting = JobStart(execution, plan.options, self._configured, self._force)
-        job = starting.start(plan.sinks)
-        return job, (*starting.warnings, *execution.take_warnings())
-
-    def _begin_changes(self, plan: CollectPlan, name: str, start: Callable[[], Part]) -> Job:
-        """The job of a query whose changes a program takes."""
-        from kafka_sql.runtime.job import Job
-
-        self._outputs.open(plan.options, plan.span)
-        self._apply(plan.options)
-        try:
-            part = start()
-        except KafkaSqlError as error:
-            raise error.placed(plan.span) from None
-        job = Job(name, [part], lambda: None, plan.options.pipeline_name or "")
-        self._begun.append(BegunJob(job, (), datetime.now()))
-        return job
+        return ChangeStream(execution, collect, partial(self._jobs.begin_changes, plan), self._refuse_taken)
 
     def _in_dialect(self) -> SparkStatements:
         from kafka_sql.session.spark_statements import SparkStatements
@@ -657,30 +553,6 @@ class Session:
     def _resolved(self, query: SparkQuery) -> SparkQuery:
         hide_secrets(scanned_tables(query))
         return self._secrets.resolved(query)
-
-    def _configured(self, planned: Planned) -> Planned:
-        """The plan with its secrets put in; from now on they are hidden in whatever is said."""
-        hide_secrets(scanned_tables(planned.input))
-        if isinstance(planned, Sink):
-            hide_secrets((planned.table,))
-        if any(isinstance(table.connector, JobsTable) for table in scanned_tables(planned.input)):
-            planned = self._with_job_rows(planned)
-        return self._secrets.resolved(planned)
-
-    def _with_job_rows(self, planned: Planned) -> Planned:
-        from kafka_sql.runtime.staying.job_rows import SeenJob
-        from kafka_sql.session.handing_over import job_card
-        from kafka_sql.session.jobs.seen_jobs import with_job_rows
-
-        own = (
-            SeenJob(number, job_card(begun), begun.job.metrics(number))
-            for number, begun in enumerate(self._begun, 1)
-            if not isinstance(begun.job, KeptJob)
-        )
-        return with_job_rows(planned, own)
-
-    def _apply(self, options: SessionOptions) -> None:
-        self.execution.spark.conf.set("spark.sql.session.timeZone", options.local_time_zone)
 
 
 def _begin(dialect: str) -> SessionOptions:

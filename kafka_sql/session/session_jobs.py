@@ -1,0 +1,214 @@
+"""The jobs of a session: what starts them, and what is told of those that were started."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING, TypeVar
+
+from kafka_sql.connectors.registry import is_bounded
+from kafka_sql.model.connectors import JobsTable
+from kafka_sql.options.session_options import RuntimeMode, SessionOptions
+from kafka_sql.planner.plan.checked_script import CollectPlan, JobPlan, PipelinePlan
+from kafka_sql.planner.plan.sinks import Collect, Sink
+from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.runtime.staying.kept_job import KeptJob
+from kafka_sql.session.check.kafka_tables import hide_secrets, scanned_tables
+from kafka_sql.session.check.secrets import Secrets
+from kafka_sql.session.client_commands import ClientCommands, begun_jobs
+from kafka_sql.session.connection.spark_connection import SparkConnection
+from kafka_sql.session.jobs.job_dependencies import BegunJob
+from kafka_sql.session.metrics_outputs import MetricsOutputs
+from kafka_sql.session.results import Started
+from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError
+from kafka_sql.text.source import Span
+
+if TYPE_CHECKING:
+    from kafka_sql.runtime.job import Job
+    from kafka_sql.runtime.metrics import JobMetrics
+    from kafka_sql.runtime.progress import JobProgress
+    from kafka_sql.spark.jobs.execution import Execution
+    from kafka_sql.spark.parts.part import Part, PartOfItsOwn
+
+Planned = TypeVar("Planned", Sink, Collect)
+
+
+class SessionJobs:
+    """The jobs of the session whose Spark is that of ``connection``; ``force`` and the places of metrics are
+    those of :class:`~kafka_sql.session.session.Session`."""
+
+    def __init__(
+        self,
+        connection: SparkConnection,
+        secrets: Secrets,
+        *,
+        force: bool,
+        metrics_port: int | None,
+        metrics_file: str | None,
+        metrics_host: str | None,
+    ) -> None:
+        self.begun: list[BegunJob] = []
+        """All jobs, in the order started."""
+        self.outputs = MetricsOutputs(self.metrics, self._progress, metrics_port, metrics_file, metrics_host)
+        self._connection, self._secrets, self._force = connection, secrets, force
+
+    @property
+    def jobs(self) -> list[Job | KeptJob]:
+        """All jobs, in the order started."""
+        return [begun.job for begun in self.begun]
+
+    def metrics(self) -> tuple[JobMetrics, ...]:
+        """The metrics of all jobs now, in the order started."""
+        return tuple(job.metrics(number) for number, job in enumerate(self.jobs, 1))
+
+    def _progress(self) -> tuple[JobProgress, ...]:
+        return tuple(job.progress() for job in self.jobs)
+
+    def close(self) -> None:
+        """Stops them; what runs in a session that stays goes on."""
+        for job in self.jobs:
+            if not isinstance(job, KeptJob):
+                job.stop()
+        self.outputs.close()
+
+    def client_commands(self) -> ClientCommands:
+        """What answers statements about jobs: about those of all clients where this one uses a session that
+        stays."""
+        from kafka_sql.spark.launch.session_client import is_attached
+
+        if not is_attached():
+            return ClientCommands(begun_jobs(self.begun))
+        from kafka_sql.session.handing_over import listed_jobs
+
+        return ClientCommands(listed_jobs())
+
+    def start(self, plan: JobPlan | PipelinePlan) -> Started:
+        """Starts the job of a checked INSERT or statement set, or of a pipeline. Raises KafkaSqlError."""
+        if isinstance(plan, PipelinePlan):
+            return self._start_pipeline(plan)
+        self.outputs.open(plan.options, plan.span)
+        execution = self._connection.execution
+        self.apply(plan.options)
+        try:
+            job, doubts = self._started(execution, plan)
+        except KafkaSqlError as error:
+            raise error.placed(plan.span) from None
+        checkpoint = (
+            plan.options.checkpointing_dir if plan.options.runtime_mode is RuntimeMode.STREAMING else None
+        )
+        self.begun.append(BegunJob(job, plan.sinks, datetime.now(), checkpoint))
+        self._tell_of(job)
+        self.outputs.to_come -= 1
+        ends = all(is_bounded(scan.table.connector) for sink in plan.sinks for scan in scans(sink.input))
+        return Started(job, plan.span, doubts, plan.options.dml_sync, ends)
+
+    def _tell_of(self, job: Job | KeptJob) -> None:
+        """Other processes of this user may ask for the job that was begun last."""
+        if isinstance(job, KeptJob):
+            return
+        from kafka_sql.session.handing_over import job_card
+        from kafka_sql.session.jobs.seen_jobs import tell_of
+
+        tell_of(job, job_card(self.begun[-1], len(self.begun)))
+
+    def _start_pipeline(self, plan: PipelinePlan) -> Started:
+        """Starts the pipeline of a statement that follows what records show. Raises KafkaSqlError."""
+        if self._connection.attached:
+            from kafka_sql.session.handing_over import hand_over
+
+            handed = partial(hand_over, plan, self._secrets, self._force)
+            return self._begin_own(handed, plan.options, plan.span, ends=plan.ends)
+        found = import_module("kafka_sql.ingestion.pipeline_part")
+        start = partial(found.started_part, self._connection.execution.spark, plan, self._secrets)
+        return self.start_part(plan.name, start, plan.options, plan.span, ends=plan.ends)
+
+    def start_part(
+        self,
+        name: str,
+        start: Callable[[], tuple[PartOfItsOwn, tuple[Diagnostic, ...]]],
+        options: SessionOptions,
+        span: Span,
+        *,
+        ends: bool,
+    ) -> Started:
+        """A job of the part that ``start`` gives, with what is doubtful of it; it reads sources that have an
+        end or not. Raises KafkaSqlError, placed at ``span``."""
+
+        def begin() -> tuple[Job, tuple[Diagnostic, ...]]:
+            from kafka_sql.runtime.job import Job
+
+            part, doubts = start()
+            return Job(name, [part], part.discard, options.pipeline_name or ""), doubts
+
+        return self._begin_own(begin, options, span, ends=ends)
+
+    def _begin_own(
+        self,
+        begin: Callable[[], tuple[Job | KeptJob, tuple[Diagnostic, ...]]],
+        options: SessionOptions,
+        span: Span,
+        *,
+        ends: bool,
+    ) -> Started:
+        self.outputs.open(options, span)
+        self.apply(options)
+        try:
+            job, doubts = begin()
+        except KafkaSqlError as error:
+            raise error.placed(span) from None
+        self.begun.append(BegunJob(job, (), datetime.now(), options.checkpointing_dir))
+        self._tell_of(job)
+        return Started(job, span, doubts, options.dml_sync, ends)
+
+    def _started(self, execution: Execution, plan: JobPlan) -> tuple[Job | KeptJob, tuple[Diagnostic, ...]]:
+        """The job of a plan and what was doubtful: here, or in a process of the session that stays."""
+        if self._connection.attached:
+            from kafka_sql.session.handing_over import hand_over
+
+            return hand_over(plan, self._secrets, self._force)
+        from kafka_sql.session.job_starts import JobStart
+
+        starting = JobStart(execution, plan.options, self.configured, self._force)
+        job = starting.start(plan.sinks)
+        return job, (*starting.warnings, *execution.take_warnings())
+
+    def begin_changes(self, plan: CollectPlan, name: str, start: Callable[[], Part]) -> Job:
+        """The job of a query whose changes a program takes."""
+        from kafka_sql.runtime.job import Job
+
+        self.outputs.open(plan.options, plan.span)
+        self.apply(plan.options)
+        try:
+            part = start()
+        except KafkaSqlError as error:
+            raise error.placed(plan.span) from None
+        job = Job(name, [part], lambda: None, plan.options.pipeline_name or "")
+        self.begun.append(BegunJob(job, (), datetime.now()))
+        return job
+
+    def configured(self, planned: Planned) -> Planned:
+        """The plan with its secrets put in; from now on they are hidden in whatever is said."""
+        hide_secrets(scanned_tables(planned.input))
+        if isinstance(planned, Sink):
+            hide_secrets((planned.table,))
+        if any(isinstance(table.connector, JobsTable) for table in scanned_tables(planned.input)):
+            planned = self._with_job_rows(planned)
+        return self._secrets.resolved(planned)
+
+    def _with_job_rows(self, planned: Planned) -> Planned:
+        from kafka_sql.runtime.staying.job_rows import SeenJob
+        from kafka_sql.session.handing_over import job_card
+        from kafka_sql.session.jobs.seen_jobs import with_job_rows
+
+        own = (
+            SeenJob(number, job_card(begun), begun.job.metrics(number))
+            for number, begun in enumerate(self.begun, 1)
+            if not isinstance(begun.job, KeptJob)
+        )
+        return with_job_rows(planned, own)
+
+    def apply(self, options: SessionOptions) -> None:
+        """Spark counts local times as the session does."""
+        self._connection.execution.spark.conf.set("spark.sql.session.timeZone", options.local_time_zone)
