@@ -118,6 +118,11 @@ def check_clause(shaper: Shaper, index: int, end: int) -> None:
             cursor.position += 1
             if following.word in ("FIRST", "NEXT") and cursor.token.word not in ("ROW", "ROWS"):
                 raise cursor.unexpected("ROW", "ROWS")
+        case "SYSTEM_TIME" if (following.word, shaper.word(index + 2)) != ("AS", "OF"):
+            raise cursor.unexpected("AS OF", helps=("write FOR SYSTEM_TIME AS OF o.proctime",))
+        case "SYSTEM_TIME" if index + 3 >= end or shaper.word(index + 3) in ("ON", "USING", *CLAUSE_STARTS):
+            cursor.position = index + 3
+            raise cursor.unexpected("a point in time")
         case "WHEN":
             then = shaper.find(index + 1, end, "THEN", "CASE", "WHEN", "ELSE", "END")
             if then >= 0 and shaper.word(then) in ("WHEN", "ELSE", "END"):
@@ -152,7 +157,7 @@ def _check_order(shaper: Shaper, index: int, end: int) -> None:
 def _is_no_table(token: Token, is_last: bool) -> bool:
     return (
         is_last
-        or token.word in (".", *CLAUSE_STARTS)
+        or token.word in (".", "EXISTS", *CLAUSE_STARTS)
         or token.kind in (TokenKind.STRING, TokenKind.NUMBER, TokenKind.BINARY)
     )
 

@@ -135,6 +135,8 @@ class _Match:
         for number, (start, end) in enumerate(shaper.arguments(*found)):
             if number:
                 shaper.comma(shaper.tokens[start - 1])
+            if shaper.word(start) in ("DISTINCT", "ALL"):
+                raise Cursor(shaper.source, shaper.tokens, start).unexpected("a column")
             direction = shaper.word(end - 1) if shaper.word(end - 1) in ("ASC", "DESC") else ""
             shaper.operand(start, end - bool(direction))
             shaper.comma(shaper.tokens[end - 1])

@@ -364,3 +364,38 @@ error[invalid-type]: 'STIRNG' is not a data type
   ┌ script.sql:5:18
 5 │ SELECT CAST(a AS STIRNG) FROM t;
   │                  ^^^^^^ did you mean 'STRING'?
+
+--- case: times of a join that are not whole, and what is no table
+SELECT * FROM o JOIN d FOR SYSTEM_TIME AS x ON o.id = x.id;
+SELECT * FROM o JOIN d FOR SYSTEM_TIME AS OF ON o.id = d.id;
+SELECT * FROM o NATURAL JOIN d FOR SYSTEM_TIME;
+SELECT * FROM o NATURAL JOIN d FOR SYSTEM_TIME AS OF;
+SELECT * FROM EXISTS (SELECT 1);
+SELECT * FROM o MATCH_RECOGNIZE (ORDER BY DISTINCT ts MEASURES A.id AS a PATTERN (A) DEFINE A AS A.id > 3);
+--- error
+error[unexpected-token]: expected 'AS OF', found 'AS'
+  ┌ script.sql:1:40
+1 │ SELECT * FROM o JOIN d FOR SYSTEM_TIME AS x ON o.id = x.id;
+  │                                        ^^
+  = help: write FOR SYSTEM_TIME AS OF o.proctime
+error[unexpected-token]: expected a point in time, found 'ON'
+  ┌ script.sql:2:46
+2 │ SELECT * FROM o JOIN d FOR SYSTEM_TIME AS OF ON o.id = d.id;
+  │                                              ^^
+error[unexpected-token]: expected 'AS OF', found ';'
+  ┌ script.sql:3:47
+3 │ SELECT * FROM o NATURAL JOIN d FOR SYSTEM_TIME;
+  │                                               ^
+  = help: write FOR SYSTEM_TIME AS OF o.proctime
+error[unexpected-token]: expected a point in time, found ';'
+  ┌ script.sql:4:53
+4 │ SELECT * FROM o NATURAL JOIN d FOR SYSTEM_TIME AS OF;
+  │                                                     ^
+error[unexpected-token]: expected a table or '(', found 'EXISTS'
+  ┌ script.sql:5:15
+5 │ SELECT * FROM EXISTS (SELECT 1);
+  │               ^^^^^^
+error[unexpected-token]: expected a column, found 'DISTINCT'
+  ┌ script.sql:6:43
+6 │ SELECT * FROM o MATCH_RECOGNIZE (ORDER BY DISTINCT ts MEASURES A.id AS a PATTERN (A) DEFINE A AS A.id > 3);
+  │                                           ^^^^^^^^
