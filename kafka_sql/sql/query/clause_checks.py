@@ -33,6 +33,8 @@ _BEHIND_FROM = (
 
 
 _ORDER = ("WHERE", "GROUP", "HAVING", "WINDOW", "QUALIFY", "ORDER", "LIMIT", "OFFSET", "FETCH")
+_OPENS_ORDER = ("OVER", "GROUP", "AS", "MATCH_RECOGNIZE")
+"""Words whose brackets may begin with ORDER BY."""
 _SET_OPERATORS = ("UNION", "INTERSECT", "EXCEPT", "MINUS")
 
 
@@ -118,6 +120,9 @@ def check_clause(shaper: Shaper, index: int, end: int) -> None:
             cursor.position += 1
             if following.word in ("FIRST", "NEXT") and cursor.token.word not in ("ROW", "ROWS"):
                 raise cursor.unexpected("ROW", "ROWS")
+        case "ORDER" if shaper.word(index - 1) == "(" and shaper.word(index - 2) not in _OPENS_ORDER:
+            cursor.position = index
+            raise cursor.unexpected("an expression")
         case "SYSTEM_TIME" if (following.word, shaper.word(index + 2)) != ("AS", "OF"):
             raise cursor.unexpected("AS OF", helps=("write FOR SYSTEM_TIME AS OF o.proctime",))
         case "SYSTEM_TIME" if index + 3 >= end or shaper.word(index + 3) in ("ON", "USING", *CLAUSE_STARTS):

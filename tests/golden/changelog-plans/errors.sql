@@ -322,3 +322,11 @@ error[primary-key]: 'table.exec.source.cdc-events-duplicate' is on, and table 'c
   │                                       ^^^
   = help: declare PRIMARY KEY (…) NOT ENFORCED in table 'cdc'
   = help: or write RESET 'table.exec.source.cdc-events-duplicate' before
+
+--- case: rows of a table function are no window
+SELECT * FROM timed MATCH_RECOGNIZE (ORDER BY ts MEASURES A.id AS x PATTERN (A) DEFINE A AS A.id > 1) OVER () AS m;
+--- error
+error[unexpected-token]: this is no table
+  ┌ query.sql:1:15
+1 │ SELECT * FROM timed MATCH_RECOGNIZE (ORDER BY ts MEASURES A.id AS x PATTERN (A) DEFINE A AS A.id > 1) OVER () AS m;
+  │               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^

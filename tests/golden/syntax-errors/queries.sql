@@ -399,3 +399,21 @@ error[unexpected-token]: expected a column, found 'DISTINCT'
   ┌ script.sql:6:43
 6 │ SELECT * FROM o MATCH_RECOGNIZE (ORDER BY DISTINCT ts MEASURES A.id AS a PATTERN (A) DEFINE A AS A.id > 3);
   │                                           ^^^^^^^^
+
+--- case: what stands at no place of an argument
+SELECT ARRAY_AGG(ORDER BY id) FROM o;
+SELECT COUNT( ORDER BY id DESC) FROM o;
+SELECT LISTAGG(DISTINCT) FROM o;
+--- error
+error[unexpected-token]: expected an expression, found 'ORDER'
+  ┌ script.sql:1:18
+1 │ SELECT ARRAY_AGG(ORDER BY id) FROM o;
+  │                  ^^^^^
+error[unexpected-token]: expected an expression, found 'ORDER'
+  ┌ script.sql:2:15
+2 │ SELECT COUNT( ORDER BY id DESC) FROM o;
+  │               ^^^^^
+error[unexpected-token]: expected an expression, found ')'
+  ┌ script.sql:3:24
+3 │ SELECT LISTAGG(DISTINCT) FROM o;
+  │                        ^

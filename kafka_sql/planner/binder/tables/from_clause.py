@@ -207,6 +207,8 @@ def _named(node: exp.Table, context: QueryContext, bind_query: BindQuery) -> Rel
         for part in node.parts
         if isinstance(part, exp.Identifier)
     )
+    if not parts:
+        raise wrong(ErrorCode.UNEXPECTED_TOKEN, "this is no table", span_of(node, context.place))
     return named_relation(ObjectName(parts, parts[0].span.to(parts[-1].span)), context, bind_query)
 
 
