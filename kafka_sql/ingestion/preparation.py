@@ -11,11 +11,12 @@ from kafka_sql.broker.client.properties import ClientProperties, ClientRole, tra
 from kafka_sql.broker.topics import describe_topics
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.ingestion.exactly_once import TransactionalWrite
+from kafka_sql.ingestion.flow.expressions import expression_problems
 from kafka_sql.ingestion.flow.flow import Dirty, Flow
 from kafka_sql.ingestion.flow.gathered_fields import GATHERED, GatheredFields
 from kafka_sql.ingestion.flow.record_block import METADATA_TYPES
 from kafka_sql.ingestion.flow.sink_tables import SinkTables
-from kafka_sql.ingestion.pipeline.pipeline import Pipeline, matching, table_patterns
+from kafka_sql.ingestion.pipeline.pipeline import Lookup, Pipeline, matching, read_pipeline, table_patterns
 from kafka_sql.ingestion.raw_source import RAW_TABLE, raw_table
 from kafka_sql.ingestion.schemas.evolution import Schemas
 from kafka_sql.ingestion.schemas.reader import RecordReader
@@ -63,7 +64,11 @@ class Preparation:
     secrets: Secrets
 
     def flow(self) -> Flow:
-        """What takes records, knowing the tables that were declared. Raises PlanError."""
+        """What takes records, knowing the tables that were declared. Raises PlanError, also for what is wrong
+        with the SQL of transforms whatever their columns are."""
+        problems = expression_problems(self.pipeline.transforms)
+        if problems:
+            raise PlanError(*problems)
         options = self.pipeline.source
         reader = self._reader()
         schemas = Schemas(
@@ -80,6 +85,24 @@ class Preparation:
         return Flow(
             self.pipeline, reader, schemas, self._sink_tables(), metadata, self._gathering(reader, metadata)
         )
+
+    def check(self) -> list[Diagnostic]:
+        """Raises PlanError with everything that shows without asking brokers; gives warnings."""
+        warnings: list[Diagnostic] = []
+        problems: list[Diagnostic] = []
+        for look in (self.check_source, self.check_sink, lambda: warnings.extend(self.check_declared())):
+            try:
+                look()
+            except KafkaSqlError as error:
+                problems += error.diagnostics
+        if problems:
+            raise PlanError(*problems)
+        return warnings
+
+    def check_declared(self) -> list[Diagnostic]:
+        """Raises PlanError where a transform is wrong, for a table that was declared or whatever its columns
+        are; gives warnings."""
+        return transform_warnings(self.flow())
 
     def check_source(self) -> None:
         """Raises PlanError where the source cannot be read as it is described."""
@@ -365,6 +388,23 @@ def statements_in(text: str) -> Iterator[str]:
         elif begin is not None:
             yield text[begin : token.start].strip()
             begin = None
+
+
+def check_pipeline(source: SourceText, variables: Lookup, secrets: Secrets) -> list[Diagnostic]:
+    """What is wrong with the pipeline of a file, as far as shows without asking brokers, and warnings."""
+    try:
+        pipeline = read_pipeline(source, variables)
+        return [*pipeline.warnings, *Preparation(pipeline, secrets).check()]
+    except KafkaSqlError as error:
+        return list(error.diagnostics)
+
+
+def transform_warnings(flow: Flow) -> list[Diagnostic]:
+    """Of the transforms of the tables that are known. Raises PlanError."""
+    problems = flow.problems()
+    if any(each.severity is Severity.ERROR for each in problems):
+        raise PlanError(*problems)
+    return problems
 
 
 def _of_source(message: str) -> str:

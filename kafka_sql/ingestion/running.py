@@ -18,7 +18,7 @@ from kafka_sql.ingestion.exactly_once import ExactlyOnce
 from kafka_sql.ingestion.flow.flow import Dirty, Flow, Noted, Rows
 from kafka_sql.ingestion.flow.record_block import ArrowRecords
 from kafka_sql.ingestion.pipeline.pipeline import read_pipeline
-from kafka_sql.ingestion.preparation import Preparation
+from kafka_sql.ingestion.preparation import Preparation, transform_warnings
 from kafka_sql.ingestion.raw_source import RAW_TABLE, raw_table
 from kafka_sql.ingestion.schema_state import BEFORE_ALL, SchemaState
 from kafka_sql.ingestion.schemas.table_schema import CreateTable
@@ -92,7 +92,8 @@ class Ingestion:
         self._last = -1
 
     def start(self) -> None:
-        """Starts it where it was. Raises KafkaSqlError."""
+        """Starts it where it was. Raises KafkaSqlError, also where a transform is wrong for a table that is
+        known by then."""
         from kafka_sql.spark.jobs.connect_limits import refuse_pipeline
         from kafka_sql.spark.parts.batch_calls import briefly_interrupted
         from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
@@ -100,8 +101,11 @@ class Ingestion:
         refuse_pipeline()
         state = SchemaState(self.checkpoint / "ingestion")
         state.load(self.flow, CheckpointLog(str(self.checkpoint)).next_batch())
-        if not self.flow.source.tables:
+        is_new = not self.flow.source.tables
+        if is_new:
             self.preparation.sample(self.flow)
+        transform_warnings(self.flow)
+        if is_new:
             state.save(self.flow, BEFORE_ALL, [])
         frame = self._frame()
         if self.once is not None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from kafka_sql.cli.commands.check import exit_code, summary
 from kafka_sql.cli.following import follow
 from kafka_sql.cli.interrupts import Interrupts
 from kafka_sql.cli.report import Report, reporting
@@ -106,13 +107,14 @@ def run(
 @table_options
 @reporting
 def check(report: Report, given: Given, file: str) -> ExitCode:
-    """Say what is wrong in FILE, without asking a broker."""
-    preparation = _prepared(report, given.session(), file)
-    preparation.check_source()
-    preparation.check_sink()
-    preparation.flow()
-    report.say(f"{file}: OK")
-    return ExitCode.DONE
+    """Say what is wrong in FILE, without asking a broker; 'kafka-sql check FILE.yaml' says the same."""
+    from kafka_sql.ingestion.preparation import check_pipeline
+
+    session = given.session()
+    found = check_pipeline(read_source(file), session.variable, session.secrets)
+    report.diagnostics(found)
+    report.say(summary([file], found))
+    return exit_code(found)
 
 
 @ingest.command()
@@ -152,8 +154,9 @@ def _prepared(report: Report, session: Session, file: str) -> Preparation:
     from kafka_sql.ingestion.preparation import Preparation
 
     pipeline = read_pipeline(read_source(file), session.variable)
-    report.diagnostics(pipeline.warnings)
-    return Preparation(pipeline, session.secrets)
+    preparation = Preparation(pipeline, session.secrets)
+    report.diagnostics((*pipeline.warnings, *preparation.check_declared()))
+    return preparation
 
 
 def _dry_run(preparation: Preparation) -> ExitCode:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from kafka_sql.ingestion.pipeline.option_rules import at_odds
 from kafka_sql.ingestion.pipeline.pipeline_file import Items, Mapping, Scalar, Value, read_file
+from kafka_sql.ingestion.pipeline.written_sql import WrittenSql, written_sql
 from kafka_sql.options.resolution import ResolvedOptions, resolve_options
 from kafka_sql.options.schema import load_schema
 from kafka_sql.options.violations import Owner
@@ -24,6 +25,8 @@ _GROUP = re.compile(r"\$([0-9])")
 _DOT = "\\."
 LISTED = ".schema.changes"
 """Options that Flink CDC writes as lists."""
+_EXPRESSIONS = ("projection", "filter")
+"""Options of transforms that are SQL."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +54,8 @@ class Transform:
     """What becomes of the rows of tables: expressions and condition as SQL, None where all stay."""
 
     patterns: tuple[re.Pattern[str], ...]
-    projection: str | None
-    filter: str | None
+    projection: WrittenSql | None
+    filter: WrittenSql | None
     primary_key: tuple[str, ...]
     span: Span
 
@@ -125,6 +128,8 @@ class _Reader:
 
     variables: Lookup
     problems: list[Diagnostic]
+    expressions: dict[Span, WrittenSql] = field(default_factory=dict)
+    """Those of transforms, by the places of their values."""
 
     def endpoint(self, root: Mapping, name: str, kinds: Sequence[str]) -> ResolvedOptions | None:
         """The source or the sink."""
@@ -181,8 +186,10 @@ class _Reader:
                 keys = resolved.optional_text("primary-keys") or ""
                 yield Transform(
                     self._patterns(resolved),
-                    resolved.optional_text("projection"),
-                    resolved.optional_text("filter"),
+                    *(
+                        self.expressions[resolved.span(name)] if name in resolved else None
+                        for name in _EXPRESSIONS
+                    ),
                     tuple(name.strip() for name in keys.split(",") if name.strip()),
                     resolved.place,
                 )
@@ -216,18 +223,23 @@ class _Reader:
             name = prefix + key.value
             match value:
                 case Scalar():
-                    text = self._replaced(value)
+                    pieces = self._pieces(value)
+                    text = _joined(pieces)
+                    if name in _EXPRESSIONS:
+                        self.expressions[value.span] = written_sql(value.span, value.value, pieces)
                     yield OptionEntry(Text(name, key.span), Text(text, value.span))
                 case Mapping():
                     yield from self._entries(value, f"{name}.")
                 case Items(items=items):
-                    texts = [self._replaced(item) for item in items if isinstance(item, Scalar)]
+                    texts = [_joined(self._pieces(item)) for item in items if isinstance(item, Scalar)]
                     if name.endswith(LISTED) and len(texts) == len(items):
                         yield OptionEntry(Text(name, key.span), Text(",".join(texts), value.span))
                     else:
                         self._add(ErrorCode.INVALID_VALUE, f"'{name}' is a text, not a list", value.span)
 
-    def _replaced(self, scalar: Scalar) -> str:
+    def _pieces(self, scalar: Scalar) -> list[tuple[str, int, int]]:
+        """A value in pieces, its variables replaced, each with its place in the value."""
+
         def value(match: re.Match[str]) -> str:
             escaped, secret, name, default = match.groups()
             if escaped:
@@ -240,10 +252,18 @@ class _Reader:
                 return match[0]
             return found if found is not None else str(default)
 
-        return _VARIABLE.sub(value, scalar.value)
+        found, end, text = [], 0, scalar.value
+        for match in _VARIABLE.finditer(text):
+            found += [(text[end : match.start()], end, match.start()), (value(match), *match.span())]
+            end = match.end()
+        return [*found, (text[end:], end, len(text))]
 
     def _add(self, code: ErrorCode, message: str, span: Span, help: str = "", label: str = "") -> None:
         self.problems.append(Diagnostic(code, message, span, label=label, helps=(help,) if help else ()))
+
+
+def _joined(pieces: Sequence[tuple[str, int, int]]) -> str:
+    return "".join(text for text, _, _ in pieces)
 
 
 def table_patterns(text: str) -> list[str]:
