@@ -13,7 +13,7 @@ from kafka_sql.options.resolution import ResolvedOptions, resolve_options
 from kafka_sql.options.schema import load_schema
 from kafka_sql.options.violations import Owner
 from kafka_sql.sql.statements.statements import OptionEntry, Text
-from kafka_sql.text.diagnostics import Diagnostic, PlanError, Severity, did_you_mean
+from kafka_sql.text.diagnostics import Diagnostic, PlanError, Severity, did_you_mean, nearest
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText, Span
 
@@ -134,6 +134,8 @@ class _Reader:
     def endpoint(self, root: Mapping, name: str, kinds: Sequence[str]) -> ResolvedOptions | None:
         """The source or the sink."""
         part = root.get(name)
+        if part is None and any(name in nearest(key.value, _PARTS) for key, _ in root.entries):
+            return None  # it is misspelt
         if part is None:
             message = f"the pipeline has no '{name}'"
             self._add(ErrorCode.MISSING_OPTION, message, root.span, f"write {name}: with its type below")
@@ -142,6 +144,11 @@ class _Reader:
             self._add(ErrorCode.INVALID_VALUE, f"'{name}' is a mapping of options", part.span)
             return None
         kind = part.get("type")
+        if kind is None and (alike := nearest("type", (key.value for key, _ in part.entries))):
+            key = next(key for key, _ in part.entries if key.value == alike[0])
+            message = f"'{name}' has no option '{key.value}'"
+            self._add(ErrorCode.UNKNOWN_OPTION, message, key.span, label="did you mean 'type'?")
+            return None
         if not isinstance(kind, Scalar):
             message = f"'{name}' has no type"
             self._add(ErrorCode.MISSING_OPTION, message, part.span, f"types are {', '.join(kinds)}")

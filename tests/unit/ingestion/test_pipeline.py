@@ -97,6 +97,34 @@ def test_what_is_wrong_is_said_with_its_place(text: str, code: str, place: tuple
     assert (code, place) in problems(text)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        HEAD.replace("topic", "topik") + PRINT,
+        HEAD.replace("topic", "topic-patern") + PRINT,
+        HEAD.replace("source", "sorce") + PRINT,
+        HEAD.replace("type", "tpye") + PRINT,
+        HEAD + PRINT + "route:\n  - source-tabel: a.b\n    sink-table: c\n",
+        HEAD + KAFKA + "  sink.delivery-guarantee: exactly-once\n  sink.transactional-id-prefx: a\n",
+        HEAD + "  key.formt: json\n  key.fields-prefix: k_\n" + PRINT,
+        HEAD + "  schema.inference.map-colum: m\n  schema.inference.max-columns: 9\n" + PRINT,
+        HEAD + PRINT + "pipeline:\n  dirty-data.collector:\n    type: dead-letter\n    topik: d\n",
+        HEAD + PRINT + "pipeline:\n  dirty-data.collector:\n    typ: dead-letter\n    topic: d\n",
+    ],
+)
+def test_nothing_is_said_of_what_follows_from_a_typo(text: str) -> None:
+    ((code, _),) = problems(text)
+    assert code == "unknown-option"
+
+
+def test_an_option_that_there_is_not_is_shown_with_the_nearest_alone() -> None:
+    with pytest.raises(PlanError) as raised:
+        flow(HEAD + "  debezium-json.schema-includes: true\n" + PRINT)
+    (problem,) = raised.value.diagnostics
+    assert problem.label == "did you mean 'debezium-json.schema-include'?"
+    assert problem.helps == ("'kafka-sql docs options' lists all options of pipeline 'kafka source'",)
+
+
 @pytest.mark.parametrize("mapping", ["a.b:t;c", "a.(:t", ":t"])
 def test_topics_of_tables_that_are_wrong_are_said_by_check(mapping: str) -> None:
     text = f"{HEAD}{KAFKA}  sink.tableId-to-topic.mapping: '{mapping}'\n"
