@@ -134,10 +134,18 @@ class Preparation:
     def newest(self, per_partition: int) -> Iterator[RawRecord]:
         """The newest records of every partition. Raises KafkaSqlError."""
         consumer = self.consumer
-        topics = self.topics
-        for topic in sorted(describe_topics(consumer, topics)):
+        for topic in self.topics_there():
             for record in sample_topic(consumer, topic, per_partition, of_each=True).records:
                 yield RawRecord(topic, record.partition, record.offset, 0, record.key, record.value)
+
+    def topics_there(self) -> list[str]:
+        """The topics that are read now. Raises KafkaSqlError, at the source, where brokers do not answer or do
+        not have them."""
+        options = self.pipeline.source
+        try:
+            return sorted(describe_topics(self.consumer, self.topics))
+        except KafkaSqlError as error:
+            raise error.placed(options.span("topic" if "topic" in options else "topic-pattern")) from error
 
     @property
     def consumer(self) -> ClientProperties:
@@ -238,6 +246,11 @@ class Preparation:
             return 0
         most = int(str(options.value("ingestion.error-tolerance.max-count")))
         return None if ignores or most < 0 else most
+
+    @property
+    def logs_values(self) -> bool:
+        """Whether records that are left out go to the log as they were."""
+        return self.pipeline.options.optional_text("dirty-data.collector.type") == "logger"
 
     def _reader(self) -> RecordReader:
         options, name = self.pipeline.source, self.pipeline.format

@@ -33,6 +33,8 @@ from kafka_sql.spark.parts.stream_figures import StreamFigures
 from kafka_sql.text.collector import collector_paused
 from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError
 from kafka_sql.text.error_codes import ErrorCode
+from kafka_sql.text.redaction import redacted
+from kafka_sql.text.safe_text import cut_middle, one_line
 from kafka_sql.text.source import SourceText
 
 if TYPE_CHECKING:
@@ -45,6 +47,8 @@ _LOG = logging.getLogger("kafka_sql.ingestion")
 _TRIGGER = "100 milliseconds"
 _SUBJECT = "the pipeline"
 _LOOK_S = 1.0
+_SHOWN_COLUMNS = 1_000
+"""Of the value of a record in the log."""
 _STOP_LIMIT_S, _STEP_S = 60.0, 0.02
 
 
@@ -300,7 +304,17 @@ class Ingestion:
                 )
             )
         self.side.take_dirty(dirty)
-        _LOG.warning("left out the record at %s: %s", dirty.record.place, dirty.reason)
+        _LOG.warning("%s", left_out_text(dirty, with_value=self.preparation.logs_values))
+
+
+def left_out_text(dirty: Dirty, *, with_value: bool) -> str:
+    """One line for the log about a record that is left out, which moves no cursor and shows no secret."""
+    told = f"left out the record at {dirty.record.place}: {dirty.reason}"
+    if with_value:
+        value = dirty.record.value
+        text = "none" if value is None else redacted(value.decode("utf-8", "backslashreplace"))
+        told += f"; its value: {cut_middle(one_line(text), _SHOWN_COLUMNS)}"
+    return one_line(redacted(told))
 
 
 def ingest(

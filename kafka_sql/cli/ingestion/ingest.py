@@ -77,6 +77,7 @@ def run(
     preparation = _prepared(report, session, file)
     if dry_run:
         return _dry_run(preparation)
+    from kafka_sql.cli.spark_start import SparkStart
     from kafka_sql.ingestion.pipeline_part import part_of_file
 
     written, settings = preparation.pipeline.options, replace(session.options, checkpointing_dir=checkpoint)
@@ -87,6 +88,11 @@ def run(
         try:
             if folder is None:
                 report.say("the state of the pipeline is temporary: --checkpoint FOLDER keeps it")
+            with interrupts.raising(), interrupts.saying("interrupted"):
+                starting = SparkStart(session)
+                report.say("starting Spark …")
+                preparation.topics_there()
+                starting.wait(interrupts.raise_requested)
             begun = session.start_part(name, start, settings, written.place, ends=until_idle)
             if session.metrics_port is not None:
                 report.say(f"metrics are served on http://localhost:{session.metrics_port}/metrics")
@@ -97,6 +103,8 @@ def run(
                 tables = session.metrics()[0].sinks
                 changes = sum(each.records_out for each in tables)
                 report.say(f"{changes:,} changes of {len(tables):,} tables written")
+        except KeyboardInterrupt:
+            return ExitCode.INTERRUPTED
         finally:
             session.close()
     return ExitCode.DONE
