@@ -139,13 +139,14 @@ class Preparation:
                 yield RawRecord(topic, record.partition, record.offset, 0, record.key, record.value)
 
     def topics_there(self) -> list[str]:
-        """The topics that are read now. Raises KafkaSqlError, at the source, where brokers do not answer or do
-        not have them."""
+        """The topics that are read now. Raises KafkaSqlError, at the source, where brokers do not answer or
+        do not have them."""
         options = self.pipeline.source
         try:
             return sorted(describe_topics(self.consumer, self.topics))
         except KafkaSqlError as error:
-            raise error.placed(options.span("topic" if "topic" in options else "topic-pattern")) from error
+            place = options.span("topic" if "topic" in options else "topic-pattern")
+            raise error.placed(place) from error
 
     @property
     def consumer(self) -> ClientProperties:

@@ -61,9 +61,9 @@ def composed(parts: Sequence[str | WrittenSql], place: Span | None = None) -> So
 
 
 def written_sql(raw: Span, value: str, pieces: Sequence[tuple[str, int, int]]) -> WrittenSql:
-    """What a value stands for; ``raw`` is the value as the file has it, with its quotes, and ``value`` as YAML
-    reads it. ``pieces`` are the parts of the text, each with its place (start, end) in ``value``: those of
-    another length there are variables."""
+    """What a value stands for; ``raw`` is the value as the file has it, with its quotes, and ``value`` as
+    YAML reads it. ``pieces`` are the parts of the text, each with its place (start, end) in ``value``: those
+    that are another text there are variables."""
     places = _places(raw, value)
     found: list[int] = []
     for text, start, end in pieces:
@@ -100,12 +100,10 @@ def _places(raw: Span, value: str) -> list[int]:
 def _skipped(text: str, at: int, quote: str) -> int:
     """Where the next character is that is no blank and no end of a line."""
     while at < len(text):
-        if text[at] in _BLANKS:
-            at += 1
-        elif quote == '"' and text[at] == "\\" and text[at + 1 : at + 2] in ("\n", "\r"):
-            at += 1
-        else:
+        ends_line = quote == '"' and text[at] == "\\" and text[at + 1 : at + 2] in ("\n", "\r")
+        if text[at] not in _BLANKS and not ends_line:
             break
+        at += 1
     return at
 
 

@@ -127,9 +127,7 @@ def test_a_column_that_no_record_can_bring_is_an_error() -> None:
         preparation("    projection: id\n    primary-keys: key\n", options).check()
 
 
-def test_check_takes_pipelines_beside_scripts(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_check_takes_pipelines_beside_scripts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pipeline, script = tmp_path / "p.yaml", tmp_path / "s.sql"
     script.write_text("SELECT 1;\n")
     pipeline.write_text(HEAD.replace("OPTIONS", DECLARED) + "    filter: uper(name) = 'A'\n")
