@@ -368,8 +368,8 @@ def test_topics_get_a_micro_batch_exactly_once(broker, topic, produce, consume, 
         # As it was, but for what would move the cursor and what is secret; Java's own words are not there.
         lines = (tmp_path / f"{turn}.txt").read_text().splitlines()
         assert (
-            f"left out the record at '{name}'-0, offset {turn * 11 + 10}: no JSON: JSON is malformed: invalid "
-            rf"character (byte 0); its value: \x1b[2J{turn}\nis no ****** \x07 record"
+            f"left out the record at '{name}'-0, offset {turn * 11 + 10}: no JSON: JSON is malformed: "
+            rf"invalid character (byte 0); its value: \x1b[2J{turn}\nis no ****** \x07 record"
         ) in lines
         assert not any("incubator" in line for line in lines)
     for target, numbers in wanted.items():

@@ -88,9 +88,9 @@ def _findings(given: Given, connect: bool, imports: bool) -> Findings:
         names.append(name)
         try:
             found += check_pipeline(read_source(name), session.variable, session.secrets)
-        except UnreachableError as error:
-            found += error.diagnostics
-            unreadable = error.exit_code
+        except UnreachableError as gone:
+            found += gone.diagnostics
+            unreadable = gone.exit_code
     for scripts, error in _groups(given):
         names += [script.name for script in scripts.scripts]
         if error is not None:

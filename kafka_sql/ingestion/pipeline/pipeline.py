@@ -193,10 +193,8 @@ class _Reader:
                 keys = resolved.optional_text("primary-keys") or ""
                 yield Transform(
                     self._patterns(resolved),
-                    *(
-                        self.expressions[resolved.span(name)] if name in resolved else None
-                        for name in _EXPRESSIONS
-                    ),
+                    self.expressions.get(resolved.span("projection")),
+                    self.expressions.get(resolved.span("filter")),
                     tuple(name.strip() for name in keys.split(",") if name.strip()),
                     resolved.place,
                 )
