@@ -43,6 +43,7 @@ from kafka_sql.sql.lexer.tokens import TokenKind, tokenize
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, PlanError, Severity
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText
+from kafka_sql.text.variables import SECRET_OR_ESCAPE
 
 _PROPERTIES = "properties."
 _STORAGE = "storage."
@@ -50,6 +51,7 @@ _CATALOG, _OF_CATALOG = "catalog.", ("uri", "warehouse")
 _KEY_ERROR = "json.infer-schema.parse-key-error.field-name"
 _NO_GROUP = "the source starts at 'group-offsets', which needs 'properties.group.id'"
 """Tables have a group by their names, pipelines do not."""
+_IN_SQL = re.compile(r"'([\w.-]+)' = '([^']*)'")
 _ANY_TABLE = (
     "'connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:1', "
     "'format' = 'debezium-json', 'scan.startup.mode' = 'earliest-offset'"
@@ -97,7 +99,22 @@ class Preparation:
                 problems += error.diagnostics
         if problems:
             raise PlanError(*problems)
-        return warnings
+        return [*warnings, *(replace(each, severity=Severity.WARNING) for each in self.missing_secrets())]
+
+    def missing_secrets(self) -> list[Diagnostic]:
+        """The secrets that options name and that are not there; none is read."""
+        pipeline = self.pipeline
+        values = [
+            given.entry.value
+            for part in (pipeline.source, pipeline.sink, pipeline.options)
+            for given in part.given.values()
+        ]
+        return [
+            replace(self.secrets.missing(found[1]), span=value.span)
+            for value in values
+            for found in SECRET_OR_ESCAPE.finditer(value.value)
+            if found[1] and not self.secrets.has(found[1])
+        ]
 
     def check_declared(self) -> list[Diagnostic]:
         """Raises PlanError where a transform is wrong, for a table that was declared or whatever its columns
@@ -117,8 +134,7 @@ class Preparation:
         ]
         if errors:
             place = self.pipeline.source.place
-            told = (replace(each, message=_of_source(each.message), span=place) for each in errors)
-            raise PlanError(*told)
+            raise PlanError(*(replace(each.with_texts(_of_source), span=place) for each in errors))
 
     def check_sink(self) -> None:
         """Raises PlanError where tables cannot go where the sink's options say."""
@@ -421,8 +437,9 @@ def transform_warnings(flow: Flow) -> list[Diagnostic]:
     return problems
 
 
-def _of_source(message: str) -> str:
-    return message.replace(f"table '{RAW_TABLE}'", "the source")
+def _of_source(text: str) -> str:
+    """What is said of the table that is read, as it is said of a source in YAML."""
+    return _IN_SQL.sub(r"'\1: \2'", text.replace(f"table '{RAW_TABLE}'", "the source"))
 
 
 def _iceberg(options: ResolvedOptions) -> IcebergTable:

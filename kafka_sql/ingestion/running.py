@@ -7,9 +7,9 @@ import tempfile
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -74,6 +74,8 @@ class Ingestion:
     """The rows by the table that they are of."""
     figures: StreamFigures = field(default_factory=lambda: StreamFigures({}, RejectCounts(())), init=False)
     _last: int = field(default=-1, init=False)
+    _failure: KafkaSqlError | None = field(default=None, init=False)
+    """What the last micro-batch failed with."""
     _query: StreamingQuery | None = field(default=None, init=False)
     _clock: ClockWatch = field(default_factory=ClockWatch, init=False)
     _waiting: Waiting | None = field(default=None, init=False)
@@ -150,7 +152,7 @@ class Ingestion:
         try:
             return bool(self._query.awaitTermination(max(timeout_s, _STEP_S)))  # type: ignore[arg-type]
         except Exception as error:
-            self._failed(diagnose(error, _SUBJECT))
+            self._failed(self._placed(diagnose(error, _SUBJECT)))
             return False
 
     def drain(self) -> None:
@@ -167,7 +169,7 @@ class Ingestion:
                 self._query.processAllAvailable()
                 return
             except Exception as error:
-                self._failed(diagnose(error, _SUBJECT))
+                self._failed(self._placed(diagnose(error, _SUBJECT)))
 
     def stop(self, limit_s: float = _STOP_LIMIT_S) -> None:
         """Stops it behind the micro-batch that is under way, at the latest after ``limit_s`` seconds."""
@@ -250,7 +252,7 @@ class Ingestion:
         it. Raises ReportedFailure."""
         from kafka_sql.spark.platform.failures import reporting
 
-        with reporting(), collector_paused():
+        with reporting(), self._remembered(), collector_paused():
             if number <= self._last:  # Spark repeats it: what was known before it is known again
                 state.load(self.flow, number)
             if self.once is not None:
@@ -268,19 +270,47 @@ class Ingestion:
                             self.side.take_change(event, number)
                             noted.append(event)
                     case Rows(schema=schema, kinds=kinds, batch=rows):
-                        self.sink.write(schema, kinds, rows)
+                        with self._at_sink():
+                            self.sink.write(schema, kinds, rows)
                         self.rows += rows.num_rows
                         self.written[schema.table] += rows.num_rows
-            self.sink.flush()
+            with self._at_sink():
+                self.sink.flush()
             self.side.flush()
             state.save(self.flow, number, noted)
             self._last = number
+
+    @contextmanager
+    def _at_sink(self) -> Iterator[None]:
+        """What fails inside is the sink's."""
+        try:
+            yield
+        except KafkaSqlError as error:
+            raise error.placed(self.preparation.pipeline.sink.place) from error
+
+    @contextmanager
+    def _remembered(self) -> Iterator[None]:
+        """What fails inside has its place: Spark tells the text of a failure alone."""
+        try:
+            yield
+        except KafkaSqlError as error:
+            self._failure = error
+            raise
+
+    def _placed(self, told: KafkaSqlError) -> KafkaSqlError:
+        """What Spark tells of a failure, with the place and the label that it had."""
+        failure, self._failure = self._failure, None
+        known, said = failure.diagnostics[0] if failure is not None else None, told.diagnostics[0]
+        if known is None or (known.code, known.message) != (said.code, said.message):
+            return told
+        return type(told)(replace(said, span=known.span, label=known.label), *told.diagnostics[1:])
 
     def _changed(self, noted: Noted) -> bool:
         """Has the sink make a change; whether it did."""
         change = noted.change
         try:
-            self.sink.change(change)
+            with self._at_sink():
+                self.sink.change(change)
         except JobError as error:
             behavior = self.preparation.pipeline.options.text("schema.change.behavior")
             if behavior != "try_evolve" or isinstance(change, CreateTable):

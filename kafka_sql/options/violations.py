@@ -108,11 +108,14 @@ def _translate(
     elif error.validator == "required":
         for missing in error.validator_value:
             if missing not in error.instance and owner.prefix + missing not in absent:
+                written_as = (
+                    f"{missing}: …" if owner.kind == "pipeline" else f"'{owner.prefix}{missing}' = '…'"
+                )
                 yield Diagnostic(
                     ErrorCode.MISSING_OPTION,
                     f"{owner.kind} '{owner.schema.name}' needs option '{owner.prefix}{missing}'",
                     place,
-                    helps=(f"add '{owner.prefix}{missing}' = '…'",),
+                    helps=(f"add {written_as}",),
                 )
     elif key:
         yield _bad_value(owner, error, written[key], key)

@@ -154,8 +154,11 @@ def test_tables_of_iceberg_follow_their_records(session, broker, topic, produce,
         {"id": 3, "name": "7", "price": 1.5},
     ]
     produce(name, [canal("orders", "INSERT", {"id": 4, "price": "much"}, {"id": 5}, **key)])
-    with pytest.raises(JobError, match=r"column price of table 'shop\.orders' is double"):
+    with pytest.raises(JobError, match=r"column price of table 'shop\.orders' is double") as failed:
         running.drain()
+    (problem,) = failed.value.diagnostics
+    assert problem.span is not None
+    assert problem.span.text.startswith("type: iceberg")
     running.stop()
     behavior = "pipeline:\n  schema.change.behavior: try_evolve\n"
     last = started(session, text + behavior, tmp_path / "state")

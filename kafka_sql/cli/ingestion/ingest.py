@@ -18,7 +18,7 @@ from kafka_sql.cli.interrupts import Interrupts
 from kafka_sql.cli.report import Report, reporting
 from kafka_sql.cli.scripts import Given, job_options, pairs, read_source, table_options
 from kafka_sql.text import safe_text
-from kafka_sql.text.diagnostics import Diagnostic, ExitCode, JobError
+from kafka_sql.text.diagnostics import Diagnostic, ExitCode, JobError, UsageError
 from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
@@ -163,6 +163,8 @@ def _prepared(report: Report, session: Session, file: str) -> Preparation:
 
     pipeline = read_pipeline(read_source(file), session.variable)
     preparation = Preparation(pipeline, session.secrets)
+    if missing := preparation.missing_secrets():
+        raise UsageError(*missing)
     report.diagnostics((*pipeline.warnings, *preparation.check_declared()))
     return preparation
 

@@ -400,6 +400,29 @@ def test_names_that_records_give_stay_names_in_that_sql() -> None:
     assert len(checked.statements) == 5
 
 
+def test_secrets_that_are_not_there_are_said_before_anything_starts() -> None:
+    text = f"{HEAD}  scan.startup.mode: earliest-offset\n  properties.sasl.jaas.config: u ${{secret:NOPE}}\n"
+    pipeline = read_pipeline(SourceText("p.yaml", text + KAFKA), {}.get)
+    (problem,) = Preparation(pipeline, Secrets(environment={"NOP": "x"})).check()
+    assert (problem.message, problem.severity.value) == ("there is no secret 'NOPE'", "warning")
+    assert problem.label == "did you mean 'NOP'?"
+    assert problem.span is not None
+    assert problem.span.position == (6, 32)
+    assert Preparation(pipeline, Secrets(environment={"NOPE": "x"})).check() == []
+
+
+def test_what_is_missing_is_written_as_yaml() -> None:
+    with pytest.raises(PlanError) as raised:
+        flow("source:\n  type: kafka\n  topic: t\n" + PRINT)
+    (problem,) = raised.value.diagnostics
+    assert problem.helps == ("add properties.bootstrap.servers: …",)
+    pipeline = read_pipeline(SourceText("p.yaml", HEAD + PRINT), {}.get)
+    with pytest.raises(PlanError) as raised:
+        Preparation(pipeline, Secrets(environment={})).check()
+    (problem,) = raised.value.diagnostics
+    assert problem.helps[1] == "or 'scan.startup.mode: earliest-offset' to read everything"
+
+
 def test_a_source_is_checked_as_a_table_is() -> None:
     pipeline = read_pipeline(SourceText("p.yaml", HEAD + PRINT), {}.get)
     with pytest.raises(PlanError, match="the source starts at 'group-offsets'") as raised:
