@@ -7,7 +7,7 @@ way decides how fast records are taken, never what becomes of them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from functools import partial
 from itertools import repeat
@@ -26,6 +26,7 @@ from kafka_sql.codecs.contract.codec import Field
 from kafka_sql.codecs.json.coerced_columns import loose_builder
 from kafka_sql.codecs.json.exact_reader import JsonValues
 from kafka_sql.codecs.json.strict_columns import Build, Built, JsonColumns, NoFastPathError
+from kafka_sql.ingestion.flow.nested_fields import Layout, NoLayout, laid_out
 from kafka_sql.ingestion.schemas.common_type import common_type
 from kafka_sql.ingestion.schemas.connect_types import (
     REFUSALS,
@@ -40,7 +41,7 @@ from kafka_sql.ingestion.schemas.connect_types import (
 )
 from kafka_sql.ingestion.schemas.guard import is_widened_by_texts
 from kafka_sql.ingestion.schemas.table_schema import Column, TableSchema
-from kafka_sql.model.data_types import MAX_LENGTH, AtomicType, DataType, TypeRoot
+from kafka_sql.model.data_types import MAX_LENGTH, ArrayType, AtomicType, DataType, TypeRoot
 from kafka_sql.model.formats import JsonFormat, TimestampFormat
 from kafka_sql.model.type_rules import digits, is_integer
 
@@ -67,6 +68,8 @@ class KnownRows:
     of some of its fields, the others UNSET. ``fixed`` are columns of a type whatever their values;
     ``follows`` is False where rows change nothing; ``reads`` are fields whose values are not what
     they look like. Columns have the names of fields behind ``prefix``.
+    With ``flatten`` they are those of nested fields, with the path as their name: objects that are empty are
+    left, and so are those where there was none.
     ``loose`` are the positions of columns whose values are taken as they are written, ``hides_texts`` says
     that texts may be within other values. Raises :class:`NoKnownRows`."""
 
@@ -81,10 +84,12 @@ class KnownRows:
         follows: bool,
         prefix: str = "",
         reads: Mapping[str, Read] = _NO_READS,
+        flatten: bool = False,
         loose: frozenset[int] = frozenset(),
     ) -> None:
         self.schema = schema
         self.loose = loose
+        self._flatten = flatten
         self._given = (nulls, fixed, iso, as_string, follows)
         self._prefix, self._reads = prefix, reads
         options = JsonFormat(timestamp_format=TimestampFormat.ISO_8601 if iso else TimestampFormat.SQL)
@@ -93,19 +98,26 @@ class KnownRows:
         self._converters = JsonValues(read, tuple(range(len(read))), options).converters
         if not follows and not {f"{prefix}{name}" for name in reads} <= set(schema.names):
             raise NoKnownRows("values without a column that are read all the same")
+        if flatten and (reads or not follows):
+            raise NoKnownRows("fields of objects whose values are not what they look like, or may be anything")
         self._builders: list[Build] = []
         self._loosened: set[int] = set()
         fields: list[tuple[str, Any]] = []
         try:
             for at, column in enumerate(schema.columns):
                 kind, build = self._loosely(column) if at in loose else self._kind(column)
+                if flatten and not isinstance(column.type, AtomicType | ArrayType):
+                    raise NoKnownRows("an object that is not flattened")
                 fields.append((self._field(column.name), kind))
                 self._builders.append(build)
             named = set(schema.names)
             fields += [(self._field(name), None) for name in sorted(nulls) if name not in named]
+            self._layout: Layout | None = None
+            if flatten:
+                self._layout, fields = laid_out(fields, len(schema.columns), self._columns)
             self.row = self._columns.struct(fields, closed=follows)
             self.part = self._columns.struct(fields, closed=follows, default=msgspec.UNSET)
-        except (NoFastPathError, TypeError) as error:
+        except (NoFastPathError, NoLayout, TypeError) as error:
             raise NoKnownRows(str(error)) from None
         self.with_floats = [at for at, field in enumerate(read) if contains_floats(arrow_type(field.type))]
         textual = [at for at, each in enumerate(read) if _is_textual(arrow_type(each.type))]
@@ -127,7 +139,10 @@ class KnownRows:
         one of the ``unwanted`` texts too, unless these may be hidden in other values."""
         columns: list[pa.Array] = []
         unsure: set[int] = set()
-        transposed = zip(*map(_VALUES, rows)) if rows else repeat(())  # noqa: B905
+        if self._layout is None:
+            transposed: Iterable[Any] = zip(*map(_VALUES, rows)) if rows else repeat(())  # noqa: B905
+        else:
+            transposed, unsure = self._layout.columns(rows, len(self._readers))
         # Behind the columns are fields that are null.
         for (build, is_text), given in zip(self._readers, transposed):  # noqa: B905
             values = list(given)
@@ -162,6 +177,7 @@ class KnownRows:
             follows=follows,
             prefix=self._prefix,
             reads=self._reads,
+            flatten=self._flatten,
             loose=loose,
         )
 
@@ -203,7 +219,8 @@ class KnownRows:
     def _loosely(self, column: Column) -> Kind:
         converters = self._converters
         read, convert = self._columns.time_reader(column.type), converters.of(column.type)
-        return msgspec.Raw, loose_builder(column.type, read, convert, converters.exact_fractions)
+        build = loose_builder(column.type, read, convert, converters.exact_fractions)
+        return msgspec.Raw, _without_objects(build) if self._flatten else build
 
     def _kind(self, column: Column) -> Kind:
         """What a value has to be so that it changes nothing, and how it is read."""
@@ -238,6 +255,17 @@ class KnownRows:
                 return _text(length), _of_the_calendar(build, _FIRST_DAY * _DAY, pa.int64())
             case _:
                 return kind, build
+
+
+def _without_objects(build: Build) -> Build:
+    """Leaves objects, whose fields are columns."""
+
+    def built(values: list[Any]) -> Built:
+        objects = [at for at, value in enumerate(values) if value is not None and bytes(value)[:1] == b"{"]
+        column, unsure = build(values)
+        return column, [*unsure, *objects]
+
+    return built
 
 
 def _text(longest: int) -> Any:

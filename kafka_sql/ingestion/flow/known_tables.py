@@ -84,7 +84,9 @@ class KnownTables:
     def is_for(self) -> bool:
         """Whether records of this kind can be read so: rows lie in them as they are."""
         reader = self.reader
-        as_they_are = not (reader.flatten or reader.reads_keys)
+        as_they_are = not reader.reads_keys
+        if reader.flatten and not self.source.follows:
+            return False
         if self.metadata and not self.source.follows:
             return False  # a field with the name of one has to be seen
         match reader.format:
@@ -229,6 +231,7 @@ class KnownTables:
                     follows=source.follows,
                     prefix=self.reader.value_prefix,
                     reads=form.declared.reads,
+                    flatten=self.reader.flatten,
                 )
             except NoKnownRows:
                 rows = None
