@@ -45,7 +45,7 @@ from kafka_sql.model.data_types import MAX_LENGTH, ArrayType, AtomicType, DataTy
 from kafka_sql.model.formats import JsonFormat, TimestampFormat
 from kafka_sql.model.type_rules import digits, is_integer
 
-_NO_READS: Mapping[str, Read] = MappingProxyType({})
+NO_READS: Mapping[str, Read] = MappingProxyType({})
 _SPELLINGS = pa.array([b'"1"', b'"0"', b"1", b"0", b"true", b"false", b"null"])
 _SPELT = pa.array([True, False, True, False, True, False, None])
 _FIRST_DAY, _LAST_DAY = -719_162, 2_932_896
@@ -83,7 +83,7 @@ class KnownRows:
         as_string: bool,
         follows: bool,
         prefix: str = "",
-        reads: Mapping[str, Read] = _NO_READS,
+        reads: Mapping[str, Read] = NO_READS,
         flatten: bool = False,
         loose: frozenset[int] = frozenset(),
     ) -> None:
@@ -99,7 +99,9 @@ class KnownRows:
         if not follows and not {f"{prefix}{name}" for name in reads} <= set(schema.names):
             raise NoKnownRows("values without a column that are read all the same")
         if flatten and (reads or not follows):
-            raise NoKnownRows("fields of objects whose values are not what they look like, or may be anything")
+            raise NoKnownRows(
+                "fields of objects whose values are not what they look like, or may be anything"
+            )
         self._builders: list[Build] = []
         self._loosened: set[int] = set()
         fields: list[tuple[str, Any]] = []

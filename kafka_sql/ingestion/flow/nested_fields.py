@@ -44,7 +44,9 @@ class Layout:
             empty = each.empty
             if empty in values:
                 unsure.update(at for at, value in enumerate(values) if value == empty)
-            objects = values if None not in values else [empty if value is None else value for value in values]
+            objects = (
+                values if None not in values else [empty if value is None else value for value in values]
+            )
             each._spread(objects, found, unsure)
 
 
