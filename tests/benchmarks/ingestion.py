@@ -53,6 +53,7 @@ FORMATS: dict[str, Format] = {
     "maxwell-json": MaxwellJsonFormat(),
     "ogg-json": OggJsonFormat(),
     "canal-json SQL_TYPE": CanalJsonFormat(),
+    "canal-json MYSQL_TYPE": CanalJsonFormat(),
     "debezium-json keys": DebeziumJsonFormat(),
     "debezium-json schema": DebeziumJsonFormat(schema_include=True),
     "json nested": JsonFormat(),
@@ -65,12 +66,24 @@ FORMATS: dict[str, Format] = {
 """Behind a format's name is what its records have besides, and what is made of it."""
 OPTIONS = {
     "SQL_TYPE": "  canal-json.infer-schema.strategy: SQL_TYPE\n",
+    "MYSQL_TYPE": (
+        "  canal-json.infer-schema.strategy: MYSQL_TYPE\n"
+        "  canal-json.mysql.treat-mysql-timestamp-as-datetime-enabled: false\n"
+    ),
     "keys": "  debezium-json.infer-primary-key.enable: true\n",
     "schema": "  debezium-json.schema-include: true\n",
     "nested": "  json.infer-schema.flatten-nested-columns.enable: true\n",
     "key": "  key.format: json\n  key.fields-prefix: key_\n",
 }
 _SQL_TYPES = {"id": -5, "name": 12, "price": 8, "paid": 16, "at": 93, "city": 12}
+_MYSQL_TYPES = {
+    "id": "bigint",
+    "name": "varchar(20)",
+    "price": "double",
+    "paid": "bit(1)",
+    "at": "timestamp(3)",
+    "city": "text",
+}
 _CONNECT = {
     "id": "int64",
     "name": "string",
@@ -103,6 +116,7 @@ def value(format: str, number: int, tables: int) -> bytes:
         case ["canal-json", *rest]:
             made = {
                 **({"sqlType": _SQL_TYPES} if rest == ["SQL_TYPE"] else {}),
+                **({"mysqlType": _MYSQL_TYPES} if rest == ["MYSQL_TYPE"] else {}),
                 "database": "shop",
                 "table": table,
                 "type": "INSERT",

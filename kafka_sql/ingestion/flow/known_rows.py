@@ -55,6 +55,7 @@ _MILLISECOND = 1_000_000
 _SECONDS = 19
 """Characters of a point in time without a fraction."""
 _VALUES = msgspec.structs.astuple
+_UNSURE = object()
 Kind = tuple[Any, Build]
 
 
@@ -302,18 +303,28 @@ def _of_the_calendar(build: Build, first: int, plain: pa.DataType) -> Build:
 def _told(values: list[Any], read: Read, is_iso: bool) -> tuple[list[Any], set[int]]:
     """What values stand for, as the JSON format reads it, and the indexes of those that only a close look
     reads."""
-    told: list[Any] = []
-    unsure: set[int] = set()
-    for at, value in enumerate(values):
-        try:
-            found = None if value is None else read(value)
-        except REFUSALS:
-            found = Text()
-        if isinstance(found, Text):
-            unsure.add(at)
-            found = None
-        told.append(found.replace(" ", "T") if is_iso and isinstance(found, Moment) else found)
-    return told, unsure
+
+    def read_once(value: Any) -> Any:
+        return None if value is None else _read_once(value, read, is_iso)
+
+    if dict in set(map(type, values)):
+        told = list(map(read_once, values))
+    else:  # a value that comes again is read once
+        known = {value: read_once(value) for value in set(values)}
+        told = list(map(known.__getitem__, values))
+    unsure = {at for at, found in enumerate(told) if found is _UNSURE}
+    return [None if found is _UNSURE else found for found in told] if unsure else told, unsure
+
+
+def _read_once(value: Any, read: Read, is_iso: bool) -> Any:
+    """What a value stands for; :data:`_UNSURE` where only a close look reads it."""
+    try:
+        found = read(value)
+    except REFUSALS:
+        return _UNSURE
+    if isinstance(found, Text):
+        return _UNSURE
+    return found.replace(" ", "T") if is_iso and isinstance(found, Moment) else found
 
 
 def _of_decimals(values: list[Any], data_type: AtomicType) -> Built:
