@@ -145,7 +145,8 @@ class Flow:
     _declared: dict[int, tuple[Mapping[str, DataType], Mapping[str, DataType]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self._known = KnownTables(self.reader, self.source, self.metadata)
+        gathering = None if self.gathering is None else self.gathering.column
+        self._known = KnownTables(self.reader, self.source, self.metadata, gathering)
 
     def events(self, records: Iterable[RawRecord]) -> Iterator[Event]:
         """What a block of records means for the sink; of a change that the sink cannot make it is told before
@@ -155,7 +156,7 @@ class Flow:
         block = block_of(records)
         known: Mapping[str, KnownPart] = {}
         left: Sequence[int] = range(len(block))
-        if not self.closely and self.gathering is None:
+        if not self.closely:
             known, left = self._known.read(block)
         taken: dict[str, _Taken] = {}
         yield from self._read(block, left, taken)

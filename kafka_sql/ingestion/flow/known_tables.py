@@ -20,8 +20,10 @@ import pyarrow as pa
 
 from kafka_sql.codecs.columns.arrow_buffers import numbers
 from kafka_sql.codecs.columns.number_columns import zero_rows
+from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.codecs.json.decoder import has_negative_zero, suspicious_records
 from kafka_sql.codecs.json.tokens import MAX_NUMBER_DIGITS
+from kafka_sql.ingestion.flow.gathered_fields import GATHERED
 from kafka_sql.ingestion.flow.known_forms import (
     CanalForm,
     DebeziumForm,
@@ -70,11 +72,13 @@ class KnownPart:
 
 @dataclass
 class KnownTables:
-    """Reads what is known of ``source``, in records that ``reader`` reads; ``metadata`` are columns too."""
+    """Reads what is known of ``source``, in records that ``reader`` reads; ``metadata`` are columns too, and
+    ``gathering`` is one of fields without room, which are looked at closely: it is NULL here."""
 
     reader: RecordReader
     source: Schemas
     metadata: tuple[str, ...] = ()
+    gathering: str | None = None
     _forms: dict[str, dict[bytes, tuple[str, Form]]] = field(default_factory=dict)
     """By topic, and the text that names the table."""
     _decoders: dict[str, _TableDecoder] = field(default_factory=dict)
@@ -86,7 +90,8 @@ class KnownTables:
     def is_for(self) -> bool:
         """Whether records of this kind can be read so: rows lie in them as they are."""
         reader = self.reader
-        if not self.source.follows and (self.metadata or reader.flatten or reader.reads_keys):
+        more = self.metadata or self.gathering or reader.flatten or reader.reads_keys
+        if not self.source.follows and more:
             return False  # a field with the name of another column has to be seen
         return reader.format != "json" or not reader.table_id_fields
 
@@ -114,11 +119,14 @@ class KnownTables:
 
     def _with_metadata(self, block: RecordBlock, part: KnownPart) -> KnownPart:
         """The rows with the columns that their records give."""
-        if not self.metadata:
+        gathers = self.gathering in part.schema.names
+        if not self.metadata and not gathers:
             return part
         columns = dict(zip(part.batch.schema.names, part.batch.columns, strict=True))
         place = pa.array(part.positions)
         columns |= {name: block.metadata(name).take(place) for name in self.metadata}
+        if self.gathering is not None and gathers:
+            columns[self.gathering] = pa.nulls(part.batch.num_rows, arrow_type(GATHERED))
         batch = pa.RecordBatch.from_pydict({name: columns[name] for name in part.schema.names})
         return replace(part, batch=batch)
 
@@ -224,6 +232,8 @@ class KnownTables:
             try:
                 if any(METADATA_TYPES[name] != _type_of(schema, name) for name in self.metadata):
                     raise NoKnownRows("a column of metadata is another one here")
+                if self.gathering is not None and _type_of(schema, self.gathering) not in (None, GATHERED):
+                    raise NoKnownRows("the column that gathers fields is another one here")
                 rows: KnownRows | None = self._rows(schema, nulls - of_keys, form, of_keys, are_keys=False)
                 keys: KnownRows | None = None
                 if self.reader.reads_keys:
@@ -244,7 +254,8 @@ class KnownTables:
     ) -> KnownRows:
         """What decodes the rows of a table, or the part of them that is in keys. Raises NoKnownRows."""
         source, reader = self.source, self.reader
-        columns = [column for column in schema.columns if column.name not in self.metadata]
+        ours = (*self.metadata, self.gathering)
+        columns = [column for column in schema.columns if column.name not in ours]
         return KnownRows(
             replace(schema, columns=tuple(each for each in columns if (each.name in of_keys) == are_keys)),
             nulls,
