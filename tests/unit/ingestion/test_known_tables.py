@@ -161,13 +161,6 @@ def of_connect(random: Random, name: str) -> str:
             return random.choice(['"AMg="', '"/w=="', '"AA=="', "null"])
         case "at" | "table" | "after":
             return str(random.choice([0, 1, 1_700_000_000_123, 1_700_000_000_123_456]))
-        case "place":
-            return f'{{"city":"c{random.randrange(9)}","zip":{random.randrange(99)}}}'
-        case "deep":
-            inner = random.choice(['{"x":1}', '{"x":2,"y":"z"}', "null", '{"x":null}'])
-            return random.choice(
-                [f'{{"in":{inner},"t":1.5}}', f'{{"t":2,"in":{inner}}}', f'{{"in":{inner}}}']
-            )
         case "doc":
             return random.choice(['{"scale":1,"value":"Cw=="}', '{"scale":0,"value":"AMg="}'])
         case "name":
