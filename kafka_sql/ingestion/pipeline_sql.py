@@ -123,10 +123,11 @@ def _insert(
     before: Sequence[Transform],
 ) -> str:
     """The INSERT of a transform; rows that pass one ``before`` are not its own."""
-    projection = "*" if transform is None or transform.projection is None else transform.projection
-    conditions = [f"({each.filter or 'TRUE'}) IS NOT TRUE" for each in before]
+    projection = "*" if transform is None or transform.projection is None else transform.projection.text
+    passed = ("TRUE" if each.filter is None else each.filter.text for each in before)
+    conditions = [f"({each}) IS NOT TRUE" for each in passed]
     if transform is not None and transform.filter is not None:
-        conditions.append(f"({transform.filter})" if before else transform.filter)
+        conditions.append(f"({transform.filter.text})" if before else transform.filter.text)
     where = f" WHERE {' AND '.join(conditions)}" if conditions else ""
     filtered = where
     if flow.pipeline.format == "debezium-json" and len(flow.source.tables) > 1:

@@ -11,11 +11,12 @@ from kafka_sql.broker.client.properties import ClientProperties, ClientRole, tra
 from kafka_sql.broker.topics import describe_topics
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.ingestion.exactly_once import TransactionalWrite
+from kafka_sql.ingestion.flow.expressions import expression_problems
 from kafka_sql.ingestion.flow.flow import Dirty, Flow
 from kafka_sql.ingestion.flow.gathered_fields import GATHERED, GatheredFields
 from kafka_sql.ingestion.flow.record_block import METADATA_TYPES
 from kafka_sql.ingestion.flow.sink_tables import SinkTables
-from kafka_sql.ingestion.pipeline.pipeline import Pipeline, matching, table_patterns
+from kafka_sql.ingestion.pipeline.pipeline import Lookup, Pipeline, matching, read_pipeline, table_patterns
 from kafka_sql.ingestion.raw_source import RAW_TABLE, raw_table
 from kafka_sql.ingestion.schemas.evolution import Schemas
 from kafka_sql.ingestion.schemas.reader import RecordReader
@@ -42,6 +43,7 @@ from kafka_sql.sql.lexer.tokens import TokenKind, tokenize
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, PlanError, Severity
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText
+from kafka_sql.text.variables import SECRET_OR_ESCAPE
 
 _PROPERTIES = "properties."
 _STORAGE = "storage."
@@ -49,6 +51,7 @@ _CATALOG, _OF_CATALOG = "catalog.", ("uri", "warehouse")
 _KEY_ERROR = "json.infer-schema.parse-key-error.field-name"
 _NO_GROUP = "the source starts at 'group-offsets', which needs 'properties.group.id'"
 """Tables have a group by their names, pipelines do not."""
+_IN_SQL = re.compile(r"'([\w.-]+)' = '([^']*)'")
 _ANY_TABLE = (
     "'connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:1', "
     "'format' = 'debezium-json', 'scan.startup.mode' = 'earliest-offset'"
@@ -63,7 +66,11 @@ class Preparation:
     secrets: Secrets
 
     def flow(self) -> Flow:
-        """What takes records, knowing the tables that were declared. Raises PlanError."""
+        """What takes records, knowing the tables that were declared. Raises PlanError, also for what is wrong
+        with the SQL of transforms whatever their columns are."""
+        problems = expression_problems(self.pipeline.transforms)
+        if problems:
+            raise PlanError(*problems)
         options = self.pipeline.source
         reader = self._reader()
         schemas = Schemas(
@@ -81,6 +88,39 @@ class Preparation:
             self.pipeline, reader, schemas, self._sink_tables(), metadata, self._gathering(reader, metadata)
         )
 
+    def check(self) -> list[Diagnostic]:
+        """Raises PlanError with everything that shows without asking brokers; gives warnings."""
+        warnings: list[Diagnostic] = []
+        problems: list[Diagnostic] = []
+        for look in (self.check_source, self.check_sink, lambda: warnings.extend(self.check_declared())):
+            try:
+                look()
+            except KafkaSqlError as error:
+                problems += error.diagnostics
+        if problems:
+            raise PlanError(*problems)
+        return [*warnings, *(replace(each, severity=Severity.WARNING) for each in self.missing_secrets())]
+
+    def missing_secrets(self) -> list[Diagnostic]:
+        """The secrets that options name and that are not there; none is read."""
+        pipeline = self.pipeline
+        values = [
+            given.entry.value
+            for part in (pipeline.source, pipeline.sink, pipeline.options)
+            for given in part.given.values()
+        ]
+        return [
+            replace(self.secrets.missing(found[1]), span=value.span)
+            for value in values
+            for found in SECRET_OR_ESCAPE.finditer(value.value)
+            if found[1] and not self.secrets.has(found[1])
+        ]
+
+    def check_declared(self) -> list[Diagnostic]:
+        """Raises PlanError where a transform is wrong, for a table that was declared or whatever its columns
+        are; gives warnings."""
+        return transform_warnings(self.flow())
+
     def check_source(self) -> None:
         """Raises PlanError where the source cannot be read as it is described."""
         made = raw_table(self.pipeline.source, METADATA_TYPES.keys())
@@ -94,8 +134,7 @@ class Preparation:
         ]
         if errors:
             place = self.pipeline.source.place
-            told = (replace(each, message=_of_source(each.message), span=place) for each in errors)
-            raise PlanError(*told)
+            raise PlanError(*(replace(each.with_texts(_of_source), span=place) for each in errors))
 
     def check_sink(self) -> None:
         """Raises PlanError where tables cannot go where the sink's options say."""
@@ -111,10 +150,19 @@ class Preparation:
     def newest(self, per_partition: int) -> Iterator[RawRecord]:
         """The newest records of every partition. Raises KafkaSqlError."""
         consumer = self.consumer
-        topics = self.topics
-        for topic in sorted(describe_topics(consumer, topics)):
+        for topic in self.topics_there():
             for record in sample_topic(consumer, topic, per_partition, of_each=True).records:
                 yield RawRecord(topic, record.partition, record.offset, 0, record.key, record.value)
+
+    def topics_there(self) -> list[str]:
+        """The topics that are read now. Raises KafkaSqlError, at the source, where brokers do not answer or
+        do not have them."""
+        options = self.pipeline.source
+        try:
+            return sorted(describe_topics(self.consumer, self.topics))
+        except KafkaSqlError as error:
+            place = options.span("topic" if "topic" in options else "topic-pattern")
+            raise error.placed(place) from error
 
     @property
     def consumer(self) -> ClientProperties:
@@ -215,6 +263,11 @@ class Preparation:
             return 0
         most = int(str(options.value("ingestion.error-tolerance.max-count")))
         return None if ignores or most < 0 else most
+
+    @property
+    def logs_values(self) -> bool:
+        """Whether records that are left out go to the log as they were."""
+        return self.pipeline.options.optional_text("dirty-data.collector.type") == "logger"
 
     def _reader(self) -> RecordReader:
         options, name = self.pipeline.source, self.pipeline.format
@@ -367,8 +420,26 @@ def statements_in(text: str) -> Iterator[str]:
             begin = None
 
 
-def _of_source(message: str) -> str:
-    return message.replace(f"table '{RAW_TABLE}'", "the source")
+def check_pipeline(source: SourceText, variables: Lookup, secrets: Secrets) -> list[Diagnostic]:
+    """What is wrong with the pipeline of a file, as far as shows without asking brokers, and warnings."""
+    try:
+        pipeline = read_pipeline(source, variables)
+        return [*pipeline.warnings, *Preparation(pipeline, secrets).check()]
+    except KafkaSqlError as error:
+        return list(error.diagnostics)
+
+
+def transform_warnings(flow: Flow) -> list[Diagnostic]:
+    """Of the transforms of the tables that are known. Raises PlanError."""
+    problems = flow.problems()
+    if any(each.severity is Severity.ERROR for each in problems):
+        raise PlanError(*problems)
+    return problems
+
+
+def _of_source(text: str) -> str:
+    """What is said of the table that is read, as it is said of a source in YAML."""
+    return _IN_SQL.sub(r"'\1: \2'", text.replace(f"table '{RAW_TABLE}'", "the source"))
 
 
 def _iceberg(options: ResolvedOptions) -> IcebergTable:

@@ -7,9 +7,9 @@ import tempfile
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ from kafka_sql.ingestion.exactly_once import ExactlyOnce
 from kafka_sql.ingestion.flow.flow import Dirty, Flow, Noted, Rows
 from kafka_sql.ingestion.flow.record_block import ArrowRecords
 from kafka_sql.ingestion.pipeline.pipeline import read_pipeline
-from kafka_sql.ingestion.preparation import Preparation
+from kafka_sql.ingestion.preparation import Preparation, transform_warnings
 from kafka_sql.ingestion.raw_source import RAW_TABLE, raw_table
 from kafka_sql.ingestion.schema_state import BEFORE_ALL, SchemaState
 from kafka_sql.ingestion.schemas.table_schema import CreateTable
@@ -33,6 +33,8 @@ from kafka_sql.spark.parts.stream_figures import StreamFigures
 from kafka_sql.text.collector import collector_paused
 from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError
 from kafka_sql.text.error_codes import ErrorCode
+from kafka_sql.text.redaction import redacted
+from kafka_sql.text.safe_text import cut_middle, one_line
 from kafka_sql.text.source import SourceText
 
 if TYPE_CHECKING:
@@ -45,6 +47,8 @@ _LOG = logging.getLogger("kafka_sql.ingestion")
 _TRIGGER = "100 milliseconds"
 _SUBJECT = "the pipeline"
 _LOOK_S = 1.0
+_SHOWN_COLUMNS = 1_000
+"""Of the value of a record in the log."""
 _STOP_LIMIT_S, _STEP_S = 60.0, 0.02
 
 
@@ -70,6 +74,8 @@ class Ingestion:
     """The rows by the table that they are of."""
     figures: StreamFigures = field(default_factory=lambda: StreamFigures({}, RejectCounts(())), init=False)
     _last: int = field(default=-1, init=False)
+    _failure: KafkaSqlError | None = field(default=None, init=False)
+    """What the last micro-batch failed with."""
     _query: StreamingQuery | None = field(default=None, init=False)
     _clock: ClockWatch = field(default_factory=ClockWatch, init=False)
     _waiting: Waiting | None = field(default=None, init=False)
@@ -92,7 +98,8 @@ class Ingestion:
         self._last = -1
 
     def start(self) -> None:
-        """Starts it where it was. Raises KafkaSqlError."""
+        """Starts it where it was. Raises KafkaSqlError, also where a transform is wrong for a table that is
+        known by then."""
         from kafka_sql.spark.jobs.connect_limits import refuse_pipeline
         from kafka_sql.spark.parts.batch_calls import briefly_interrupted
         from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
@@ -100,8 +107,11 @@ class Ingestion:
         refuse_pipeline()
         state = SchemaState(self.checkpoint / "ingestion")
         state.load(self.flow, CheckpointLog(str(self.checkpoint)).next_batch())
-        if not self.flow.source.tables:
+        is_new = not self.flow.source.tables
+        if is_new:
             self.preparation.sample(self.flow)
+        transform_warnings(self.flow)
+        if is_new:
             state.save(self.flow, BEFORE_ALL, [])
         frame = self._frame()
         if self.once is not None:
@@ -142,7 +152,7 @@ class Ingestion:
         try:
             return bool(self._query.awaitTermination(max(timeout_s, _STEP_S)))  # type: ignore[arg-type]
         except Exception as error:
-            self._failed(diagnose(error, _SUBJECT))
+            self._failed(self._placed(diagnose(error, _SUBJECT)))
             return False
 
     def drain(self) -> None:
@@ -159,7 +169,7 @@ class Ingestion:
                 self._query.processAllAvailable()
                 return
             except Exception as error:
-                self._failed(diagnose(error, _SUBJECT))
+                self._failed(self._placed(diagnose(error, _SUBJECT)))
 
     def stop(self, limit_s: float = _STOP_LIMIT_S) -> None:
         """Stops it behind the micro-batch that is under way, at the latest after ``limit_s`` seconds."""
@@ -242,7 +252,7 @@ class Ingestion:
         it. Raises ReportedFailure."""
         from kafka_sql.spark.platform.failures import reporting
 
-        with reporting(), collector_paused():
+        with reporting(), self._remembered(), collector_paused():
             if number <= self._last:  # Spark repeats it: what was known before it is known again
                 state.load(self.flow, number)
             if self.once is not None:
@@ -260,19 +270,47 @@ class Ingestion:
                             self.side.take_change(event, number)
                             noted.append(event)
                     case Rows(schema=schema, kinds=kinds, batch=rows):
-                        self.sink.write(schema, kinds, rows)
+                        with self._at_sink():
+                            self.sink.write(schema, kinds, rows)
                         self.rows += rows.num_rows
                         self.written[schema.table] += rows.num_rows
-            self.sink.flush()
+            with self._at_sink():
+                self.sink.flush()
             self.side.flush()
             state.save(self.flow, number, noted)
             self._last = number
+
+    @contextmanager
+    def _at_sink(self) -> Iterator[None]:
+        """What fails inside is the sink's."""
+        try:
+            yield
+        except KafkaSqlError as error:
+            raise error.placed(self.preparation.pipeline.sink.place) from error
+
+    @contextmanager
+    def _remembered(self) -> Iterator[None]:
+        """What fails inside has its place: Spark tells the text of a failure alone."""
+        try:
+            yield
+        except KafkaSqlError as error:
+            self._failure = error
+            raise
+
+    def _placed(self, told: KafkaSqlError) -> KafkaSqlError:
+        """What Spark tells of a failure, with the place and the label that it had."""
+        failure, self._failure = self._failure, None
+        known, said = failure.diagnostics[0] if failure is not None else None, told.diagnostics[0]
+        if known is None or (known.code, known.message) != (said.code, said.message):
+            return told
+        return type(told)(replace(said, span=known.span, label=known.label), *told.diagnostics[1:])
 
     def _changed(self, noted: Noted) -> bool:
         """Has the sink make a change; whether it did."""
         change = noted.change
         try:
-            self.sink.change(change)
+            with self._at_sink():
+                self.sink.change(change)
         except JobError as error:
             behavior = self.preparation.pipeline.options.text("schema.change.behavior")
             if behavior != "try_evolve" or isinstance(change, CreateTable):
@@ -296,7 +334,17 @@ class Ingestion:
                 )
             )
         self.side.take_dirty(dirty)
-        _LOG.warning("left out the record at %s: %s", dirty.record.place, dirty.reason)
+        _LOG.warning("%s", left_out_text(dirty, with_value=self.preparation.logs_values))
+
+
+def left_out_text(dirty: Dirty, *, with_value: bool) -> str:
+    """One line for the log about a record that is left out, which moves no cursor and shows no secret."""
+    told = f"left out the record at {dirty.record.place}: {dirty.reason}"
+    if with_value:
+        value = dirty.record.value
+        text = "none" if value is None else redacted(value.decode("utf-8", "backslashreplace"))
+        told += f"; its value: {cut_middle(one_line(text), _SHOWN_COLUMNS)}"
+    return one_line(redacted(told))
 
 
 def ingest(

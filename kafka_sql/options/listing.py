@@ -57,13 +57,16 @@ def option_rows(schema: OptionSchema, prefix: str = "") -> tuple[OptionRow, ...]
     return tuple(_row(option, prefix) for option in (*schema.options, *schema.families))
 
 
-def markdown_table(schema: OptionSchema, prefix: str = "") -> str:
-    """The options of a schema as a table in Markdown."""
-    lines = [_markdown_line(HEADER), _markdown_line(("---",) * len(HEADER))]
+def markdown_table(schema: OptionSchema, prefix: str = "", *, uses: bool = True) -> str:
+    """The options of a schema as a table in Markdown, with ``uses`` the column that says which are for tables
+    that are read or written."""
+    lines = [HEADER, ("---",) * len(HEADER)]
     for row in option_rows(schema, prefix):
         default = "(required)" if row.required else f"`{row.default}`" if row.default.strip() else ""
-        lines.append(_markdown_line((f"`{row.key}`", row.type, default, row.use, row.description)))
-    return "\n".join(lines) + "\n"
+        lines.append((f"`{row.key}`", row.type, default, row.use, row.description))
+    use = HEADER.index("use")
+    shown = lines if uses else [line[:use] + line[use + 1 :] for line in lines]
+    return "\n".join(map(_markdown_line, shown)) + "\n"
 
 
 def _row(option: Option, prefix: str) -> OptionRow:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from kafka_sql.options.masking import mask
 from kafka_sql.options.schema import Direction, Option
 from kafka_sql.options.values import ValueProblem, parse_value
-from kafka_sql.options.violations import Owner, violations
+from kafka_sql.options.violations import Owner, meant, violations
 from kafka_sql.sql.statements.statements import OptionEntry
 from kafka_sql.text.diagnostics import Diagnostic, Severity
 from kafka_sql.text.error_codes import ErrorCode
@@ -30,12 +30,13 @@ class Given:
 class ResolvedOptions:
     """Options of one owner. Keys are those of the schema, without a format's prefix; ``place`` is where the
     owner is named. ``diagnostics`` holds errors and warnings; values of options with an error are missing
-    in ``given``."""
+    in ``given``. ``meant`` are the keys that are written, rightly or not, and those that were misspelt."""
 
     owner: Owner
     place: Span
     given: Mapping[str, Given]
     diagnostics: tuple[Diagnostic, ...]
+    meant: frozenset[str] = frozenset()
 
     @property
     def ok(self) -> bool:
@@ -156,7 +157,7 @@ def resolve_options(owner: Owner, entries: Iterable[OptionEntry], place: Span) -
     # A reference to a secret has no value yet that could be wrong.
     known = {key: item.value for key, item in given.items() if not _is_reference(item.value)}
     found = violations(owner, known, written, place)
-    resolved = ResolvedOptions(owner, place, given, (*diagnostics, *found))
+    resolved = ResolvedOptions(owner, place, given, (*diagnostics, *found), frozenset(meant(owner, written)))
     refused = {option.key for option in unsupported(resolved, Direction.BOTH)}
     return replace(resolved, diagnostics=(*resolved.diagnostics, *refusals(resolved, refused)))
 

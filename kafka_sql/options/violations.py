@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
@@ -47,18 +47,25 @@ def violations(
     """Every way in which ``instance`` (typed values by schema key) is at odds with the schema.
 
     ``written`` are all entries by schema key, also those unknown or unreadable; ``place`` is blamed for
-    what is missing. An option is not reported as missing where it is written wrongly, or misspelt: that is
-    an error already."""
-    unknown = [key for key in written if owner.schema.find(key) is None]
-    misspelt = {match for key in unknown for match in owner.near(owner.prefix + key) if match not in written}
-    absent = {owner.prefix + key for key in written} | misspelt
-    found = [unknown_option(owner, written[key]) for key in unknown]
+    what is missing. An option is not reported as missing where it was :func:`meant`: that is an error
+    already."""
+    absent = meant(owner, written)
+    found = [unknown_option(owner, entry) for key, entry in written.items() if owner.schema.find(key) is None]
     judge = None if fits(owner.schema, instance) else validator(owner.schema, frozenset(instance))
     if judge is not None:
         for error in judge.iter_errors(dict(instance)):
             found.extend(_translate(owner, error, written, absent, place))
     # The validator reports a list of required keys once per missing key.
     return list(dict.fromkeys(found))
+
+
+def meant(owner: Owner, written: Iterable[str]) -> set[str]:
+    """The keys, with the owner's prefix, that are ``written`` (by schema key), and those that unknown ones
+    look like."""
+    known = set(written)
+    unknown = [key for key in known if owner.schema.find(key) is None]
+    misspelt = {match for key in unknown for match in owner.near(owner.prefix + key) if match not in known}
+    return {owner.prefix + key for key in known} | misspelt
 
 
 def unknown_option(owner: Owner, entry: OptionEntry) -> Diagnostic:
@@ -86,7 +93,7 @@ def unknown_option(owner: Owner, entry: OptionEntry) -> Diagnostic:
 
 def _all_options(owner: Owner) -> str:
     if owner.kind in ("pipeline", "catalog"):
-        return f"options are {', '.join(owner.schema.keys)}"
+        return f"'kafka-sql docs options' lists all options of {owner.kind} '{owner.schema.name}'"
     return f"SHOW OPTIONS FOR {owner.kind.upper()} {owner.schema.name} lists all options"
 
 
@@ -101,11 +108,14 @@ def _translate(
     elif error.validator == "required":
         for missing in error.validator_value:
             if missing not in error.instance and owner.prefix + missing not in absent:
+                written_as = (
+                    f"{missing}: …" if owner.kind == "pipeline" else f"'{owner.prefix}{missing}' = '…'"
+                )
                 yield Diagnostic(
                     ErrorCode.MISSING_OPTION,
                     f"{owner.kind} '{owner.schema.name}' needs option '{owner.prefix}{missing}'",
                     place,
-                    helps=(f"add '{owner.prefix}{missing}' = '…'",),
+                    helps=(f"add {written_as}",),
                 )
     elif key:
         yield _bad_value(owner, error, written[key], key)

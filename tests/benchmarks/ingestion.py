@@ -3,7 +3,8 @@ columns are declared: CPU time of the codecs alone, in this process, without Spa
 
 Followed: records as they are become rows of their tables (``Flow.events``), by a pipeline that knows them;
 the last figure has in it that values and order are taken out of what Spark gives, which is Arrow's columns.
-Declared: the decoder of a table with the same columns and format, in blocks of 2,000 records, as in tasks.
+Declared: the decoder of a table with the same columns and format, in blocks of 2,000 records, as in tasks (a
+ROW where objects are flattened; and the keys' columns, which have a decoder of their own).
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from kafka_sql.ingestion.flow.record_block import ArrowRecords
 from kafka_sql.ingestion.pipeline.pipeline import read_pipeline
 from kafka_sql.ingestion.preparation import Preparation
 from kafka_sql.ingestion.schemas.records import RawRecord
-from kafka_sql.model.data_types import BIGINT, BOOLEAN, DOUBLE, STRING, timestamp
+from kafka_sql.model.data_types import BIGINT, BOOLEAN, DOUBLE, STRING, RowField, RowType, timestamp
 from kafka_sql.model.formats import (
     CanalJsonFormat,
     DebeziumJsonFormat,
@@ -52,16 +53,37 @@ FORMATS: dict[str, Format] = {
     "maxwell-json": MaxwellJsonFormat(),
     "ogg-json": OggJsonFormat(),
     "canal-json SQL_TYPE": CanalJsonFormat(),
+    "canal-json MYSQL_TYPE": CanalJsonFormat(),
     "debezium-json keys": DebeziumJsonFormat(),
     "debezium-json schema": DebeziumJsonFormat(schema_include=True),
+    "json nested": JsonFormat(),
+    "canal-json nested": CanalJsonFormat(),
+    "debezium-json nested": DebeziumJsonFormat(),
+    "json key": JsonFormat(),
+    "canal-json key": CanalJsonFormat(),
+    "debezium-json key": DebeziumJsonFormat(),
 }
 """Behind a format's name is what its records have besides, and what is made of it."""
 OPTIONS = {
     "SQL_TYPE": "  canal-json.infer-schema.strategy: SQL_TYPE\n",
+    "MYSQL_TYPE": (
+        "  canal-json.infer-schema.strategy: MYSQL_TYPE\n"
+        "  canal-json.mysql.treat-mysql-timestamp-as-datetime-enabled: false\n"
+    ),
     "keys": "  debezium-json.infer-primary-key.enable: true\n",
     "schema": "  debezium-json.schema-include: true\n",
+    "nested": "  json.infer-schema.flatten-nested-columns.enable: true\n",
+    "key": "  key.format: json\n  key.fields-prefix: key_\n",
 }
 _SQL_TYPES = {"id": -5, "name": 12, "price": 8, "paid": 16, "at": 93, "city": 12}
+_MYSQL_TYPES = {
+    "id": "bigint",
+    "name": "varchar(20)",
+    "price": "double",
+    "paid": "bit(1)",
+    "at": "timestamp(3)",
+    "city": "text",
+}
 _CONNECT = {
     "id": "int64",
     "name": "string",
@@ -82,6 +104,8 @@ def value(format: str, number: int, tables: int) -> bytes:
         "at": f"2024-05-01 12:{number // 60 % 60:02}:{number % 60:02}.{number % 1000:03}",
         "city": "Vienna",
     }
+    if "nested" in format:
+        row["address"] = {"city": row.pop("city"), "zip": number % 10_000}
     table = f"t{number % tables}"
     made: dict[str, Any]
     match format.split():
@@ -91,7 +115,8 @@ def value(format: str, number: int, tables: int) -> bytes:
             made = {"table": f"SHOP.{table}", "op_type": "I", "pos": f"{number:020}", "after": row}
         case ["canal-json", *rest]:
             made = {
-                **({"sqlType": _SQL_TYPES} if rest else {}),
+                **({"sqlType": _SQL_TYPES} if rest == ["SQL_TYPE"] else {}),
+                **({"mysqlType": _MYSQL_TYPES} if rest == ["MYSQL_TYPE"] else {}),
                 "database": "shop",
                 "table": table,
                 "type": "INSERT",
@@ -175,10 +200,18 @@ def followed(format: str, block: Sequence[RawRecord], *, unpacked: bool) -> Call
 
 def declared(format: str, block: Sequence[RawRecord]) -> Callable[[], int]:
     """What decodes the same records, with declared columns."""
-    decoder = make_decoder(DecoderSpec(FORMATS[format], _FIELDS, tuple(range(len(_FIELDS)))))
+    fields = _FIELDS
+    if "nested" in format:
+        address = RowType((RowField("city", STRING), RowField("zip", BIGINT)))
+        fields = (*_FIELDS[:-1], Field("address", address))
+    decoder = make_decoder(DecoderSpec(FORMATS[format], fields, tuple(range(len(fields)))))
     values = [record.value for record in block]
+    keys = [record.key for record in block] if format.endswith(" key") else []
+    of_keys = make_decoder(DecoderSpec(JsonFormat(), (Field("id", BIGINT),), (0,)))
 
     def take() -> int:
+        for at in range(0, len(keys), _BLOCK):
+            of_keys.decode(keys[at : at + _BLOCK])
         return sum(decoder.decode(values[at : at + _BLOCK]).rows for at in range(0, len(values), _BLOCK))
 
     return take

@@ -118,8 +118,12 @@ def test_writers_change_and_the_registry_is_down_for_a_while(
         late = send(source, record(id="long", price="long"), {"id": 5, "price": 5}, keep=True)
         own_registry.stop()
         produce(source, [{"value": late}])
+        waiting = f"the schema registry at {url} does not answer while reading schema "
+        wait_until(lambda: job.progress().note.startswith(waiting), LIMIT_S)
+        assert "asked again for up to 1" in job.progress().note
         own_registry.start()  # takes seconds, in which the job asks again and again
         assert job.progress().state.value == "running"
+        wait_until(lambda: job.progress().note == f"the schema registry at {url} answers again", LIMIT_S)
         wait_until(lambda: job.progress().rows_written == 5, LIMIT_S)
         assert job.progress().rows_rejected == 1
     finally:

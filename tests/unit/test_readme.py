@@ -22,6 +22,7 @@ OPTIONS = ROOT / "grammar" / "options.md"
 PAGES = sorted((ROOT / "kafka_sql" / "docs").glob("*.md"))
 ERRORS = ROOT / "kafka_sql" / "docs" / "errors.md"
 _TABLE = re.compile(r"(<!-- options (?P<schema>[\w/-]+) -->\n)(?P<table>.*?)(<!-- end -->)", re.DOTALL)
+_WITHOUT_USE = ("ingestion", "catalogs")
 _COMMAND = re.compile(r"kafka-sql ((?:broker|topic) [\w|]+|[a-z][a-z-]*)")
 
 
@@ -37,7 +38,8 @@ def all_text() -> str:
 
 def written(schema: str) -> str:
     area, _, name = schema.partition("/")
-    return f"\n{markdown_table(load_schema(schema), f'{name}.' if area == 'formats' else '')}\n"
+    prefix = f"{name}." if area == "formats" else ""
+    return f"\n{markdown_table(load_schema(schema), prefix, uses=area not in _WITHOUT_USE)}\n"
 
 
 def test_option_tables_are_those_of_the_schemas() -> None:
@@ -52,7 +54,7 @@ def test_every_schema_has_its_table() -> None:
     named = {match["schema"] for match in _TABLE.finditer(OPTIONS.read_text(encoding="utf-8"))}
     there = {
         f"{kind}/{path.name.removesuffix('.schema.json')}"
-        for kind in ("connectors", "formats")
+        for kind in ("connectors", "formats", *_WITHOUT_USE)
         for path in (ROOT / "grammar" / kind).glob("*.schema.json")
     }
     assert named == there | {"session"}

@@ -19,11 +19,13 @@ import urllib.request
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from types import TracebackType
 from typing import IO, Any, TypeVar
 from urllib.parse import unquote, urlencode, urlsplit, urlunsplit
 
 from kafka_sql.broker.logins.jaas import parse_jaas
 from kafka_sql.broker.schema_registry.tls import tls_context
+from kafka_sql.broker.statistics.outages import Outage, tell
 from kafka_sql.model.formats import RegistryConfig
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
 from kafka_sql.text.error_codes import ErrorCode
@@ -33,6 +35,8 @@ T = TypeVar("T")
 _CONTENT = "application/vnd.schemaregistry.v1+json"
 _TIMEOUT_S = 15.0
 _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.2, 5.0
+_TOLD_AFTER_S = 1.0
+"""A registry that answers sooner was not away."""
 _ADDRESS_HELP = "check the format's option 'url', and that the registry runs"
 _TLS_HELP = (
     "name the certificates that are trusted with 'ssl.truststore.location', and where the registry asks for "
@@ -79,7 +83,8 @@ class RegistryConnection:
     """Asks the addresses of a registry in turn. ``shown`` names them without logins.
 
     One that does not answer is asked again for ``patience_s`` seconds, but not more often than the property
-    ``max.retries`` says where it is given.
+    ``max.retries`` says where it is given; that it is waited for is told
+    (:mod:`kafka_sql.broker.statistics.outages`).
     """
 
     def __init__(self, config: RegistryConfig, patience_s: float) -> None:
@@ -110,29 +115,42 @@ class RegistryConnection:
         begun = time.monotonic()
         limit = begun + self._patience_s
         pause = _FIRST_PAUSE_S
-        for attempt in itertools.count():
-            problem = ""
-            for turn in range(len(self._urls)):
-                position = (self._working + turn) % len(self._urls)
-                try:
-                    reply = self._once(self._urls[position] + path, body, doing)
-                except OSError as error:
-                    problem = _reason(error)
-                    if isinstance(error, urllib.error.URLError) and isinstance(error.reason, ssl.SSLError):
-                        raise self._unreachable(problem, doing, 0, _TLS_HELP) from None
-                    continue
-                except http.client.HTTPException as error:
-                    problem = f"it does not speak HTTP ({type(error).__name__})"
-                    continue
-                if reply.status < _SERVER_ERROR and reply.status != _TOO_MANY:
-                    self._working = position
+        with _Waiting(f"the schema registry at {self.shown}") as waiting:
+            for attempt in itertools.count():
+                reply, problem = self._by_any(path, body, doing)
+                if reply is not None:
+                    waiting.answered()
                     return reply
-                problem = f"HTTP {reply.status} {reply.message}".strip()
-            if attempt >= self._most_retries or time.monotonic() + pause > limit:
-                raise self._unreachable(problem, doing, time.monotonic() - begun)
-            time.sleep(pause)
-            pause = min(pause * 2, _LONGEST_PAUSE_S)
+                now = time.monotonic()
+                if attempt >= self._most_retries or now + pause > limit:
+                    raise self._unreachable(problem, doing, now - begun)
+                if now - begun >= _TOLD_AFTER_S:
+                    left = f"asked again for up to {limit - now:.0f} s"
+                    waiting.tell(f"does not answer while {doing} ({problem}); {left}")
+                time.sleep(pause)
+                pause = min(pause * 2, _LONGEST_PAUSE_S)
         raise AssertionError
+
+    def _by_any(self, path: str, body: bytes | None, doing: str) -> tuple[Reply | None, str]:
+        """The answer of the first address that gives one, else None and why the last one gave none."""
+        problem = ""
+        for turn in range(len(self._urls)):
+            position = (self._working + turn) % len(self._urls)
+            try:
+                reply = self._once(self._urls[position] + path, body, doing)
+            except OSError as error:
+                problem = _reason(error)
+                if isinstance(error, urllib.error.URLError) and isinstance(error.reason, ssl.SSLError):
+                    raise self._unreachable(problem, doing, 0, _TLS_HELP) from None
+                continue
+            except http.client.HTTPException as error:
+                problem = f"it does not speak HTTP ({type(error).__name__})"
+                continue
+            if reply.status < _SERVER_ERROR and reply.status != _TOO_MANY:
+                self._working = position
+                return reply, ""
+            problem = f"HTTP {reply.status} {reply.message}".strip()
+        return None, problem
 
     def _once(self, url: str, body: bytes | None, doing: str) -> Reply:
         headers = {"Accept": f"{_CONTENT}, application/json", "User-Agent": "kafka-sql"}
@@ -179,6 +197,34 @@ class RegistryConnection:
                 helps=(help,),
             )
         )
+
+
+class _Waiting:
+    """Tells that a server is waited for, and when that is over."""
+
+    def __init__(self, server: str) -> None:
+        self._server = server
+        self._told = False
+
+    def __enter__(self) -> _Waiting:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._told:
+            tell(Outage())
+
+    def tell(self, detail: str) -> None:
+        """It does not answer."""
+        self._told = True
+        tell(Outage(self._server, detail))
+
+    def answered(self) -> None:
+        """It answers."""
+        if self._told:
+            self._told = False
+            tell(Outage(self._server))
 
 
 class _WithoutLogin(urllib.request.HTTPRedirectHandler):

@@ -40,7 +40,8 @@ if TYPE_CHECKING:
 def check(report: Report, given: Given, connect: bool, count: int | None, imports: bool) -> ExitCode:
     """Say what is wrong in scripts, without starting anything.
 
-    Files are read in order, as run does; each *.sql file in a folder is a script of its own. Ends with 0 when
+    Files are read in order, as run does; each *.sql file in a folder is a script of its own. A *.yaml file is
+    a pipeline of kafka-sql ingest. Ends with 0 when
     all is right, with 1 when scripts (or records) are not, with 3 when something does not answer. With
     --format json the findings are one array on standard output. Modules of Python functions are read, not
     run.
@@ -81,6 +82,15 @@ def _findings(given: Given, connect: bool, imports: bool) -> Findings:
     names: list[str] = []
     unreadable: ExitCode | None = None
     checked: list[CheckedScript] = []
+    for name in filter(_is_pipeline, given.files):
+        from kafka_sql.ingestion.preparation import check_pipeline
+
+        names.append(name)
+        try:
+            found += check_pipeline(read_source(name), session.variable, session.secrets)
+        except UnreachableError as gone:
+            found += gone.diagnostics
+            unreadable = gone.exit_code
     for scripts, error in _groups(given):
         names += [script.name for script in scripts.scripts]
         if error is not None:
@@ -104,7 +114,7 @@ def _groups(given: Given) -> Iterator[tuple[Scripts, KafkaSqlError | None]]:
     """What runs together: the files named, and each file of a folder by itself, behind the ``-i`` scripts."""
     init = [read_source(name) for name in given.init]
     folders = [name for name in given.files if name != "-" and Path(name).is_dir()]
-    files = [name for name in given.files if name not in folders]
+    files = [name for name in given.files if name not in folders and not _is_pipeline(name)]
     if files or given.sql is not None:
         named, problems = [*init], []
         for name in files:
@@ -126,6 +136,10 @@ def _groups(given: Given) -> Iterator[tuple[Scripts, KafkaSqlError | None]]:
                 yield Scripts((*init, read_source(path))), None
             except KafkaSqlError as error:
                 yield Scripts(()), error
+
+
+def _is_pipeline(name: str) -> bool:
+    return Path(name).suffix.lower() in (".yaml", ".yml") and not Path(name).is_dir()
 
 
 def _together(errors: Sequence[KafkaSqlError]) -> KafkaSqlError | None:

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from kafka_sql.cli.commands.check import exit_code, summary
 from kafka_sql.cli.following import follow
 from kafka_sql.cli.interrupts import Interrupts
 from kafka_sql.cli.report import Report, reporting
 from kafka_sql.cli.scripts import Given, job_options, pairs, read_source, table_options
 from kafka_sql.text import safe_text
-from kafka_sql.text.diagnostics import Diagnostic, ExitCode, JobError
+from kafka_sql.text.diagnostics import Diagnostic, ExitCode, JobError, UsageError
 from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
@@ -76,6 +77,7 @@ def run(
     preparation = _prepared(report, session, file)
     if dry_run:
         return _dry_run(preparation)
+    from kafka_sql.cli.spark_start import SparkStart
     from kafka_sql.ingestion.pipeline_part import part_of_file
 
     written, settings = preparation.pipeline.options, replace(session.options, checkpointing_dir=checkpoint)
@@ -86,6 +88,11 @@ def run(
         try:
             if folder is None:
                 report.say("the state of the pipeline is temporary: --checkpoint FOLDER keeps it")
+            with interrupts.raising(), interrupts.saying("interrupted"):
+                starting = SparkStart(session)
+                report.say("starting Spark …")
+                preparation.topics_there()
+                starting.wait(interrupts.raise_requested)
             begun = session.start_part(name, start, settings, written.place, ends=until_idle)
             if session.metrics_port is not None:
                 report.say(f"metrics are served on http://localhost:{session.metrics_port}/metrics")
@@ -96,6 +103,8 @@ def run(
                 tables = session.metrics()[0].sinks
                 changes = sum(each.records_out for each in tables)
                 report.say(f"{changes:,} changes of {len(tables):,} tables written")
+        except KeyboardInterrupt:
+            return ExitCode.INTERRUPTED
         finally:
             session.close()
     return ExitCode.DONE
@@ -106,13 +115,14 @@ def run(
 @table_options
 @reporting
 def check(report: Report, given: Given, file: str) -> ExitCode:
-    """Say what is wrong in FILE, without asking a broker."""
-    preparation = _prepared(report, given.session(), file)
-    preparation.check_source()
-    preparation.check_sink()
-    preparation.flow()
-    report.say(f"{file}: OK")
-    return ExitCode.DONE
+    """Say what is wrong in FILE, without asking a broker; 'kafka-sql check FILE.yaml' says the same."""
+    from kafka_sql.ingestion.preparation import check_pipeline
+
+    session = given.session()
+    found = check_pipeline(read_source(file), session.variable, session.secrets)
+    report.diagnostics(found)
+    report.say(summary([file], found))
+    return exit_code(found)
 
 
 @ingest.command()
@@ -152,8 +162,11 @@ def _prepared(report: Report, session: Session, file: str) -> Preparation:
     from kafka_sql.ingestion.preparation import Preparation
 
     pipeline = read_pipeline(read_source(file), session.variable)
-    report.diagnostics(pipeline.warnings)
-    return Preparation(pipeline, session.secrets)
+    preparation = Preparation(pipeline, session.secrets)
+    if missing := preparation.missing_secrets():
+        raise UsageError(*missing)
+    report.diagnostics((*pipeline.warnings, *preparation.check_declared()))
+    return preparation
 
 
 def _dry_run(preparation: Preparation) -> ExitCode:

@@ -24,13 +24,14 @@ from kafka_sql.ingestion.pipeline.pipeline import Pipeline
 from kafka_sql.ingestion.schemas.evolution import Schemas, TooManyColumns
 from kafka_sql.ingestion.schemas.reader import RecordReader
 from kafka_sql.ingestion.schemas.records import RawRecord, RowChange, Unreadable, image_of, overlaid
-from kafka_sql.ingestion.schemas.table_schema import SchemaChange, TableSchema
+from kafka_sql.ingestion.schemas.table_schema import Column, SchemaChange, TableSchema
 from kafka_sql.model.data_types import DataType
 from kafka_sql.model.row_kind import RowKind
-from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.diagnostics import Diagnostic, JobError, PlanError, Severity
 from kafka_sql.text.error_codes import ErrorCode
 
 _AS_A_MAP = "'schema.inference.map-column' of the source names a MAP column that gathers such fields"
+_MAY_COME = "records may bring it: those that come before it does end the pipeline"
 _FULL = "REPLICA IDENTITY FULL has it sent"
 
 
@@ -144,7 +145,8 @@ class Flow:
     _declared: dict[int, tuple[Mapping[str, DataType], Mapping[str, DataType]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self._known = KnownTables(self.reader, self.source, self.metadata)
+        gathering = None if self.gathering is None else self.gathering.column
+        self._known = KnownTables(self.reader, self.source, self.metadata, gathering)
 
     def events(self, records: Iterable[RawRecord]) -> Iterator[Event]:
         """What a block of records means for the sink; of a change that the sink cannot make it is told before
@@ -154,7 +156,7 @@ class Flow:
         block = block_of(records)
         known: Mapping[str, KnownPart] = {}
         left: Sequence[int] = range(len(block))
-        if not self.closely and self.gathering is None:
+        if not self.closely:
             known, left = self._known.read(block)
         taken: dict[str, _Taken] = {}
         yield from self._read(block, left, taken)
@@ -186,6 +188,28 @@ class Flow:
             for table, schema in self.source.tables.items()
             for target in self.targets_of(table)
         )
+
+    def problems(self) -> list[Diagnostic]:
+        """What is wrong with the transforms of the tables that are known; a column that a table does not have
+        is a warning where later records may bring it."""
+        found: list[Diagnostic] = []
+        for schema in self.source.tables.values():
+            try:
+                self._made(self._whole(schema))
+            except PlanError as error:
+                found += (self._softened(each) for each in error.diagnostics)
+        return found
+
+    def _whole(self, schema: TableSchema) -> TableSchema:
+        """A table with the columns that every record has, also where none has come."""
+        ours = {**{name: METADATA_TYPES[name] for name in self.metadata}, **self.reader.fixed}
+        added = tuple(Column(name, kind) for name, kind in ours.items() if name not in schema.names)
+        return replace(schema, columns=schema.columns + added)
+
+    def _softened(self, problem: Diagnostic) -> Diagnostic:
+        if problem.code is not ErrorCode.UNKNOWN_COLUMN or not self.source.follows:
+            return problem
+        return replace(problem, severity=Severity.WARNING, notes=(*problem.notes, _MAY_COME))
 
     def targets_of(self, table: str) -> tuple[str, ...]:
         """Where the rows of a table go: one place or several, each once."""

@@ -50,15 +50,15 @@ class GatheredFields:
         if self.column in members:
             raise Unreadable(f"field '{self.column}' is named like the column that gathers fields")
         new = [name for name, value in members.items() if name not in known and bytes(value) != _NULL]
-        room = self.most - len(known) - (self.column not in known)
+        room = max(0, self.most - len(known) - (self.column not in known))
         if len(new) <= room:
             known.update(new)
             return change
         key = self.first.union(change.primary_key)
         new.sort(key=lambda name: name not in key)  # and otherwise in their order
-        known.update(new[: max(0, room)])
+        known.update(new[:room])
         known.add(self.column)
-        return msgspec.structs.replace(change, image=image_of(self._row(members, new[max(0, room) :])))
+        return msgspec.structs.replace(change, image=image_of(self._row(members, new[room:])))
 
     def _row(self, members: Mapping[str, Any], rest: Iterable[str]) -> dict[str, Any]:
         gone = set(rest)

@@ -7,7 +7,7 @@ way decides how fast records are taken, never what becomes of them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from functools import partial
 from itertools import repeat
@@ -26,6 +26,7 @@ from kafka_sql.codecs.contract.codec import Field
 from kafka_sql.codecs.json.coerced_columns import loose_builder
 from kafka_sql.codecs.json.exact_reader import JsonValues
 from kafka_sql.codecs.json.strict_columns import Build, Built, JsonColumns, NoFastPathError
+from kafka_sql.ingestion.flow.nested_fields import Layout, NoLayout, laid_out
 from kafka_sql.ingestion.schemas.common_type import common_type
 from kafka_sql.ingestion.schemas.connect_types import (
     OF_CALENDAR,
@@ -43,11 +44,11 @@ from kafka_sql.ingestion.schemas.connect_types import (
 )
 from kafka_sql.ingestion.schemas.guard import is_widened_by_texts
 from kafka_sql.ingestion.schemas.table_schema import Column, TableSchema
-from kafka_sql.model.data_types import MAX_LENGTH, AtomicType, DataType, TypeRoot
+from kafka_sql.model.data_types import MAX_LENGTH, ArrayType, AtomicType, DataType, TypeRoot
 from kafka_sql.model.formats import JsonFormat, TimestampFormat
 from kafka_sql.model.type_rules import digits, is_integer
 
-_NO_READS: Mapping[str, Read] = MappingProxyType({})
+NO_READS: Mapping[str, Read] = MappingProxyType({})
 _SPELLINGS = pa.array([b'"1"', b'"0"', b"1", b"0", b"true", b"false", b"null"])
 _SPELT = pa.array([True, False, True, False, True, False, None])
 _FIRST_DAY, _LAST_DAY = -719_162, 2_932_896
@@ -57,6 +58,7 @@ _MILLISECOND = 1_000_000
 _SECONDS = 19
 """Characters of a point in time without a fraction."""
 _VALUES = msgspec.structs.astuple
+_UNSURE = object()
 Kind = tuple[Any, Build]
 
 
@@ -70,6 +72,8 @@ class KnownRows:
     of some of its fields, the others UNSET. ``fixed`` are columns of a type whatever their values;
     ``follows`` is False where rows change nothing; ``reads`` are fields whose values are not what
     they look like. Columns have the names of fields behind ``prefix``.
+    With ``flatten`` they are those of nested fields, with the path as their name: objects that are empty are
+    left, and so are those where there was none.
     ``loose`` are the positions of columns whose values are taken as they are written, ``hides_texts`` says
     that texts may be within other values. Raises :class:`NoKnownRows`."""
 
@@ -83,11 +87,13 @@ class KnownRows:
         as_string: bool,
         follows: bool,
         prefix: str = "",
-        reads: Mapping[str, Read] = _NO_READS,
+        reads: Mapping[str, Read] = NO_READS,
+        flatten: bool = False,
         loose: frozenset[int] = frozenset(),
     ) -> None:
         self.schema = schema
         self.loose = loose
+        self._flatten = flatten
         self._given = (nulls, fixed, iso, as_string, follows)
         self._prefix, self._reads = prefix, reads
         options = JsonFormat(timestamp_format=TimestampFormat.ISO_8601 if iso else TimestampFormat.SQL)
@@ -96,19 +102,28 @@ class KnownRows:
         self._converters = JsonValues(read, tuple(range(len(read))), options).converters
         if not follows and not {f"{prefix}{name}" for name in reads} <= set(schema.names):
             raise NoKnownRows("values without a column that are read all the same")
+        if flatten and (reads or not follows):
+            raise NoKnownRows(
+                "fields of objects whose values are not what they look like, or may be anything"
+            )
         self._builders: list[Build] = []
         self._loosened: set[int] = set()
         fields: list[tuple[str, Any]] = []
         try:
             for at, column in enumerate(schema.columns):
                 kind, build = self._loosely(column) if at in loose else self._kind(column)
+                if flatten and not isinstance(column.type, AtomicType | ArrayType):
+                    raise NoKnownRows("an object that is not flattened")
                 fields.append((self._field(column.name), kind))
                 self._builders.append(build)
             named = set(schema.names)
             fields += [(self._field(name), None) for name in sorted(nulls) if name not in named]
+            self._layout: Layout | None = None
+            if flatten:
+                self._layout, fields = laid_out(fields, len(schema.columns), self._columns)
             self.row = self._columns.struct(fields, closed=follows)
             self.part = self._columns.struct(fields, closed=follows, default=msgspec.UNSET)
-        except (NoFastPathError, TypeError) as error:
+        except (NoFastPathError, NoLayout, TypeError) as error:
             raise NoKnownRows(str(error)) from None
         self.with_floats = [at for at, field in enumerate(read) if contains_floats(arrow_type(field.type))]
         textual = [at for at, each in enumerate(read) if _is_textual(arrow_type(each.type))]
@@ -130,7 +145,10 @@ class KnownRows:
         one of the ``unwanted`` texts too, unless these may be hidden in other values."""
         columns: list[pa.Array] = []
         unsure: set[int] = set()
-        transposed = zip(*map(_VALUES, rows)) if rows else repeat(())  # noqa: B905
+        if self._layout is None:
+            transposed: Iterable[Any] = zip(*map(_VALUES, rows)) if rows else repeat(())  # noqa: B905
+        else:
+            transposed, unsure = self._layout.columns(rows, len(self._readers))
         # Behind the columns are fields that are null.
         for (build, is_text), given in zip(self._readers, transposed):  # noqa: B905
             values = list(given)
@@ -165,6 +183,7 @@ class KnownRows:
             follows=follows,
             prefix=self._prefix,
             reads=self._reads,
+            flatten=self._flatten,
             loose=loose,
         )
 
@@ -207,7 +226,8 @@ class KnownRows:
     def _loosely(self, column: Column) -> Kind:
         converters = self._converters
         read, convert = self._columns.time_reader(column.type), converters.of(column.type)
-        return msgspec.Raw, loose_builder(column.type, read, convert, converters.exact_fractions)
+        build = loose_builder(column.type, read, convert, converters.exact_fractions)
+        return msgspec.Raw, _without_objects(build) if self._flatten else build
 
     def _kind(self, column: Column) -> Kind:
         """What a value has to be so that it changes nothing, and how it is read."""
@@ -252,6 +272,17 @@ def _reads_as_they_look(read: Read, data_type: DataType) -> bool:
     return read is in_calendar and isinstance(data_type, AtomicType) and data_type.root in OF_CALENDAR
 
 
+def _without_objects(build: Build) -> Build:
+    """Leaves objects, whose fields are columns."""
+
+    def built(values: list[Any]) -> Built:
+        objects = [at for at, value in enumerate(values) if value is not None and bytes(value)[:1] == b"{"]
+        column, unsure = build(values)
+        return column, [*unsure, *objects]
+
+    return built
+
+
 def _text(longest: int) -> Any:
     return Annotated[str, msgspec.Meta(max_length=longest)] | None
 
@@ -284,18 +315,28 @@ def _of_the_calendar(build: Build, first: int, plain: pa.DataType) -> Build:
 def _told(values: list[Any], read: Read, is_iso: bool) -> tuple[list[Any], set[int]]:
     """What values stand for, as the JSON format reads it, and the indexes of those that only a close look
     reads."""
-    told: list[Any] = []
-    unsure: set[int] = set()
-    for at, value in enumerate(values):
-        try:
-            found = None if value is None else read(value)
-        except REFUSALS:
-            found = Text()
-        if isinstance(found, Text):
-            unsure.add(at)
-            found = None
-        told.append(found.replace(" ", "T") if is_iso and isinstance(found, Moment) else found)
-    return told, unsure
+
+    def read_once(value: Any) -> Any:
+        return None if value is None else _read_once(value, read, is_iso)
+
+    if dict in set(map(type, values)):
+        told = list(map(read_once, values))
+    else:  # a value that comes again is read once
+        known = {value: read_once(value) for value in set(values)}
+        told = list(map(known.__getitem__, values))
+    unsure = {at for at, found in enumerate(told) if found is _UNSURE}
+    return [None if found is _UNSURE else found for found in told] if unsure else told, unsure
+
+
+def _read_once(value: Any, read: Read, is_iso: bool) -> Any:
+    """What a value stands for; :data:`_UNSURE` where only a close look reads it."""
+    try:
+        found = read(value)
+    except REFUSALS:
+        return _UNSURE
+    if isinstance(found, Text):
+        return _UNSURE
+    return found.replace(" ", "T") if is_iso and isinstance(found, Moment) else found
 
 
 def _of_decimals(values: list[Any], data_type: AtomicType) -> Built:

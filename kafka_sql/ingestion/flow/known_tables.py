@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any
@@ -20,8 +20,10 @@ import pyarrow as pa
 
 from kafka_sql.codecs.columns.arrow_buffers import numbers
 from kafka_sql.codecs.columns.number_columns import zero_rows
+from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.codecs.json.decoder import has_negative_zero, suspicious_records
 from kafka_sql.codecs.json.tokens import MAX_NUMBER_DIGITS
+from kafka_sql.ingestion.flow.gathered_fields import GATHERED
 from kafka_sql.ingestion.flow.known_forms import (
     CanalForm,
     DebeziumForm,
@@ -30,7 +32,7 @@ from kafka_sql.ingestion.flow.known_forms import (
     OggForm,
     PlainForm,
 )
-from kafka_sql.ingestion.flow.known_rows import KnownRows, NoKnownRows
+from kafka_sql.ingestion.flow.known_rows import NO_READS, KnownRows, NoKnownRows
 from kafka_sql.ingestion.flow.record_block import METADATA_TYPES, RecordBlock
 from kafka_sql.ingestion.schemas.debezium import MARKS, has_mark
 from kafka_sql.ingestion.schemas.evolution import Schemas
@@ -70,28 +72,28 @@ class KnownPart:
 
 @dataclass
 class KnownTables:
-    """Reads what is known of ``source``, in records that ``reader`` reads; ``metadata`` are columns too."""
+    """Reads what is known of ``source``, in records that ``reader`` reads; ``metadata`` are columns too, and
+    ``gathering`` is one of fields without room, which are looked at closely: it is NULL here."""
 
     reader: RecordReader
     source: Schemas
     metadata: tuple[str, ...] = ()
+    gathering: str | None = None
     _forms: dict[str, dict[bytes, tuple[str, Form]]] = field(default_factory=dict)
     """By topic, and the text that names the table."""
     _decoders: dict[str, _TableDecoder] = field(default_factory=dict)
+    _of_keys: dict[str, frozenset[str]] = field(default_factory=dict)
+    """By table, the columns that are fields of keys."""
     _by_database: bool = False
 
     @property
     def is_for(self) -> bool:
         """Whether records of this kind can be read so: rows lie in them as they are."""
         reader = self.reader
-        as_they_are = not (reader.flatten or reader.reads_keys)
-        if self.metadata and not self.source.follows:
-            return False  # a field with the name of one has to be seen
-        match reader.format:
-            case "json":
-                return as_they_are and not reader.table_id_fields
-            case _:
-                return as_they_are
+        more = self.metadata or self.gathering or reader.flatten or reader.reads_keys
+        if not self.source.follows and more:
+            return False  # a field with the name of another column has to be seen
+        return reader.format != "json" or not reader.table_id_fields
 
     def read(self, block: RecordBlock) -> tuple[dict[str, KnownPart], Sequence[int]]:
         """The rows of tables, and the positions of the records that are left."""
@@ -99,14 +101,17 @@ class KnownTables:
             return {}, range(len(block))
         if self.reader.keyed_by_record and not self.reader.keys_are_right(list(filter(None, block.keys))):
             return {}, range(len(block))
-        values = block.values
+        values, block_keys = block.values, block.keys if self.reader.reads_keys else ()
         plain = block.longest <= MAX_NUMBER_DIGITS and block.is_ascii
         marked = self.reader.format == "debezium-json"
         found: dict[str, KnownPart] = {}
         taken = np.zeros(len(values), np.bool_)
         for table, form, positions, given in self._grouped(block):
             decoder = self._decoder(table, form)
-            part = None if decoder is None else decoder.read(given, positions, plain=plain, marked=marked)
+            keys = list(map(block_keys.__getitem__, positions.tolist())) if self.reader.reads_keys else None
+            part = None
+            if decoder is not None:
+                part = decoder.read(given, positions, keys, plain=plain, marked=marked)
             if part is not None:
                 found[table] = self._with_metadata(block, part)
                 taken[part.positions] = True
@@ -114,18 +119,26 @@ class KnownTables:
 
     def _with_metadata(self, block: RecordBlock, part: KnownPart) -> KnownPart:
         """The rows with the columns that their records give."""
-        if not self.metadata:
+        gathers = self.gathering in part.schema.names
+        if not self.metadata and not gathers:
             return part
         columns = dict(zip(part.batch.schema.names, part.batch.columns, strict=True))
         place = pa.array(part.positions)
         columns |= {name: block.metadata(name).take(place) for name in self.metadata}
+        if self.gathering is not None and gathers:
+            columns[self.gathering] = pa.nulls(part.batch.num_rows, arrow_type(GATHERED))
         batch = pa.RecordBatch.from_pydict({name: columns[name] for name in part.schema.names})
         return replace(part, batch=batch)
 
     def learn(self, table: str, record: RawRecord) -> None:
         """Takes a record of a table for what those of the table look like in its topic."""
         value = record.value
-        if not self.is_for or value is None or self.reader.format == "json":
+        if not self.is_for or value is None:
+            return
+        if self.reader.reads_keys:
+            known_names = self._of_keys.get(table, _NOTHING)
+            self._of_keys[table] = known_names | self.reader.key_columns(record)
+        if self.reader.format == "json":
             return
         forms = self._forms.setdefault(record.topic, {})
         guess = self._guess(value)
@@ -212,113 +225,75 @@ class KnownTables:
         if settled is None:
             return None
         schema, nulls = settled
+        of_keys = self._of_keys.get(table, _NOTHING)
+        given = (schema, nulls, form, of_keys)
         known = self._decoders.get(table)
-        if known is None or known.schema is not schema or known.nulls is not nulls or known.form != form:
-            source = self.source
-            columns = {column.name: column.type for column in schema.columns}
-            own = tuple(column for column in schema.columns if column.name not in self.metadata)
+        if known is None or not known.is_of(given):
             try:
-                if any(columns.get(name) != METADATA_TYPES[name] for name in self.metadata):
+                if any(METADATA_TYPES[name] != _type_of(schema, name) for name in self.metadata):
                     raise NoKnownRows("a column of metadata is another one here")
-                rows: KnownRows | None = KnownRows(
-                    replace(schema, columns=own),
-                    nulls,
-                    self._types_of(form),
-                    iso=source.iso,
-                    as_string=source.as_string,
-                    follows=source.follows,
-                    prefix=self.reader.value_prefix,
-                    reads=form.declared.reads,
-                )
+                if self.gathering is not None and _type_of(schema, self.gathering) not in (None, GATHERED):
+                    raise NoKnownRows("the column that gathers fields is another one here")
+                rows: KnownRows | None = self._rows(schema, nulls - of_keys, form, of_keys, are_keys=False)
+                keys: KnownRows | None = None
+                if self.reader.reads_keys:
+                    keys = self._rows(schema, nulls & of_keys, form, of_keys, are_keys=True)
             except NoKnownRows:
-                rows = None
-            known = self._decoders[table] = _TableDecoder(schema, nulls, form, rows)
+                rows = keys = None
+            known = self._decoders[table] = _TableDecoder(given, rows, keys)
         return known
 
-
-class _TableDecoder:
-    """Decodes records of one table."""
-
-    def __init__(
+    def _rows(
         self,
         schema: TableSchema,
         nulls: frozenset[str],
         form: Form,
-        rows: KnownRows | None,
-    ) -> None:
-        self.schema, self.nulls, self.form = schema, nulls, form
-        self._rows = rows
+        of_keys: frozenset[str],
+        *,
+        are_keys: bool,
+    ) -> KnownRows:
+        """What decodes the rows of a table, or the part of them that is in keys. Raises NoKnownRows."""
+        source, reader = self.source, self.reader
+        ours = (*self.metadata, self.gathering)
+        columns = [column for column in schema.columns if column.name not in ours]
+        return KnownRows(
+            replace(schema, columns=tuple(each for each in columns if (each.name in of_keys) == are_keys)),
+            nulls,
+            self._types_of(form),
+            iso=source.iso,
+            as_string=source.as_string,
+            follows=source.follows,
+            prefix=reader.key_prefix if are_keys else reader.value_prefix,
+            reads=NO_READS if are_keys else form.declared.reads,
+            flatten=reader.flatten,
+        )
+
+
+_Given = tuple[TableSchema, frozenset[str], Form, frozenset[str]]
+"""A table, its fields that are null, the form of its records, and its columns that are in keys."""
+
+
+class _Records:
+    """Decodes records, or parts of them, into structs. ``rows`` may come to take columns more loosely."""
+
+    def __init__(self, rows: KnownRows, record_type: Callable[[KnownRows], Any]) -> None:
+        self.rows = rows
+        self._record_type = record_type
         self._decode: Any = None
 
-    def read(
-        self, values: Sequence[bytes], positions: Positions, *, plain: bool, marked: bool
-    ) -> KnownPart | None:
-        """The rows of records, which are at ``positions``, that are as they are known to be. ``plain`` says
-        that no record is suspicious, ``marked`` that records may say that a value was not sent."""
-        if self._rows is None:
-            return None
-        batches: list[list[pa.Array]] = []
-        kinds: list[RowKind] = []
-        places: list[Positions] = []
-        for begin in range(0, len(positions), _AT_ONCE):
-            block, where = values[begin : begin + _AT_ONCE], positions[begin : begin + _AT_ONCE]
-            columns, kinds_here, owners = self._block(block, plain, marked)
-            batches.append(columns)
-            kinds += kinds_here
-            places.append(where if owners is None else where[owners])
-            if len(kinds_here) * 2 < len(block):
-                break  # the close look is quicker than to be refused by both
-        if not kinds:
-            return None
-        joined = [
-            each[0] if len(each) == 1 else pa.concat_arrays(each) for each in zip(*batches, strict=True)
-        ]
-        batch = pa.RecordBatch.from_arrays(joined, schema=self._rows.arrow)
-        return KnownPart(self.schema, batch, kinds, np.concatenate(places))
-
-    def _block(
-        self, values: Sequence[bytes], plain: bool, marked: bool
-    ) -> tuple[list[pa.Array], list[RowKind], Positions | None]:
-        """Columns, kinds, and the indexes of the rows' records, None where there is one in each."""
-        left = set() if plain else suspicious_records(values)
+    def read(self, values: Sequence[bytes]) -> tuple[list[Any], set[int]]:
+        """A struct for each record, None for those that are refused, and their indexes."""
         while True:
-            assert self._rows is not None
             records, refused, blamed = self._read(values)
             many = {at for at, times in blamed.items() if times * _MANY > len(values)}
             if not many:
-                break
-            self._rows, self._decode = self._rows.loosened(many), None
-        left |= refused
-        if marked and self._rows.hides_texts:
-            left |= {at for at, value in enumerate(values) if has_mark(value)}
-        indexes: Sequence[int] | None = None
-        if left:
-            indexes = [at for at in range(len(records)) if at not in left]
-            records = [records[at] for at in indexes]
-        spread = self.form.spread(records, self._rows)
-        columns, unsure = self._rows.columns(spread.rows, MARKS if marked else _NOTHING)
-        kinds = spread.kinds or [RowKind.INSERT] * len(spread.rows)
-        owners: Positions | None = None
-        if spread.owners is not None or indexes is not None:
-            owners = np.array(range(len(records)) if spread.owners is None else spread.owners, np.int64)
-            if indexes is not None:
-                owners = np.array(indexes, np.int64)[owners]
-        unsure |= self._negative_zeros(columns, values, owners)
-        if unsure:
-            all_owners = np.arange(len(kinds)) if owners is None else owners
-            gone = all_owners[sorted(unsure)]
-            keep = ~np.isin(all_owners, gone)
-            columns = [column.filter(pa.array(keep)) for column in columns]
-            kinds = [kind for kind, kept in zip(kinds, keep.tolist(), strict=True) if kept]
-            owners = all_owners[keep]
-        return columns, kinds, owners
+                return records, refused
+            self.rows, self._decode = self.rows.loosened(many), None
 
     def _read(self, values: Sequence[bytes]) -> tuple[list[Any], set[int], Counter[int]]:
-        """A struct for each record, None for those that are refused, whose indexes they are, and the columns
-        that may be read more loosely."""
-        assert self._rows is not None
+        """The same, and the columns that may be read more loosely, with how often it would have helped."""
         if self._decode is None:
-            self._decode = msgspec.json.Decoder(self.form.record_type(self._rows)).decode
+            self._decode = msgspec.json.Decoder(self._record_type(self.rows)).decode
         blamed: Counter[int] = Counter()
         records: list[Any] = []
         refused: set[int] = set()
@@ -329,26 +304,135 @@ class _TableDecoder:
                 records.extend(remaining)
                 return records, refused, blamed
             except msgspec.ValidationError as error:
-                if (at := self._rows.named(str(error))) is not None:
+                if (at := self.rows.named(str(error))) is not None:
                     blamed[at] += 1
             except _REFUSALS:
                 pass
             refused.add(len(records))
             records.append(None)
 
-    def _negative_zeros(
+    def negative_zeros(
         self, columns: Sequence[pa.Array], values: Sequence[bytes], owners: Positions | None
     ) -> set[int]:
         """Rows in which a zero may have been written ``-0``, which msgspec reads as 0."""
-        assert self._rows is not None
-        rows = {row for at in self._rows.with_floats for row in _zeros(columns[at])}
+        rows = {row for at in self.rows.with_floats for row in _zeros(columns[at])}
         return {row for row in rows if has_negative_zero(values[row if owners is None else int(owners[row])])}
+
+
+class _TableDecoder:
+    """Decodes records of one table; ``rows`` None says that it cannot be, ``keys`` that keys are no part of
+    its rows."""
+
+    def __init__(self, given: _Given, rows: KnownRows | None, keys: KnownRows | None) -> None:
+        self._given = given
+        self.schema, _, self._form, _ = given
+        self._values = None if rows is None else _Records(rows, self._form.record_type)
+        self._keys = None if keys is None else _Records(keys, lambda known: known.row)
+        self._order: list[tuple[bool, int]] = []
+        if rows is not None:
+            places = {name: (False, at) for at, name in enumerate(rows.schema.names)}
+            if keys is not None:
+                places |= {name: (True, at) for at, name in enumerate(keys.schema.names)}
+            names = [name for name in self.schema.names if name in places]
+            self._order = [places[name] for name in names]
+            types = {field.name: field for each in (rows, keys) if each is not None for field in each.arrow}
+            self._arrow = pa.schema([types[name] for name in names])
+
+    def is_of(self, given: _Given) -> bool:
+        """Whether it is what was made of these."""
+        schema, nulls, form, of_keys = self._given
+        return schema is given[0] and nulls is given[1] and form == given[2] and of_keys == given[3]
+
+    def read(
+        self,
+        values: Sequence[bytes],
+        positions: Positions,
+        keys: Sequence[bytes | None] | None,
+        *,
+        plain: bool,
+        marked: bool,
+    ) -> KnownPart | None:
+        """The rows of records, which are at ``positions`` and have ``keys`` where these are parts of rows,
+        that are as they are known to be. ``plain`` says that no record is suspicious, ``marked`` that records
+        may say that a value was not sent."""
+        if self._values is None:
+            return None
+        batches: list[list[pa.Array]] = []
+        kinds: list[RowKind] = []
+        places: list[Positions] = []
+        for begin in range(0, len(positions), _AT_ONCE):
+            block, where = values[begin : begin + _AT_ONCE], positions[begin : begin + _AT_ONCE]
+            of_block = None if keys is None else keys[begin : begin + _AT_ONCE]
+            columns, kinds_here, owners = self._block(self._values, block, of_block, plain, marked)
+            batches.append(columns)
+            kinds += kinds_here
+            places.append(where if owners is None else where[owners])
+            if len(kinds_here) * 2 < len(block):
+                break  # the close look is quicker than to be refused by both
+        if not kinds:
+            return None
+        joined = [
+            each[0] if len(each) == 1 else pa.concat_arrays(each) for each in zip(*batches, strict=True)
+        ]
+        batch = pa.RecordBatch.from_arrays(joined, schema=self._arrow)
+        return KnownPart(self.schema, batch, kinds, np.concatenate(places))
+
+    def _block(
+        self,
+        decoder: _Records,
+        values: Sequence[bytes],
+        keys: Sequence[bytes | None] | None,
+        plain: bool,
+        marked: bool,
+    ) -> tuple[list[pa.Array], list[RowKind], Positions | None]:
+        """Columns, kinds, and the indexes of the rows' records, None where there is one in each."""
+        left = set() if plain else suspicious_records(values)
+        records, refused = decoder.read(values)
+        left |= refused
+        given_keys: list[bytes] = []
+        key_records: list[Any] = []
+        if self._keys is not None and keys is not None:
+            given_keys = [b"{}" if key is None else key for key in keys]
+            key_records, refused = self._keys.read(given_keys)
+            left |= refused | suspicious_records(given_keys)
+        if marked and decoder.rows.hides_texts:
+            left |= {at for at, value in enumerate(values) if has_mark(value)}
+        indexes: Sequence[int] | None = None
+        if left:
+            indexes = [at for at in range(len(records)) if at not in left]
+            records = [records[at] for at in indexes]
+        spread = self._form.spread(records, decoder.rows)
+        columns, unsure = decoder.rows.columns(spread.rows, MARKS if marked else _NOTHING)
+        kinds = spread.kinds or [RowKind.INSERT] * len(spread.rows)
+        owners: Positions | None = None
+        if spread.owners is not None or indexes is not None:
+            owners = np.array(range(len(records)) if spread.owners is None else spread.owners, np.int64)
+            if indexes is not None:
+                owners = np.array(indexes, np.int64)[owners]
+        unsure |= decoder.negative_zeros(columns, values, owners)
+        if self._keys is not None:
+            of_rows = key_records if owners is None else [key_records[at] for at in owners.tolist()]
+            of_keys, unsure_keys = self._keys.rows.columns(of_rows, _NOTHING)
+            unsure |= unsure_keys | self._keys.negative_zeros(of_keys, given_keys, owners)
+            columns = [of_keys[at] if is_key else columns[at] for is_key, at in self._order]
+        if unsure:
+            all_owners = np.arange(len(kinds)) if owners is None else owners
+            gone = all_owners[sorted(unsure)]
+            keep = ~np.isin(all_owners, gone)
+            columns = [column.filter(pa.array(keep)) for column in columns]
+            kinds = [kind for kind, kept in zip(kinds, keep.tolist(), strict=True) if kept]
+            owners = all_owners[keep]
+        return columns, kinds, owners
 
 
 def _zeros(column: pa.Array) -> Sequence[int]:
     if pa.types.is_floating(column.type) and not (numbers(column) == 0).any():
         return ()
     return zero_rows(column)
+
+
+def _type_of(schema: TableSchema, name: str) -> DataType | None:
+    return next((column.type for column in schema.columns if column.name == name), None)
 
 
 def _given(

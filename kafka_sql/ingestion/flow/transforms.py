@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -12,6 +11,7 @@ from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.infer.printer import name_of, type_text
 from kafka_sql.ingestion.flow.typed_rows import column_of, fitted
 from kafka_sql.ingestion.pipeline.pipeline import Transform, matching
+from kafka_sql.ingestion.pipeline.written_sql import WrittenSql, composed
 from kafka_sql.ingestion.schemas.table_schema import Column, TableSchema, widened
 from kafka_sql.model.data_types import AtomicType, DataType, TypeRoot
 from kafka_sql.model.local_query import TaskValue, Test
@@ -22,13 +22,11 @@ from kafka_sql.planner.strategies.chained.chained_operators import NotChained
 from kafka_sql.planner.strategies.chained.chained_steps import chained_rows
 from kafka_sql.session.check.scripts import checked_script
 from kafka_sql.spark.local.local_values import TaskRows, all_true, task_value
-from kafka_sql.text.diagnostics import Diagnostic, PlanError, Severity
+from kafka_sql.text.diagnostics import Diagnostic, PlanError, Severity, did_you_mean
 from kafka_sql.text.error_codes import ErrorCode
-from kafka_sql.text.source import SourceText
 
 SCHEMA_NAME, TABLE_NAME, EVENT_TYPE = "__schema_name__", "__table_name__", "__data_event_type__"
 _FIELDS = (SCHEMA_NAME, TABLE_NAME, EVENT_TYPE)
-_ALL = re.compile(r"\\?\*(?=\s*(?:,|$))")
 _ANY_TABLE = (
     "'connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:1', 'format' = 'json', "
     "'scan.startup.mode' = 'earliest-offset'"
@@ -151,16 +149,16 @@ def transformed(schema: TableSchema, transform: Transform) -> Projected:
     Raises PlanError at the transform: an expression that is wrong, or that pipelines do not compute."""
     columns = [f"{name_of(column.name)} {type_text(_computed(column.type))}" for column in schema.columns]
     columns += [f"{name_of(name)} STRING" for name in _FIELDS]
+    declared = f"CREATE TABLE t ({', '.join(columns)}) WITH ({_ANY_TABLE});\n"
     everything = ", ".join(name_of(column.name) for column in schema.columns)
-    projection = _ALL.sub(lambda _: everything, transform.projection or "*")
-    where = f" WHERE {transform.filter}" if transform.filter else ""
-    text = f"CREATE TABLE t ({', '.join(columns)}) WITH ({_ANY_TABLE});\nSELECT {projection} FROM t{where};"
-    checked = checked_script(
-        SourceText("transform", text), Catalog(), SessionOptions.default("UTC"), optimised=False
-    )
+    script = [f"{declared}SELECT ", *_all_parts(transform.projection, everything), "\nFROM t"]
+    if transform.filter is not None:
+        script += ["\nWHERE ", transform.filter]
+    source = composed([*script, "\n;"], transform.span)
+    checked = checked_script(source, Catalog(), SessionOptions.default("UTC"), optimised=False)
     errors = [each for each in checked.diagnostics if each.severity is Severity.ERROR]
     if errors:
-        raise _wrong(transform, schema.table, errors[0].message, errors[0].helps)
+        raise PlanError(*(replace(each, message=_of(schema.table, each.message)) for each in errors))
     planned = checked.statements[-1]
     assert isinstance(planned, CollectPlan)
     plan = planned.collect.input
@@ -179,9 +177,21 @@ def transformed(schema: TableSchema, transform: Transform) -> Projected:
     names = {column.name for column in made}
     missing = [name for name in transform.primary_key if name not in names]
     if missing:
-        raise _wrong(transform, schema.table, f"there is no column '{missing[0]}' for the primary key", ())
+        message = f"there is no column '{missing[0]}' for the primary key"
+        raise PlanError(
+            Diagnostic(
+                ErrorCode.UNKNOWN_COLUMN,
+                _of(schema.table, message),
+                transform.span,
+                label=did_you_mean(missing[0], names),
+            )
+        )
     kept = key if set(key) <= names else ()
     return Projected(TableSchema(schema.table, made, kept), values, tests)
+
+
+def _all_parts(projection: WrittenSql | None, everything: str) -> list[str | WrittenSql]:
+    return [everything] if projection is None else projection.with_columns(everything)
 
 
 def _computed(data_type: DataType) -> DataType:
@@ -206,11 +216,15 @@ def _told(table: str, kinds: Sequence[RowKind], rows: int) -> dict[str, pa.Array
     }
 
 
+def _of(table: str, message: str) -> str:
+    return f"the transform of table {table}: {message}"
+
+
 def _wrong(transform: Transform, table: str, message: str, helps: tuple[str, ...]) -> PlanError:
     return PlanError(
         Diagnostic(
             ErrorCode.INVALID_VALUE,
-            f"the transform of table {table}: {message}",
+            _of(table, message),
             transform.span,
             helps=helps,
         )

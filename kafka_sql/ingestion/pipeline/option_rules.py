@@ -22,7 +22,7 @@ def at_odds(
         yield from _in_source(source)
     if sink is not None and sink.text("type") == "kafka":
         exactly_once = sink.text("sink.delivery-guarantee") == "exactly-once"
-        if exactly_once and "sink.transactional-id-prefix" not in sink:
+        if exactly_once and "sink.transactional-id-prefix" not in sink.meant:
             yield Diagnostic(
                 ErrorCode.MISSING_OPTION,
                 "'sink.delivery-guarantee' = 'exactly-once' needs 'sink.transactional-id-prefix'",
@@ -34,12 +34,12 @@ def at_odds(
 
 
 def _in_source(source: ResolvedOptions) -> Iterator[Diagnostic]:
-    if ("topic" in source) == ("topic-pattern" in source):
-        yield Diagnostic(
-            ErrorCode.MISSING_OPTION if "topic" not in source else ErrorCode.CONFLICTING_OPTIONS,
-            "a source has either 'topic' or 'topic-pattern'",
-            source.place if "topic" not in source else source.span("topic-pattern"),
-        )
+    if "topic" in source and "topic-pattern" in source:
+        message = "a source has either 'topic' or 'topic-pattern'"
+        yield Diagnostic(ErrorCode.CONFLICTING_OPTIONS, message, source.span("topic-pattern"))
+    if source.meant.isdisjoint(("topic", "topic-pattern")):
+        message = "a source has 'topic' or 'topic-pattern'"
+        yield Diagnostic(ErrorCode.MISSING_OPTION, message, source.place, helps=("add topic: its name",))
     if "json.infer-schema.fixed-types" in source and source.value("scan.max.pre.fetch.records") != 0:
         yield Diagnostic(
             ErrorCode.CONFLICTING_OPTIONS,
@@ -47,7 +47,7 @@ def _in_source(source: ResolvedOptions) -> Iterator[Diagnostic]:
             source.span("json.infer-schema.fixed-types"),
             helps=("write scan.max.pre.fetch.records: 0",),
         )
-    if "key.fields-prefix" in source and "key.format" not in source:
+    if "key.fields-prefix" in source and "key.format" not in source.meant:
         yield Diagnostic(
             ErrorCode.MISSING_OPTION,
             "'key.fields-prefix' has no effect without 'key.format'",
@@ -55,7 +55,7 @@ def _in_source(source: ResolvedOptions) -> Iterator[Diagnostic]:
             helps=("add key.format: json",),
         )
     for needing, needed in _NEEDS.items():
-        if needing in source and needed not in source:
+        if needing in source and needed not in source.meant:
             yield Diagnostic(
                 ErrorCode.MISSING_OPTION,
                 f"'{needing}' has no effect without '{needed}'",
@@ -74,14 +74,15 @@ def _in_source(source: ResolvedOptions) -> Iterator[Diagnostic]:
 
 def _in_collector(pipeline: ResolvedOptions, topics: tuple[str, ...]) -> Iterator[Diagnostic]:
     kind, topic = (pipeline.optional_text(f"dirty-data.collector.{name}") for name in ("type", "topic"))
-    if kind == "dead-letter" and topic is None:
+    collected, typed = (f"dirty-data.collector.{name}" in pipeline.meant for name in ("topic", "type"))
+    if kind == "dead-letter" and not collected:
         yield Diagnostic(
             ErrorCode.MISSING_OPTION,
             "a 'dirty-data.collector' of type 'dead-letter' needs a topic",
             pipeline.span("dirty-data.collector.type"),
             helps=("add topic: a name",),
         )
-    if kind != "dead-letter" and topic is not None:
+    if topic is not None and (not typed or kind not in (None, "dead-letter")):
         yield Diagnostic(
             ErrorCode.CONFLICTING_OPTIONS,
             "the topic of a 'dirty-data.collector' has no effect without type 'dead-letter'",

@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 
 from kafka_sql.ingestion.pipeline.option_rules import at_odds
 from kafka_sql.ingestion.pipeline.pipeline_file import Items, Mapping, Scalar, Value, read_file
+from kafka_sql.ingestion.pipeline.written_sql import WrittenSql, written_sql
 from kafka_sql.options.resolution import ResolvedOptions, resolve_options
 from kafka_sql.options.schema import load_schema
 from kafka_sql.options.violations import Owner
 from kafka_sql.sql.statements.statements import OptionEntry, Text
-from kafka_sql.text.diagnostics import Diagnostic, PlanError, Severity, did_you_mean
+from kafka_sql.text.diagnostics import Diagnostic, PlanError, Severity, did_you_mean, nearest
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText, Span
 
@@ -24,6 +25,8 @@ _GROUP = re.compile(r"\$([0-9])")
 _DOT = "\\."
 LISTED = ".schema.changes"
 """Options that Flink CDC writes as lists."""
+_EXPRESSIONS = ("projection", "filter")
+"""Options of transforms that are SQL."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +54,8 @@ class Transform:
     """What becomes of the rows of tables: expressions and condition as SQL, None where all stay."""
 
     patterns: tuple[re.Pattern[str], ...]
-    projection: str | None
-    filter: str | None
+    projection: WrittenSql | None
+    filter: WrittenSql | None
     primary_key: tuple[str, ...]
     span: Span
 
@@ -125,10 +128,14 @@ class _Reader:
 
     variables: Lookup
     problems: list[Diagnostic]
+    expressions: dict[Span, WrittenSql] = field(default_factory=dict)
+    """Those of transforms, by the places of their values."""
 
     def endpoint(self, root: Mapping, name: str, kinds: Sequence[str]) -> ResolvedOptions | None:
         """The source or the sink."""
         part = root.get(name)
+        if part is None and any(name in nearest(key.value, _PARTS) for key, _ in root.entries):
+            return None  # it is misspelt
         if part is None:
             message = f"the pipeline has no '{name}'"
             self._add(ErrorCode.MISSING_OPTION, message, root.span, f"write {name}: with its type below")
@@ -137,6 +144,11 @@ class _Reader:
             self._add(ErrorCode.INVALID_VALUE, f"'{name}' is a mapping of options", part.span)
             return None
         kind = part.get("type")
+        if kind is None and (alike := nearest("type", (key.value for key, _ in part.entries))):
+            key = next(key for key, _ in part.entries if key.value == alike[0])
+            message = f"'{name}' has no option '{key.value}'"
+            self._add(ErrorCode.UNKNOWN_OPTION, message, key.span, label="did you mean 'type'?")
+            return None
         if not isinstance(kind, Scalar):
             message = f"'{name}' has no type"
             self._add(ErrorCode.MISSING_OPTION, message, part.span, f"types are {', '.join(kinds)}")
@@ -181,8 +193,8 @@ class _Reader:
                 keys = resolved.optional_text("primary-keys") or ""
                 yield Transform(
                     self._patterns(resolved),
-                    resolved.optional_text("projection"),
-                    resolved.optional_text("filter"),
+                    self.expressions.get(resolved.span("projection")),
+                    self.expressions.get(resolved.span("filter")),
                     tuple(name.strip() for name in keys.split(",") if name.strip()),
                     resolved.place,
                 )
@@ -216,18 +228,23 @@ class _Reader:
             name = prefix + key.value
             match value:
                 case Scalar():
-                    text = self._replaced(value)
+                    pieces = self._pieces(value)
+                    text = _joined(pieces)
+                    if name in _EXPRESSIONS:
+                        self.expressions[value.span] = written_sql(value.span, value.value, pieces)
                     yield OptionEntry(Text(name, key.span), Text(text, value.span))
                 case Mapping():
                     yield from self._entries(value, f"{name}.")
                 case Items(items=items):
-                    texts = [self._replaced(item) for item in items if isinstance(item, Scalar)]
+                    texts = [_joined(self._pieces(item)) for item in items if isinstance(item, Scalar)]
                     if name.endswith(LISTED) and len(texts) == len(items):
                         yield OptionEntry(Text(name, key.span), Text(",".join(texts), value.span))
                     else:
                         self._add(ErrorCode.INVALID_VALUE, f"'{name}' is a text, not a list", value.span)
 
-    def _replaced(self, scalar: Scalar) -> str:
+    def _pieces(self, scalar: Scalar) -> list[tuple[str, int, int]]:
+        """A value in pieces, its variables replaced, each with its place in the value."""
+
         def value(match: re.Match[str]) -> str:
             escaped, secret, name, default = match.groups()
             if escaped:
@@ -240,10 +257,18 @@ class _Reader:
                 return match[0]
             return found if found is not None else str(default)
 
-        return _VARIABLE.sub(value, scalar.value)
+        found, end, text = [], 0, scalar.value
+        for match in _VARIABLE.finditer(text):
+            found += [(text[end : match.start()], end, match.start()), (value(match), *match.span())]
+            end = match.end()
+        return [*found, (text[end:], end, len(text))]
 
     def _add(self, code: ErrorCode, message: str, span: Span, help: str = "", label: str = "") -> None:
         self.problems.append(Diagnostic(code, message, span, label=label, helps=(help,) if help else ()))
+
+
+def _joined(pieces: Sequence[tuple[str, int, int]]) -> str:
+    return "".join(text for text, _, _ in pieces)
 
 
 def table_patterns(text: str) -> list[str]:

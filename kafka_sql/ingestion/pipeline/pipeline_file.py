@@ -56,7 +56,7 @@ def read_file(source: SourceText) -> Mapping:
     if len(source.text) > _LARGEST:
         raise _wrong(f"the file has more than {_LARGEST:,} characters", source.span(0, 0))
     try:
-        root = YAML(typ="rt", pure=True).compose(source.text)
+        root = YAML(typ="safe", pure=True).compose(source.text)
     except MarkedYAMLError as error:
         raise _unreadable(source, error) from None
     except (YAMLError, RecursionError) as error:

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from itertools import repeat
 from typing import Any, Protocol
 
+import msgspec
+
 from kafka_sql.ingestion.schemas.connect_types import DeclaredRow
 from kafka_sql.ingestion.schemas.debezium import DebeziumReader
 from kafka_sql.ingestion.schemas.envelopes import CanalReader, Envelopes, MaxwellReader, OggReader
@@ -27,6 +29,8 @@ from kafka_sql.model.row_kind import RowKind
 
 _AT_ONCE = 1_000
 """Records whose envelopes are there at a time: few enough that Python's collector does not look at them."""
+Members = Mapping[str, Any]
+"""The fields of an object: values as they were written (``msgspec.Raw``), or texts of ours."""
 Held = tuple[RawRecord, "Sequence[RowChange] | Unreadable"]
 """A record, and what it holds or why it cannot be read."""
 
@@ -147,12 +151,19 @@ class RecordReader:
             table = ".".join(document[name] for name in self.table_id_fields)
         return (RowChange(table, RowKind.INSERT, image),)
 
+    def key_columns(self, record: RawRecord) -> frozenset[str]:
+        """The names of the columns that a record's key gives; none where it cannot be read."""
+        try:
+            return frozenset(self._key(record))
+        except Unreadable:
+            return frozenset()
+
     def _key(self, record: RawRecord) -> dict[str, Any]:
         """The columns that a record's key gives."""
         if record.key is None:
             return {}
         try:
-            fields = key_fields(record.key)
+            fields: Members = _key_members(record.key)
         except Unreadable as error:
             if self.key_error is None:
                 raise Unreadable(f"the key: {error}") from None
@@ -162,7 +173,7 @@ class RecordReader:
     def _renamed(self, change: RowChange, key: dict[str, Any]) -> RowChange:
         """A change with its columns as they are named here, the key's in front."""
         prefix = self.value_prefix
-        row = change.row() if self.flatten else members_of(change.image, "the row")
+        row = members_of(change.image, "the row")
         values = {f"{prefix}{name}": value for name, value in self._fields(row)}
         twice = next((name for name in key if name in values), None)
         if twice is not None:
@@ -187,16 +198,19 @@ class RecordReader:
             known = self._types_renamed[id(declared)] = declared, types
         return known[1]
 
-    def _fields(self, row: dict[str, Any]) -> Iterable[tuple[str, Any]]:
-        """The fields of an object, nested ones with their path where that is asked for. Raises
-        :class:`Unreadable` where two of them have one."""
+    def _fields(self, row: Members) -> Iterable[tuple[str, Any]]:
+        """The fields of an object, as they were written, nested ones with their path where that is asked for.
+        Raises :class:`Unreadable` where two of them have one."""
         if not self.flatten:
             return row.items()
         found: dict[str, Any] = {}
-        for name, value in _flattened(row):
-            if name in found:
-                raise Unreadable(f"two fields are '{name}'")
-            found[name] = value
+        try:
+            for name, value in _flattened(row):
+                if name in found:
+                    raise Unreadable(f"two fields are '{name}'")
+                found[name] = value
+        except RecursionError:
+            raise Unreadable("it is nested too deeply") from None
         return found.items()
 
     def types(self, change: RowChange, row: Mapping[str, Any]) -> dict[str, DataType]:
@@ -219,9 +233,21 @@ def key_fields(key: bytes) -> dict[str, Any]:
     return payload if set(found) == {"schema", "payload"} and isinstance(payload, dict) else found
 
 
-def _flattened(row: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+def _key_members(key: bytes) -> Members:
+    """As :func:`key_fields`, values as they were written."""
+    found = members_of(key, "it")
+    if set(found) != {"schema", "payload"}:
+        return found
+    payload = bytes(found["payload"])
+    return members_of(payload, "it") if payload.startswith(b"{") else found
+
+
+def _flattened(row: Members, prefix: str = "") -> Iterator[tuple[str, Any]]:
     for name, value in row.items():
-        if isinstance(value, dict) and value:
-            yield from _flattened(value, f"{prefix}{name}.")
+        inner: Members = {}
+        if isinstance(value, msgspec.Raw) and bytes(value).startswith(b"{"):
+            inner = members_of(value, "an object")
+        if inner:
+            yield from _flattened(inner, f"{prefix}{name}.")
         else:
             yield f"{prefix}{name}", value

@@ -87,20 +87,8 @@ def _rows(name: str) -> tuple[FunctionRow, ...]:
 def bind_function(name: str, arguments: Sequence[Bound], span: Span, time_zone: str) -> Bound:
     """The call ``name(arguments)``; raises PlanError for an unknown function or arguments it does not
     take."""
-    rows = _rows(name)
+    fitting = _fitting(name, len(arguments), span)
     spoken = name.removesuffix(" …")
-    if not rows or rows[0].support is not Support.SCALAR:
-        raise unknown_function(name, span)
-    fitting = [row for row in rows if row.accepts(len(arguments))]
-    if not fitting:
-        counts = sorted({len(row.arguments) for row in rows})
-        listed = " or ".join(map(str, counts)) + (" or more" if any(row.variadic for row in rows) else "")
-        raise wrong(
-            ErrorCode.WRONG_ARGUMENTS,
-            f"{spoken.upper()} takes {listed} argument{'' if listed == '1' else 's'}, not {len(arguments)}",
-            span,
-            helps=(f"supported: {'; '.join(signatures(name))}",),
-        )
     written = arguments
     for row in fitting:
         arguments = [_typed(argument, number, row) for number, argument in enumerate(written)]
@@ -115,6 +103,30 @@ def bind_function(name: str, arguments: Sequence[Bound], span: Span, time_zone: 
         raise untyped_null(culprit.span)
     accepted = "; ".join(f"{spoken}({_described(row)})" for row in fitting)
     raise cannot_apply(spoken.upper(), arguments, span, f"supported: {accepted}")
+
+
+def check_count(name: str, count: int, span: Span) -> None:
+    """Raises PlanError where no scalar function of that name takes ``count`` arguments, of whatever types."""
+    _fitting(name, count, span)
+
+
+def _fitting(name: str, count: int, span: Span) -> list[FunctionRow]:
+    """The overloads that take that number of arguments. Raises PlanError where there are none."""
+    rows = _rows(name)
+    if not rows or rows[0].support is not Support.SCALAR:
+        raise unknown_function(name, span)
+    fitting = [row for row in rows if row.accepts(count)]
+    if not fitting:
+        counts = sorted({len(row.arguments) for row in rows})
+        listed = " or ".join(map(str, counts)) + (" or more" if any(row.variadic for row in rows) else "")
+        spoken = name.removesuffix(" …").upper()
+        raise wrong(
+            ErrorCode.WRONG_ARGUMENTS,
+            f"{spoken} takes {listed} argument{'' if listed == '1' else 's'}, not {count}",
+            span,
+            helps=(f"supported: {'; '.join(signatures(name))}",),
+        )
+    return fitting
 
 
 _NULL_TYPES: dict[str, DataType] = {

@@ -90,8 +90,8 @@ class BatchPart:
 
     ``run`` does the work and returns its counts; ``rows_planned`` is the number of rows it will read, of
     which ``planned_at`` are records, by partition; ``counts_so_far`` gives rows read, written and rejected
-    while it runs, as far as known, ``metrics`` the other figures. ``with_place`` looks up where a failure
-    is."""
+    while it runs, as far as known, ``metrics`` the other figures, ``outage`` the server that its tasks wait
+    for, if any. ``with_place`` looks up where a failure is."""
 
     def __init__(
         self,
@@ -103,9 +103,11 @@ class BatchPart:
         counts_so_far: Callable[[], tuple[int, int, Mapping[str, int]]],
         metrics: Callable[[], PartMetrics] = PartMetrics,
         with_place: Callable[[KafkaSqlError], KafkaSqlError] = lambda error: error,
+        outage: Callable[[], str] = str,
     ) -> None:
         self._spark = spark
         self._subject = subject
+        self._outage = outage
         self._rows_planned = rows_planned
         self._planned_at = planned_at
         self._run = run
@@ -148,6 +150,7 @@ class BatchPart:
                 sum(rejected_at.values()),
                 lag,
                 rows_per_second=rate,
+                note=self._outage(),
                 read_at=read_at,
                 lag_at=lag_at,
                 rejected_at=rejected_at,

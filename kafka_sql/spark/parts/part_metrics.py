@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from kafka_sql.spark.platform.task_reports import TableReport
+from kafka_sql.text.redaction import redacted
 
 PlacedOffset = tuple[str, int, int]
 """(topic, partition, offset)."""
@@ -78,6 +79,15 @@ class PartMetrics:
     sinks: tuple[SinkMetrics, ...] = ()
     state: StateMetrics = StateMetrics()
     restarts: int = 0
+
+
+def outage_of(reports: Mapping[str, TableReport]) -> str:
+    """The server for which tasks wait, or that answers again where none waits; empty where there is none."""
+    found = [report.outage for report in reports.values() if report.outage.server]
+    if not found:
+        return ""
+    outage = next((each for each in found if each.detail), found[0])
+    return redacted(f"{outage.server} {outage.detail or 'answers again'}")
 
 
 def table_metrics(

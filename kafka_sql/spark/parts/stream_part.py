@@ -17,7 +17,7 @@ from kafka_sql.spark.kafka_read.reject_counts import RejectCounts, RejectMetric
 from kafka_sql.spark.parts.callback_connections import hang_up_idle
 from kafka_sql.spark.parts.clock_watch import ClockWatch, set_back_text
 from kafka_sql.spark.parts.part import PartProgress
-from kafka_sql.spark.parts.part_metrics import PartMetrics, table_metrics
+from kafka_sql.spark.parts.part_metrics import PartMetrics, outage_of, table_metrics
 from kafka_sql.spark.parts.restarts import Restarts, Waiting
 from kafka_sql.spark.parts.stream_figures import RunningStream, StreamFigures
 from kafka_sql.spark.platform.diagnosis import JAVA_IS_GONE, diagnose
@@ -158,7 +158,10 @@ class StreamPart:
             return ""
         if state.waiting is not None:
             return state.waiting.note(state.restarts)
-        statuses = [each.status for each in self._setting.reports().values() if each.status is not None]
+        reports = self._setting.reports()
+        if outage := outage_of(reports):
+            return outage
+        statuses = [each.status for each in reports.values() if each.status is not None]
         problems = [status.problem for status in statuses if status.problem]
         return f"group offsets are not committed: {problems[0]}" if problems else self._figures.idle_note()
 

@@ -16,6 +16,8 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
+from kafka_sql.broker.statistics.outages import Outage, listen, unlisten
+
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
@@ -29,6 +31,8 @@ _RATE_S = 60.0
 """Flink's meters look back as far."""
 _TASKS_APART = 512
 """The last reports of so many tasks of a table are remembered; all those of older tasks have come."""
+_WAITING_SAID_S, _OVER_SAID_S = 60.0, 10.0
+"""A task that waits says it again and again, unless it was killed."""
 _SHORT = 2_000
 _PLACES = 70
 """So many partitions at most go into one report: their topics may have names of 249 characters."""
@@ -65,6 +69,9 @@ class TaskReport:
     bytes_read: int = 0
     bytes_written: int = 0
     fetch_lag_ms: int | None = None
+    waits_for: str = ""
+    waits_why: str = ""
+    """The server that it waits for, and why; it answers again where nothing is said of why."""
     client: dict[str, float] = field(default_factory=dict)
     """Figures of its Kafka client; those whose names end in ``-total`` are what it has done for this task."""
 
@@ -98,7 +105,8 @@ class SourceStatus:
 @dataclass(frozen=True, slots=True)
 class TableReport:
     """All that was reported of a table: its tasks added up, its status, and when (monotonic seconds) its
-    last record was read, None where none was."""
+    last record was read, None where none was. ``outage`` says that tasks wait for a server, or that it
+    answers again."""
 
     tasks: TaskReport
     status: SourceStatus | None = None
@@ -107,6 +115,7 @@ class TableReport:
     read_at: float | None = None
     rates: Rates = Rates()
     ends: dict[Place, int] = field(default_factory=dict)
+    outage: Outage = field(default_factory=Outage)
 
 
 @dataclass
@@ -142,12 +151,18 @@ class _Table:
     committed: dict[Place, int] = field(default_factory=dict)
     ends: dict[Place, int] = field(default_factory=dict)
     read_at: float | None = None
+    waits: dict[str, tuple[float, TaskReport]] = field(default_factory=dict)
+    """When tasks last said that they wait for a server, or that it answers again, and what."""
     history: History = field(default_factory=lambda: History(deque([(time.monotonic(), TaskReport("", ""))])))
 
     def take(self, report: TaskReport) -> None:
         known = self.tasks.pop(report.task, None)
         if report.read > (known.read if known is not None else 0):
             self.read_at = time.monotonic()
+        if report.waits_for:
+            self.waits[report.task] = time.monotonic(), report
+        elif report.task in self.waits and self.waits[report.task][1].waits_why:
+            del self.waits[report.task]
         self.total = _sum(self.total, report if known is None else _since(report, known))
         grown = {name: value for name, value in report.client.items() if name.endswith(_TOTAL)}
         self.tasks[report.task] = replace(report, client=grown)
@@ -157,7 +172,19 @@ class _Table:
     def reported(self) -> TableReport:
         rates = self.history.rates(time.monotonic(), self.total)
         places = (dict(self.current), dict(self.committed))
-        return TableReport(self.total, self.status, *places, self.read_at, rates, dict(self.ends))
+        return TableReport(
+            self.total, self.status, *places, self.read_at, rates, dict(self.ends), self._outage()
+        )
+
+    def _outage(self) -> Outage:
+        """What tasks wait for; for some seconds what answers again, where none waits."""
+        now, found = time.monotonic(), Outage()
+        for task, (at, report) in list(self.waits.items()):
+            if now - at > (_WAITING_SAID_S if report.waits_why else _OVER_SAID_S):
+                del self.waits[task]
+            elif report.waits_why or not found.server:
+                found = Outage(report.waits_for, report.waits_why)
+        return found
 
 
 def _since(report: TaskReport, known: TaskReport) -> TaskReport:
@@ -354,6 +381,9 @@ class TaskReporter:
         self.fetch_lag_ms: int | None = None
         self.event_time_lag_ms: int | None = None
         self.send_ms: int | None = None
+        self._outage = Outage()
+        if address is not None:
+            listen(self)
         self._figures: Callable[[], Mapping[str, float]] = dict
         self._before: Mapping[str, float] = {}
         self._told: Mapping[str, float] = {}
@@ -391,8 +421,16 @@ class TaskReporter:
             self._last = now
             self._send()
 
+    def hear(self, outage: Outage) -> None:
+        """The task waits for a server, or does so no more; that is sent at once."""
+        self._outage = outage
+        self._send()
+        if not outage.detail:
+            self._outage = Outage()
+
     def close(self) -> None:
         """Send the last counts."""
+        unlisten(self)
         self._send()
         self._sender.close()
 
@@ -412,6 +450,8 @@ class TaskReporter:
                 self.bytes_read,
                 self.bytes_written,
                 self.fetch_lag_ms,
+                self._outage.server,
+                self._outage.detail,
                 self._client(),
             )
         )

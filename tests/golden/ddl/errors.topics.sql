@@ -28,7 +28,7 @@ error[unknown-option]: catalog 'kafka' has no option 'max.fetch.record'
   ┌ ddl.sql:2:100
 2 │ CREATE CATALOG b WITH ('type' = 'kafka', 'properties.bootstrap.servers' = 'h:1', 'format' = 'csv', 'max.fetch.record' = '3');
   │                                                                                                    ^^^^^^^^^^^^^^^^^^ did you mean 'max.fetch.records'?
-  = help: options are type, properties.bootstrap.servers, format, default-database, key.fields-prefix, value.fields-prefix, timestamp-format.standard, infer-schema.primitive-as-string, infer-schema.flatten-nested-columns.enable, infer-schema.parse-key-error.field-name, infer-schema.compacted-topic-as-upsert-table, max.fetch.records
+  = help: 'kafka-sql docs options' lists all options of catalog 'kafka'
 
 error[unknown-option]: catalog 'kafka' has no option 'aliyun.kafka.instanceId'
   ┌ ddl.sql:3:101

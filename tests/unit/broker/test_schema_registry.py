@@ -11,7 +11,7 @@ import subprocess
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -22,11 +22,32 @@ import pytest
 from kafka_sql.broker.schema_registry import http as registry_http
 from kafka_sql.broker.schema_registry.document import SchemaDocument, SchemaMissingError, SchemaReference
 from kafka_sql.broker.schema_registry.registry import SchemaRegistry, kept_registry
+from kafka_sql.broker.statistics.outages import Outage, listen, unlisten
 from kafka_sql.model.formats import RegistryConfig
 from kafka_sql.text.diagnostics import JobError, KafkaSqlError, UnreachableError
 from kafka_sql.text.redaction import redacted
 
 SCHEMA = '{"type":"int"}'
+
+
+class Heard:
+    """Takes down what is told of outages."""
+
+    def __init__(self) -> None:
+        self.outages: list[Outage] = []
+
+    def hear(self, outage: Outage) -> None:
+        self.outages.append(outage)
+
+
+@contextmanager
+def heard() -> Iterator[list[Outage]]:
+    listener = Heard()
+    listen(listener)
+    try:
+        yield listener.outages
+    finally:
+        unlisten(listener)
 
 
 @dataclass
@@ -233,7 +254,8 @@ def test_tokens_are_fetched_by_client_credentials(serve: Callable[..., Server]) 
     assert error_of(lambda: SchemaRegistry(incomplete, 1).schema(1)).code == "registry-login-incomplete"
 
 
-def test_an_outage_is_waited_for(serve: Callable[..., Server]) -> None:
+def test_an_outage_is_waited_for(serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry_http, "_TOLD_AFTER_S", 0.0)
     troubles = iter([503, 500, 429, 502])
 
     def answer(*asked: Any) -> tuple[int, Any]:
@@ -241,8 +263,28 @@ def test_an_outage_is_waited_for(serve: Callable[..., Server]) -> None:
         return (status, b"<html>") if status != 200 else known(*asked)
 
     server = serve(answer)
-    assert SchemaRegistry(RegistryConfig((server.url,)), 30).schema(1).text == SCHEMA
-    assert len(server.asked) == 5
+    with heard() as outages:
+        url = server.url.replace("http://", "http://user:s3cret@")
+        assert SchemaRegistry(RegistryConfig((url,)), 30).schema(1).text == SCHEMA
+        assert len(server.asked) == 5
+        assert SchemaRegistry(RegistryConfig((server.url,)), 30).schema(1).text == SCHEMA
+    named = f"the schema registry at {server.url}"
+    waiting = "does not answer while reading schema 1 (HTTP {}); asked again for up to 30 s"
+    told = [Outage(named, waiting.format(status)) for status in (503, 500, 429, 502)]
+    assert outages == [*told, Outage(named)]
+
+
+def test_an_outage_that_does_not_end_is_told_and_over(
+    serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry_http, "_TOLD_AFTER_S", 0.0)
+    server = serve(lambda *_: (503, None))
+    registry = SchemaRegistry(RegistryConfig((server.url,)), 1)
+    with heard() as outages:
+        error_of(lambda: registry.register("a", SchemaDocument(SCHEMA)))
+    asked = "does not answer while registering a schema for subject 'a' (HTTP 503); asked again for up to 1 s"
+    assert outages[0] == Outage(f"the schema registry at {server.url}", asked)
+    assert outages[-1] == Outage()
 
 
 def test_the_next_address_helps_out(serve: Callable[..., Server]) -> None:

@@ -97,6 +97,34 @@ def test_what_is_wrong_is_said_with_its_place(text: str, code: str, place: tuple
     assert (code, place) in problems(text)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        HEAD.replace("topic", "topik") + PRINT,
+        HEAD.replace("topic", "topic-patern") + PRINT,
+        HEAD.replace("source", "sorce") + PRINT,
+        HEAD.replace("type", "tpye") + PRINT,
+        HEAD + PRINT + "route:\n  - source-tabel: a.b\n    sink-table: c\n",
+        HEAD + KAFKA + "  sink.delivery-guarantee: exactly-once\n  sink.transactional-id-prefx: a\n",
+        HEAD + "  key.formt: json\n  key.fields-prefix: k_\n" + PRINT,
+        HEAD + "  schema.inference.map-colum: m\n  schema.inference.max-columns: 9\n" + PRINT,
+        HEAD + PRINT + "pipeline:\n  dirty-data.collector:\n    type: dead-letter\n    topik: d\n",
+        HEAD + PRINT + "pipeline:\n  dirty-data.collector:\n    typ: dead-letter\n    topic: d\n",
+    ],
+)
+def test_nothing_is_said_of_what_follows_from_a_typo(text: str) -> None:
+    ((code, _),) = problems(text)
+    assert code == "unknown-option"
+
+
+def test_an_option_that_there_is_not_is_shown_with_the_nearest_alone() -> None:
+    with pytest.raises(PlanError) as raised:
+        flow(HEAD + "  debezium-json.schema-includes: true\n" + PRINT)
+    (problem,) = raised.value.diagnostics
+    assert problem.label == "did you mean 'debezium-json.schema-include'?"
+    assert problem.helps == ("'kafka-sql docs options' lists all options of pipeline 'kafka source'",)
+
+
 @pytest.mark.parametrize("mapping", ["a.b:t;c", "a.(:t", ":t"])
 def test_topics_of_tables_that_are_wrong_are_said_by_check(mapping: str) -> None:
     text = f"{HEAD}{KAFKA}  sink.tableId-to-topic.mapping: '{mapping}'\n"
@@ -370,6 +398,29 @@ def test_names_that_records_give_stay_names_in_that_sql() -> None:
     checked = checked_script(script, Catalog(), SessionOptions.default("UTC"))
     assert [each.message for each in checked.diagnostics if each.severity is Severity.ERROR] == []
     assert len(checked.statements) == 5
+
+
+def test_secrets_that_are_not_there_are_said_before_anything_starts() -> None:
+    text = f"{HEAD}  scan.startup.mode: earliest-offset\n  properties.sasl.jaas.config: u ${{secret:NOPE}}\n"
+    pipeline = read_pipeline(SourceText("p.yaml", text + KAFKA), {}.get)
+    (problem,) = Preparation(pipeline, Secrets(environment={"NOP": "x"})).check()
+    assert (problem.message, problem.severity.value) == ("there is no secret 'NOPE'", "warning")
+    assert problem.label == "did you mean 'NOP'?"
+    assert problem.span is not None
+    assert problem.span.position == (6, 32)
+    assert Preparation(pipeline, Secrets(environment={"NOPE": "x"})).check() == []
+
+
+def test_what_is_missing_is_written_as_yaml() -> None:
+    with pytest.raises(PlanError) as raised:
+        flow("source:\n  type: kafka\n  topic: t\n" + PRINT)
+    (problem,) = raised.value.diagnostics
+    assert problem.helps == ("add properties.bootstrap.servers: …",)
+    pipeline = read_pipeline(SourceText("p.yaml", HEAD + PRINT), {}.get)
+    with pytest.raises(PlanError) as raised:
+        Preparation(pipeline, Secrets(environment={})).check()
+    (problem,) = raised.value.diagnostics
+    assert problem.helps[1] == "or 'scan.startup.mode: earliest-offset' to read everything"
 
 
 def test_a_source_is_checked_as_a_table_is() -> None:

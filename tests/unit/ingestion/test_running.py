@@ -18,7 +18,7 @@ from kafka_sql.ingestion import running
 from kafka_sql.ingestion.flow.flow import Dirty, Noted
 from kafka_sql.ingestion.pipeline.pipeline import read_pipeline
 from kafka_sql.ingestion.preparation import Preparation
-from kafka_sql.ingestion.running import Ingestion, records_of
+from kafka_sql.ingestion.running import Ingestion, left_out_text, records_of
 from kafka_sql.ingestion.schema_state import SchemaState
 from kafka_sql.ingestion.schemas.records import RawRecord
 from kafka_sql.ingestion.schemas.table_schema import (
@@ -174,6 +174,19 @@ def test_records_are_left_out_up_to_a_number(tmp_path: Path, monkeypatch: pytest
     assert (made.rows(), made.running.left_out) == ([(1,)], 1)
     with pytest.raises(ReportedFailure, match="offset 0 cannot be taken: the record is not an object"):
         made.take(1, 5)
+
+
+def test_what_is_left_out_is_one_line_of_the_log() -> None:
+    reason = "a value of a\nb does not fit"
+    record = RawRecord("t", 3, 9, 0, None, b"\xff\x1b[1m" + b"x" * 2_000)
+    assert left_out_text(Dirty(record, reason), with_value=False) == (
+        r"left out the record at 't'-3, offset 9: a value of a\nb does not fit"
+    )
+    told = left_out_text(Dirty(record, reason), with_value=True)
+    assert r"fit; its value: \xff\x1b[1mxxx" in told
+    assert 1_000 < len(told) < 1_100
+    gone = RawRecord("t", 3, 9, 0, None, None)
+    assert left_out_text(Dirty(gone, "r"), with_value=True).endswith("r; its value: none")
 
 
 class Frame:

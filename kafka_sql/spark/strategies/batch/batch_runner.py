@@ -10,7 +10,7 @@ from pyspark.sql import DataFrame
 
 from kafka_sql.planner.plan.sinks import Collect
 from kafka_sql.spark.parts.part import BatchCounts, BatchPart, Part
-from kafka_sql.spark.parts.part_metrics import PartMetrics, table_metrics
+from kafka_sql.spark.parts.part_metrics import PartMetrics, outage_of, table_metrics
 from kafka_sql.spark.platform.task_reports import ReportAddress
 from kafka_sql.spark.strategies.batch.bounded_chain import bounded_chain
 from kafka_sql.spark.strategies.contract.change_query import ChangeFollower, log_of
@@ -76,6 +76,7 @@ class BatchQuery:
             partial(context.reports.counts, report_to),
             partial(self._metrics, report_to),
             partial(context.with_place, scans, positions={}),
+            lambda: outage_of(context.reports.tables(report_to)),
         )
 
     def _run(self) -> BatchCounts:

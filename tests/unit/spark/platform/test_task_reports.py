@@ -10,7 +10,8 @@ from functools import partial
 
 import pytest
 
-from kafka_sql.spark.parts.part_metrics import table_metrics
+from kafka_sql.broker.statistics.outages import Outage, tell
+from kafka_sql.spark.parts.part_metrics import outage_of, table_metrics
 from kafka_sql.spark.platform import task_reports
 from kafka_sql.spark.platform.task_reports import (
     History,
@@ -22,6 +23,7 @@ from kafka_sql.spark.platform.task_reports import (
     TaskReport,
     TaskReporter,
 )
+from kafka_sql.text.redaction import hide
 
 
 @pytest.fixture
@@ -50,6 +52,37 @@ def test_what_was_counted_last_is_told_though_nothing_follows(listener: ReportLi
 
     wait_for(told)
     reporter.close()
+
+
+def test_what_tasks_wait_for_is_told_until_it_answers(
+    listener: ReportListener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = listener.address()
+
+    def outage() -> str:
+        return outage_of(listener.tables(address))
+
+    hide("s3cret-word")
+    reporters = [TaskReporter(address, "orders"), TaskReporter(address, "users"), TaskReporter(None)]
+    reporters[0].add(read=1)
+    wait_for(lambda: "orders" in listener.tables(address))
+    assert outage() == ""
+    tell(Outage("the registry", "does not answer (s3cret-word)"))
+    wait_for(lambda: outage() == "the registry does not answer (******)")
+    reporters[0].hear(Outage("the registry"))
+    wait_for(lambda: listener.tables(address)["orders"].outage == Outage("the registry"))
+    assert outage().endswith("does not answer (******)")  # for the other
+    tell(Outage())
+    wait_for(lambda: outage() == "the registry answers again")
+    monkeypatch.setattr(task_reports, "_OVER_SAID_S", 0.0)
+    assert outage() == ""
+    reporters[1].add(read=1)
+    tell(Outage("the registry", "is away"))
+    wait_for(lambda: outage() == "the registry is away")
+    monkeypatch.setattr(task_reports, "_WAITING_SAID_S", 0.0)  # the task was killed
+    assert outage() == ""
+    for reporter in reporters:
+        reporter.close()
 
 
 def test_tasks_are_added_up_by_table(listener: ReportListener) -> None:

@@ -28,8 +28,8 @@ class ScanInput:
         """How many records expired before they were read."""
         self._stack = ExitStack()
         self._judge = BadRecordJudge(scan)
-        self._decoder = RecordDecoder(scan, self._judge, [])
         self._reporter = TaskReporter(scan.report_to, scan.table)
+        self._decoder = RecordDecoder(scan, self._judge, [])
         if statistics is not None:
             self._reporter.watch(statistics)
 

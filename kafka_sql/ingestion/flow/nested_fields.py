@@ -1,0 +1,106 @@
+"""Fields of objects as columns: how rows lie in records whose objects are flattened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from kafka_sql.codecs.json.strict_columns import JsonColumns
+
+_VALUES = msgspec.structs.astuple
+
+
+class NoLayout(Exception):
+    """A field is an object and something else in turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What the fields of a struct are, in their order: positions of columns, or the layouts of objects.
+    ``empty`` is an object without any field."""
+
+    fields: tuple[int | Layout, ...]
+    empty: Any = None
+
+    def columns(self, rows: Sequence[Any], count: int) -> tuple[list[Sequence[Any]], set[int]]:
+        """The values of ``count`` columns, and the indexes of rows with an object that has no field, which is
+        a value by itself."""
+        found: list[Sequence[Any]] = [()] * count
+        unsure: set[int] = set()
+        self._spread(rows, found, unsure)
+        return found, unsure
+
+    def _spread(self, rows: Sequence[Any], found: list[Sequence[Any]], unsure: set[int]) -> None:
+        if not rows:
+            return
+        for each, values in zip(self.fields, zip(*map(_VALUES, rows), strict=True), strict=True):
+            if not isinstance(each, Layout):
+                if each < len(found):  # behind the columns are fields that are null
+                    found[each] = values
+                continue
+            empty = each.empty
+            if empty in values:
+                unsure.update(at for at, value in enumerate(values) if value == empty)
+            objects = (
+                values if None not in values else [empty if value is None else value for value in values]
+            )
+            each._spread(objects, found, unsure)
+
+
+@dataclass(slots=True)
+class _Object:
+    """An object: by name, its fields (position and msgspec type) and the objects in it; it may be null. The
+    first ``columns`` positions are those of columns, the others of fields that are always null."""
+
+    columns: int
+    members: dict[str, tuple[int, Any] | _Object] = field(default_factory=dict)
+    optional: bool = False
+
+    def put(self, path: Sequence[str], at: int, kind: Any) -> None:
+        """Adds a field, which may be an object that is null. Raises :class:`NoLayout`."""
+        name, *inner = path
+        there = self.members.get(name)
+        if inner:
+            if isinstance(there, tuple):
+                if there[0] < self.columns:
+                    raise NoLayout(name)
+                self.members[name] = _Object(self.columns, optional=True)
+            made = self.members.setdefault(name, _Object(self.columns))
+            assert isinstance(made, _Object)
+            made.put(inner, at, kind)
+        elif there is None:
+            self.members[name] = at, kind
+        elif isinstance(there, _Object) and at >= self.columns:
+            there.optional = True
+        else:
+            raise NoLayout(name)
+
+    def made(self, types: JsonColumns) -> tuple[tuple[int | Layout, ...], list[tuple[str, Any]]]:
+        """The layouts of the members, and these with their msgspec types."""
+        layouts: list[int | Layout] = []
+        fields: list[tuple[str, Any]] = []
+        for name, each in self.members.items():
+            if isinstance(each, tuple):
+                layouts.append(each[0])
+                fields.append((name, each[1]))
+                continue
+            inner, own = each.made(types)
+            struct = types.struct(own, closed=True)
+            layouts.append(Layout(inner, struct()))
+            fields.append((name, struct | None if each.optional else struct))
+        return tuple(layouts), fields
+
+
+def laid_out(
+    fields: Sequence[tuple[str, Any]], columns: int, types: JsonColumns
+) -> tuple[Layout, list[tuple[str, Any]]]:
+    """The layout of fields whose names are paths, and the fields at the top with their msgspec types; behind
+    the first ``columns`` of them are those that are always null. Raises :class:`NoLayout`."""
+    tree = _Object(columns)
+    for at, (path, kind) in enumerate(fields):
+        tree.put(path.split("."), at, kind)
+    layouts, made = tree.made(types)
+    return Layout(layouts), made
