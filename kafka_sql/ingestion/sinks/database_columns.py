@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from kafka_sql.databases.dialects import Dialect
 from kafka_sql.ingestion.schemas.table_schema import Column, TableSchema
 from kafka_sql.model.data_types import BOOLEAN, AtomicType, DataType, TypeRoot
+from kafka_sql.model.type_rules import digits
 
 _WORDS = {
     TypeRoot.BOOLEAN: "BOOLEAN",
@@ -33,9 +34,13 @@ _AS_BASE64 = (
 """A column of bytes as a text; the column may have been made one before."""
 
 
+AS_BASE64 = "kafka_sql_base64"
+"""A function of SQLite that its connection has to have: bytes as a text in base64."""
+
+
 @dataclass(frozen=True, slots=True)
 class DatabaseColumns:
-    """The columns of SQLite, which take values of any type, and what others have in common with it."""
+    """What the columns of databases have in common."""
 
     dialect: Dialect
 
@@ -59,12 +64,17 @@ class DatabaseColumns:
         return _WORDS.get(column.type.root, "TEXT")
 
     def widen(
-        self, table: str, column: Column, before: DataType, schema: TableSchema, there: Mapping[str, str]
+        self,
+        table: str,
+        columns: Sequence[Column],
+        before: Sequence[DataType],
+        schema: TableSchema,
+        there: Mapping[str, str],
     ) -> Sequence[str]:
-        """The statements that give a column of ``table`` (in quotes), which had the type ``before``, its new
-        one, and keep its values. Some may have been executed before: ``there`` are the columns of MySQL's
-        table with their types."""
-        return ()
+        """The statements that give columns of ``table`` (a name), which had the types ``before``, their new
+        ones, and keep their values. Some may have been executed before: ``there`` are the columns that the
+        table has in MySQL and SQLite, with their types."""
+        raise NotImplementedError
 
     def _key(self, schema: TableSchema) -> str:
         return f"PRIMARY KEY ({', '.join(map(self.dialect.quoted, schema.primary_key))})"
@@ -75,14 +85,66 @@ class PostgresColumns(DatabaseColumns):
     """Those of PostgreSQL."""
 
     def widen(
-        self, table: str, column: Column, before: DataType, schema: TableSchema, there: Mapping[str, str]
+        self,
+        table: str,
+        columns: Sequence[Column],
+        before: Sequence[DataType],
+        schema: TableSchema,
+        there: Mapping[str, str],
     ) -> Sequence[str]:
         """See :meth:`DatabaseColumns.widen`."""
-        name, spelled = self.dialect.quoted(column.name), self.spelled(column, schema)
-        using = f"{name}::{spelled}"
-        if _is(before, _BYTES) and not _is(column.type, _BYTES):
-            using = _AS_BASE64.format(name)
-        return (f"ALTER TABLE {table} ALTER COLUMN {name} TYPE {spelled} USING {using}",)
+        statements = []
+        for column, old in zip(columns, before, strict=True):
+            name, spelled = self.dialect.quoted(column.name), self.spelled(column, schema)
+            using = f"{name}::{spelled}"
+            if _is(old, _BYTES) and not _is(column.type, _BYTES):
+                using = _AS_BASE64.format(name)
+            change = f"ALTER COLUMN {name} TYPE {spelled} USING {using}"
+            statements.append(f"ALTER TABLE {self.dialect.table(table)} {change}")
+        return statements
+
+
+@dataclass(frozen=True, slots=True)
+class SqliteColumns(DatabaseColumns):
+    """Those of SQLite, where a column of numbers makes numbers of texts that look like one: of ``007`` and of
+    decimals with more digits than a DOUBLE has ("Type Affinity")."""
+
+    def spelled(self, column: Column, schema: TableSchema) -> str:
+        """See :meth:`DatabaseColumns.spelled`."""
+        precise = _is(column.type, (TypeRoot.DECIMAL,)) and digits(column.type)[0] > _DOUBLE_DIGITS
+        return "TEXT" if precise else super(SqliteColumns, self).spelled(column, schema)
+
+    def widen(
+        self,
+        table: str,
+        columns: Sequence[Column],
+        before: Sequence[DataType],
+        schema: TableSchema,
+        there: Mapping[str, str],
+    ) -> Sequence[str]:
+        """See :meth:`DatabaseColumns.widen`: the table is made anew, because types do not change there."""
+        old = {column.name: data_type for column, data_type in zip(columns, before, strict=True)}
+        new = {column.name: self.spelled(column, schema) for column in columns}
+        if all(_affinity(there.get(name, "")) == _affinity(spelled) for name, spelled in new.items()):
+            return ()
+        types = {column.name: column.type for column in columns}
+        names = {name: self.dialect.quoted(name) for name in there}
+        values = [
+            _of_sqlite(names[name], old[name], types[name], new[name]) if name in new else names[name]
+            for name in there
+        ]
+        made = [f"{names[name]} {new.get(name, word)}" for name, word in there.items()]
+        if schema.primary_key:
+            made.append(self._key(schema))
+        aside, whole = self.dialect.table(f"{_ASIDE}{table}"), self.dialect.table(table)
+        listed = ", ".join(names.values())
+        return (
+            "BEGIN IMMEDIATE",
+            f"CREATE TABLE {aside} ({', '.join(made)})",
+            f"INSERT INTO {aside} ({listed}) SELECT {', '.join(values)} FROM {whole}",
+            f"DROP TABLE {whole}",
+            f"ALTER TABLE {aside} RENAME TO {whole}",
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +182,21 @@ class MySqlColumns(DatabaseColumns):
                 return super(MySqlColumns, self).spelled(column, schema)
 
     def widen(
-        self, table: str, column: Column, before: DataType, schema: TableSchema, there: Mapping[str, str]
+        self,
+        table: str,
+        columns: Sequence[Column],
+        before: Sequence[DataType],
+        schema: TableSchema,
+        there: Mapping[str, str],
     ) -> Sequence[str]:
         """See :meth:`DatabaseColumns.widen`."""
+        changed = zip(columns, before, strict=True)
+        quoted = self.dialect.table(table)
+        return [each for column, old in changed for each in self._widen(quoted, column, old, schema, there)]
+
+    def _widen(
+        self, table: str, column: Column, before: DataType, schema: TableSchema, there: Mapping[str, str]
+    ) -> Sequence[str]:
         name, spelled = self.dialect.quoted(column.name), self.spelled(column, schema)
         if not _is_text(column.type) or not (before == BOOLEAN or _is(before, _BYTES)):
             return (f"ALTER TABLE {table} MODIFY COLUMN {name} {spelled}",)
@@ -154,6 +228,7 @@ class MySqlColumns(DatabaseColumns):
         return "utf8mb4_0900_bin" if numbers >= _WITHOUT_PADDING else "utf8mb4_bin"
 
 
+_DOUBLE_DIGITS = 15
 _KEY_CHARACTERS = 700  # a key of InnoDB has 3,072 bytes at most, of which a character has up to four
 _NAME_CHARACTERS, _FRACTION = 64, 6
 _WITHOUT_PADDING = (8, 0, 17)
@@ -167,3 +242,29 @@ def _is(data_type: DataType, roots: tuple[TypeRoot, ...]) -> bool:
 
 def _is_text(data_type: DataType) -> bool:
     return not isinstance(data_type, AtomicType) or data_type.root in _TEXTS
+
+
+def _affinity(word: str) -> str:
+    """What SQLite makes of values by the word of their column's type ("Determination Of Column Affinity")."""
+    upper = word.upper()
+    for affinity, parts in _AFFINITIES:
+        if any(part in upper for part in parts):
+            return affinity
+    return "NUMERIC" if word else "BLOB"
+
+
+def _of_sqlite(column: str, before: DataType, after: DataType, spelled: str) -> str:
+    """A column's values as those of its new type."""
+    if _affinity(spelled) != "TEXT":
+        return f"CAST({column} AS {_affinity(spelled)})"
+    if before == BOOLEAN and _is_text(after):
+        return f"CASE WHEN {column} THEN 'true' WHEN NOT {column} THEN 'false' END"
+    return f"{AS_BASE64}({column})" if _is(before, _BYTES) else f"CAST({column} AS TEXT)"
+
+
+_AFFINITIES = (
+    ("INTEGER", ("INT",)),
+    ("TEXT", ("CHAR", "CLOB", "TEXT")),
+    ("BLOB", ("BLOB",)),
+    ("REAL", ("REAL", "FLOA", "DOUB")),
+)

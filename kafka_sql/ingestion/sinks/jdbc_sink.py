@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -24,7 +25,13 @@ from kafka_sql.ingestion.schemas.table_schema import (
     SchemaChange,
     TableSchema,
 )
-from kafka_sql.ingestion.sinks.database_columns import DatabaseColumns, MySqlColumns, PostgresColumns
+from kafka_sql.ingestion.sinks.database_columns import (
+    AS_BASE64,
+    DatabaseColumns,
+    MySqlColumns,
+    PostgresColumns,
+    SqliteColumns,
+)
 from kafka_sql.model.connectors import JdbcTable
 from kafka_sql.model.row_kind import RowKind
 from kafka_sql.text.diagnostics import Diagnostic, JobError
@@ -82,9 +89,8 @@ class JdbcSink:
                 self._add(name, quoted, new, schema)
             case AlterTypes(columns=columns, before=before, schema=schema):
                 types = self._types(name)
-                for column, old in zip(columns, before, strict=True):
-                    for statement in self._spelling.widen(quoted, column, old, schema, types):
-                        self._execute(name, statement)
+                statements = self._spelling.widen(name, columns, before, schema, types)
+                self._execute(name, *statements, *(self._belongings(name) if statements else ()))
 
     def write(self, schema: TableSchema, kinds: tuple[RowKind, ...], batch: pa.RecordBatch) -> None:
         """See :class:`kafka_sql.ingestion.sinks.sink.Sink`."""
@@ -128,7 +134,7 @@ class JdbcSink:
         """The columns of this database."""
         match self._dialect.driver:
             case "sqlite3":
-                return DatabaseColumns(self._dialect)
+                return SqliteColumns(self._dialect)
             case "psycopg":
                 return PostgresColumns(self._dialect)
             case _:
@@ -136,7 +142,12 @@ class JdbcSink:
                 return MySqlColumns(self._dialect, str(version))
 
     def _types(self, name: str) -> dict[str, str]:
-        """The columns of a table of MySQL with the words of their types; of other databases none."""
+        """The columns of a table of MySQL or SQLite with the words of their types; of PostgreSQL none."""
+        if isinstance(self._spelling, SqliteColumns):
+            default = "CASE WHEN dflt_value IS NULL THEN '' ELSE ' DEFAULT ' || dflt_value END"
+            word = f"type || CASE WHEN \"notnull\" THEN ' NOT NULL' ELSE '' END || {default}"
+            found = self._asked(f"SELECT name, {word} FROM pragma_table_info(?)", name)
+            return {str(column): str(told) for column, told in found}
         if not isinstance(self._spelling, MySqlColumns):
             return {}
         database, _, table = name.rpartition(".")
@@ -153,17 +164,27 @@ class JdbcSink:
             cursor.execute(f"SELECT * FROM {self._dialect.table(name)} WHERE 1 = 0", ())
             return {str(item[0]) for item in cursor.description or ()}
 
+    def _belongings(self, name: str) -> list[str]:
+        """What makes the indexes and triggers that a table of SQLite has, which go with it."""
+        if not isinstance(self._spelling, SqliteColumns):
+            return []
+        where = "tbl_name = ? AND type IN ('index', 'trigger') AND sql IS NOT NULL"
+        return [str(sql) for (sql,) in self._asked(f"SELECT sql FROM sqlite_master WHERE {where}", name)]
+
     def _asked(self, statement: str, *values: str) -> list[tuple[Any, ...]]:
         with closing(connect(self.table)) as connection:
             cursor = connection.cursor()
             cursor.execute(statement, values)
             return list(cursor.fetchall())
 
-    def _execute(self, name: str, statement: str) -> None:
+    def _execute(self, name: str, *statements: str) -> None:
         driver: Any = driver_of(self._dialect)
         with closing(connect(self.table)) as connection:
             try:
-                connection.cursor().execute(statement, ())
+                if isinstance(self._spelling, SqliteColumns):
+                    connection.create_function(AS_BASE64, 1, _as_base64, deterministic=True)
+                for statement in statements:
+                    connection.cursor().execute(statement, ())
                 connection.commit()
             except driver.Error as error:
                 table = replace(self.table, table=name)
@@ -183,3 +204,7 @@ def refuse_changes(table: str, kinds: tuple[RowKind, ...]) -> None:
                 ),
             )
         )
+
+
+def _as_base64(value: Any) -> Any:
+    return b64encode(value).decode() if isinstance(value, bytes) else value

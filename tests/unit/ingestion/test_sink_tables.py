@@ -6,7 +6,7 @@ import json
 import re
 import sqlite3
 from contextlib import closing
-from datetime import datetime
+from datetime import date, datetime
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ import pyarrow as pa
 import pytest
 
 from kafka_sql.broker.client.properties import ClientRole, translate
+from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.databases.dialects import dialect_of
 from kafka_sql.ingestion.flow.flow import Dirty, Flow, Noted, Rows
 from kafka_sql.ingestion.flow.sink_tables import broadened
@@ -522,3 +523,64 @@ def test_texts_of_keys_are_compared_as_they_are_in_mysql(version: str, collation
     assert columns.spelled(key, schema) == f"VARCHAR(700) CHARACTER SET utf8mb4 COLLATE {collation}"
     assert columns.spelled(other, schema) == "LONGTEXT CHARACTER SET utf8mb4"
     assert columns.spelled(key, TableSchema("s.t", (key, other), ("a", "b"))).startswith("VARCHAR(350)")
+
+
+@pytest.mark.parametrize(
+    ("before", "old", "after", "new", "expected"),
+    [
+        ("INT", 7, "STRING", "007", ["7", "007"]),
+        ("BIGINT", 5, "DECIMAL(20, 0)", Decimal(2**64 - 1), ["5", "18446744073709551615"]),
+        ("DECIMAL(5, 2)", Decimal("1.25"), "DECIMAL(38, 18)", Decimal("0.123456789012345678"), None),
+        ("BIGINT", 7, "DOUBLE", 1.5, [7.0, 1.5]),
+        ("DECIMAL(20, 2)", Decimal("1.25"), "DOUBLE", 0.1, [1.25, 0.1]),
+        ("DOUBLE", 0.5, "STRING", "1e5", ["0.5", "1e5"]),
+        ("BOOLEAN", True, "STRING", "1", ["true", "1"]),
+        ("BOOLEAN", None, "STRING", "0", [None, "0"]),
+        ("DATE", date(2024, 1, 2), "STRING", "20240102", ["2024-01-02", "20240102"]),
+        ("TIMESTAMP(0)", datetime(2024, 1, 2, 3), "STRING", "3", ["2024-01-02 03:00:00", "3"]),
+        ("BYTES", b"a\xff", "STRING", "12", ["Yf8=", "12"]),
+        ("INT", 7, "BIGINT", 2**40, [7, 2**40]),
+    ],
+)
+def test_wider_columns_of_sqlite_hold_values_as_they_are(
+    tmp_path: Path, before: str, old: Any, after: str, new: Any, expected: list[Any] | None
+) -> None:
+    """SQLite makes 7 of ``007`` in a column of integers, and a DOUBLE of a number with many digits."""
+    path = tmp_path / "d.db"
+    sqlite3.connect(path).close()
+    columns = [Column("v", parse_type(each)) for each in (before, after)]
+    first, second = (TableSchema("t", (Column("id", BIGINT), column), ("id",)) for column in columns)
+    with JdbcSink(JdbcTable(f"jdbc:sqlite:{path}", "", None, None)) as sink:
+        for number, (table, change, value) in enumerate(
+            [
+                (first, CreateTable(first), old),
+                (second, AlterTypes((columns[1],), (columns[0].type,), second), new),
+            ]
+        ):
+            sink.change(change)
+            sink.change(change)  # a micro-batch is repeated
+            values = pa.array([value], arrow_type(table.columns[1].type))
+            sink.write(table, (ADDED,), pa.RecordBatch.from_arrays([pa.array([number]), values], ["id", "v"]))
+    with closing(sqlite3.connect(path)) as connection:
+        found = [value for (value,) in connection.execute("SELECT v FROM t ORDER BY id")]
+    assert found == (["1.25", "0.123456789012345678"] if expected is None else expected)
+
+
+def test_keys_of_sqlite_are_widened_and_what_belongs_to_the_table_stays(tmp_path: Path) -> None:
+    path = tmp_path / "d.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE t (id BIGINT, v TEXT, mine INT NOT NULL DEFAULT 4, PRIMARY KEY (id))")
+        connection.execute("CREATE INDEX of_mine ON t (mine)")
+        connection.execute("INSERT INTO t VALUES (1, 'a', 9)")
+        connection.commit()
+    key = Column("id", STRING)
+    wide = TableSchema("t", (key, Column("v", STRING)), ("id",))
+    with JdbcSink(JdbcTable(f"jdbc:sqlite:{path}", "", None, None)) as sink:
+        for _ in range(2):
+            sink.change(AlterTypes((key,), (BIGINT,), wide))
+        sink.write(wide, (ADDED, AFTER, ADDED), batch(id=["01", "1", "x"], v=["b", "c", "d"]))
+    with closing(sqlite3.connect(path)) as connection:
+        assert sorted(connection.execute("SELECT id, v FROM t")) == [("01", "b"), ("1", "c"), ("x", "d")]
+        assert connection.execute("SELECT mine FROM t WHERE id = '1'").fetchall() == [(9,)]
+        assert connection.execute("SELECT mine FROM t WHERE id = 'x'").fetchall() == [(4,)]
+        assert connection.execute("SELECT name FROM sqlite_master WHERE name = 'of_mine'").fetchall()
