@@ -59,6 +59,7 @@ COLUMNS: tuple[tuple[str, str, DataType, Any], ...] = (
     ("f", "real", FLOAT, 0.5),
     ("took", "interval", STRING, "1 day 02:00:00"),
     ("host", "inet", STRING, "10.0.0.1"),
+    ("50%", "int", INT, 5),
 )
 TYPES = tuple((name, data_type) for name, _, data_type, _ in COLUMNS)
 VALUES = [value for *_, value in COLUMNS]
