@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from functools import partial
@@ -63,7 +63,6 @@ if TYPE_CHECKING:
     from kafka_sql.session.frames.change_streams import ChangeStream
     from kafka_sql.session.spark_statements import SparkStatements
     from kafka_sql.spark.jobs.execution import Execution
-    from kafka_sql.spark.parts.part import PartOfItsOwn
 
 _WITHOUT_SPARK = (CatalogChange, OptionsChange, Answer, JobsListing, ClientCommand)
 
@@ -124,7 +123,7 @@ class Session:
         begin = _begin(dialect)
         self._options = begin if start_from is None else begin.starting(start_from)
         self._secrets = _secrets(secrets)
-        self._jobs = SessionJobs(
+        self.own_jobs = SessionJobs(
             self.connection,
             self._secrets,
             force=force,
@@ -132,6 +131,7 @@ class Session:
             metrics_file=metrics_file,
             metrics_host=metrics_host,
         )
+        """What starts jobs, and has those that were started."""
         self._texts = ScriptTexts(variables or {}, self._secrets)
         self._registry_columns = RegistryColumns(self._secrets)
         self._topics = AskedTopics(self._secrets, lambda: self._options)
@@ -282,9 +282,9 @@ class Session:
         """
         statements = self._checked(text, name).statements
         jobs = [each for each in statements if isinstance(each, JobPlan)]
-        self._jobs.outputs.to_come = len(jobs)
-        if jobs:
-            self._jobs.outputs.open(jobs[0].options, jobs[0].span)  # probes are answered while Spark starts
+        self.own_jobs.outputs.to_come = len(jobs)
+        if jobs:  # probes are answered while Spark starts
+            self.own_jobs.outputs.open(jobs[0].options, jobs[0].span)
         return self._results(statements)
 
     def _results(self, statements: Sequence[CheckedStatement]) -> Iterator[StatementResult]:
@@ -293,7 +293,7 @@ class Session:
             if unread and not isinstance(statement, _WITHOUT_SPARK):
                 self.execution.dialect.refuse_unreadable(unread)
                 unread = ()
-            for job in tuple(jobs_before(statement, self._jobs.begun)):
+            for job in tuple(jobs_before(statement, self.own_jobs.begun)):
                 job.wait()
             result = self._perform(statement)
             yield result
@@ -413,12 +413,12 @@ class Session:
     @property
     def jobs(self) -> list[Job | KeptJob]:
         """All jobs of this session, in the order started."""
-        return self._jobs.jobs
+        return self.own_jobs.jobs
 
     @property
     def begun(self) -> tuple[BegunJob, ...]:
         """All jobs of this session, with what they write and where their checkpoints are."""
-        return tuple(self._jobs.begun)
+        return tuple(self.own_jobs.begun)
 
     @property
     def leaves_jobs(self) -> bool:
@@ -427,12 +427,12 @@ class Session:
 
     def metrics(self) -> tuple[JobMetrics, ...]:
         """The metrics of all jobs now, in the order started."""
-        return self._jobs.metrics()
+        return self.own_jobs.metrics()
 
     @property
     def metrics_port(self) -> int | None:
         """The port on which Prometheus can read the metrics; None where it cannot."""
-        return self._jobs.outputs.port
+        return self.own_jobs.outputs.port
 
     @property
     def spark(self) -> SparkSession:
@@ -449,7 +449,7 @@ class Session:
     def close(self) -> None:
         """Stops the jobs, and Spark if this session has started it (in a process whose Spark runs already,
         a session uses that one). What runs in a session that stays goes on."""
-        self._jobs.close()
+        self.own_jobs.close()
         self.connection.close()
 
     def __enter__(self) -> Session:
@@ -475,9 +475,9 @@ class Session:
             case Answer(columns=columns, rows=rows, span=span):
                 return Listing(columns, rows, span)
             case JobsListing(span=span):
-                return Listing(JOB_TITLES, self._jobs.client_commands().listed(), span)
+                return Listing(JOB_TITLES, self.own_jobs.client_commands().listed(), span)
             case ClientCommand(statement=client):
-                return self._jobs.client_commands().answer(client)
+                return self.own_jobs.client_commands().answer(client)
             case JobPlan(creates=creates):
                 if creates is not None:
                     self._change(creates)
@@ -487,17 +487,17 @@ class Session:
                     self._change(creates)
                 return self.start_job(statement)
             case CollectPlan(collect=Collect(input=SparkQuery()), options=options):
-                self._jobs.apply(options)
-                return self._in_dialect().rows(self._jobs.configured(statement.collect))
+                self.own_jobs.apply(options)
+                return self._in_dialect().rows(self.own_jobs.configured(statement.collect))
             case CollectPlan():
                 return self._query(statement)
             case SparkCommand(query=query, catalog=catalog, options=options, span=span):
-                self._jobs.apply(options)
+                self.own_jobs.apply(options)
                 result = self._in_dialect().answer(self._resolved(query), span)
                 self._catalog = catalog
                 return result
             case SparkExplain(queries=queries, options=options, span=span):
-                self._jobs.apply(options)
+                self.own_jobs.apply(options)
                 return self._in_dialect().plans(tuple(map(self._resolved, queries)), span)
 
     def _change(self, change: CatalogChange) -> None:
@@ -511,27 +511,15 @@ class Session:
 
     def start_job(self, plan: JobPlan | PipelinePlan) -> Started:
         """Starts the job of a checked INSERT or statement set, or of a pipeline. Raises KafkaSqlError."""
-        return self._jobs.start(plan)
-
-    def start_part(
-        self,
-        name: str,
-        start: Callable[[], tuple[PartOfItsOwn, tuple[Diagnostic, ...]]],
-        options: SessionOptions,
-        span: Span,
-        *,
-        ends: bool,
-    ) -> Started:
-        """See :meth:`kafka_sql.session.session_jobs.SessionJobs.start_part`."""
-        return self._jobs.start_part(name, start, options, span, ends=ends)
+        return self.own_jobs.start(plan)
 
     def _query(self, plan: CollectPlan) -> StatementResult:
         from kafka_sql.session.query_rows import result_rows
 
         execution = self.execution
-        self._jobs.apply(plan.options)
+        self.own_jobs.apply(plan.options)
         try:
-            collect = self._jobs.configured(plan.collect)
+            collect = self.own_jobs.configured(plan.collect)
         except KafkaSqlError as error:
             raise error.placed(plan.span) from None
         return result_rows(execution, collect, plan.options, partial(self._frame, plan, collect))
@@ -543,7 +531,9 @@ class Session:
             return execution.collect_frame(collect)
         from kafka_sql.session.frames.change_streams import ChangeStream
 
-        return ChangeStream(execution, collect, partial(self._jobs.begin_changes, plan), self._refuse_taken)
+        return ChangeStream(
+            execution, collect, partial(self.own_jobs.begin_changes, plan), self._refuse_taken
+        )
 
     def _in_dialect(self) -> SparkStatements:
         from kafka_sql.session.spark_statements import SparkStatements

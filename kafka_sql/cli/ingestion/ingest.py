@@ -93,7 +93,7 @@ def run(
                 report.say("starting Spark …")
                 preparation.topics_there()
                 starting.wait(interrupts.raise_requested)
-            begun = session.start_part(name, start, settings, written.place, ends=until_idle)
+            begun = session.own_jobs.start_part(name, start, settings, written.place, ends=until_idle)
             if session.metrics_port is not None:
                 report.say(f"metrics are served on http://localhost:{session.metrics_port}/metrics")
             interrupts.renew()

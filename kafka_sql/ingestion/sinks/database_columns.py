@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from kafka_sql.databases.dialects import Dialect
-from kafka_sql.ingestion.schemas.table_schema import Column, TableSchema
+from kafka_sql.ingestion.schemas.table_schema import AlterTypes, Column, TableSchema
 from kafka_sql.model.data_types import BOOLEAN, AtomicType, DataType, TypeRoot
 from kafka_sql.model.type_rules import digits
 
@@ -63,17 +63,10 @@ class DatabaseColumns:
             return f"NUMERIC({column.type.precision}, {column.type.scale})"
         return _WORDS.get(column.type.root, "TEXT")
 
-    def widen(
-        self,
-        table: str,
-        columns: Sequence[Column],
-        before: Sequence[DataType],
-        schema: TableSchema,
-        there: Mapping[str, str],
-    ) -> Sequence[str]:
-        """The statements that give columns of ``table`` (a name), which had the types ``before``, their new
-        ones, and keep their values. Some may have been executed before: ``there`` are the columns that the
-        table has in MySQL and SQLite, with their types."""
+    def widen(self, table: str, change: AlterTypes, there: Mapping[str, str]) -> Sequence[str]:
+        """The statements that give columns of ``table`` (a name) their new types, and keep their values. Some
+        may have been executed before: ``there`` are the columns that the table has in MySQL and SQLite, with
+        their types."""
         raise NotImplementedError
 
     def _key(self, schema: TableSchema) -> str:
@@ -84,23 +77,16 @@ class DatabaseColumns:
 class PostgresColumns(DatabaseColumns):
     """Those of PostgreSQL."""
 
-    def widen(
-        self,
-        table: str,
-        columns: Sequence[Column],
-        before: Sequence[DataType],
-        schema: TableSchema,
-        there: Mapping[str, str],
-    ) -> Sequence[str]:
+    def widen(self, table: str, change: AlterTypes, there: Mapping[str, str]) -> Sequence[str]:
         """See :meth:`DatabaseColumns.widen`."""
         statements = []
-        for column, old in zip(columns, before, strict=True):
-            name, spelled = self.dialect.quoted(column.name), self.spelled(column, schema)
+        for column, old in zip(change.columns, change.before, strict=True):
+            name, spelled = self.dialect.quoted(column.name), self.spelled(column, change.schema)
             using = f"{name}::{spelled}"
             if _is(old, _BYTES) and not _is(column.type, _BYTES):
                 using = _AS_BASE64.format(name)
-            change = f"ALTER COLUMN {name} TYPE {spelled} USING {using}"
-            statements.append(f"ALTER TABLE {self.dialect.table(table)} {change}")
+            altered = f"ALTER COLUMN {name} TYPE {spelled} USING {using}"
+            statements.append(f"ALTER TABLE {self.dialect.table(table)} {altered}")
         return statements
 
 
@@ -114,16 +100,10 @@ class SqliteColumns(DatabaseColumns):
         precise = _is(column.type, (TypeRoot.DECIMAL,)) and digits(column.type)[0] > _DOUBLE_DIGITS
         return "TEXT" if precise else super(SqliteColumns, self).spelled(column, schema)
 
-    def widen(
-        self,
-        table: str,
-        columns: Sequence[Column],
-        before: Sequence[DataType],
-        schema: TableSchema,
-        there: Mapping[str, str],
-    ) -> Sequence[str]:
+    def widen(self, table: str, change: AlterTypes, there: Mapping[str, str]) -> Sequence[str]:
         """See :meth:`DatabaseColumns.widen`: the table is made anew, because types do not change there."""
-        old = {column.name: data_type for column, data_type in zip(columns, before, strict=True)}
+        schema, columns = change.schema, change.columns
+        old = {column.name: was for column, was in zip(columns, change.before, strict=True)}
         new = {column.name: self.spelled(column, schema) for column in columns}
         if all(_affinity(there.get(name, "")) == _affinity(spelled) for name, spelled in new.items()):
             return ()
@@ -181,18 +161,11 @@ class MySqlColumns(DatabaseColumns):
             case _:
                 return super(MySqlColumns, self).spelled(column, schema)
 
-    def widen(
-        self,
-        table: str,
-        columns: Sequence[Column],
-        before: Sequence[DataType],
-        schema: TableSchema,
-        there: Mapping[str, str],
-    ) -> Sequence[str]:
+    def widen(self, table: str, change: AlterTypes, there: Mapping[str, str]) -> Sequence[str]:
         """See :meth:`DatabaseColumns.widen`."""
-        changed = zip(columns, before, strict=True)
-        quoted = self.dialect.table(table)
-        return [each for column, old in changed for each in self._widen(quoted, column, old, schema, there)]
+        changed = zip(change.columns, change.before, strict=True)
+        name, schema = self.dialect.table(table), change.schema
+        return [each for column, old in changed for each in self._widen(name, column, old, schema, there)]
 
     def _widen(
         self, table: str, column: Column, before: DataType, schema: TableSchema, there: Mapping[str, str]

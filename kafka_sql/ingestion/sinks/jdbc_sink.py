@@ -87,9 +87,8 @@ class JdbcSink:
                 there = self._columns(name)
                 new = [column for column in columns if column.name not in there]
                 self._add(name, quoted, new, schema)
-            case AlterTypes(columns=columns, before=before, schema=schema):
-                types = self._types(name)
-                statements = self._spelling.widen(name, columns, before, schema, types)
+            case AlterTypes():
+                statements = self._spelling.widen(name, change, self._types(name))
                 self._execute(name, *statements, *(self._belongings(name) if statements else ()))
 
     def write(self, schema: TableSchema, kinds: tuple[RowKind, ...], batch: pa.RecordBatch) -> None:

@@ -569,7 +569,9 @@ def test_wider_columns_of_sqlite_hold_values_as_they_are(
 def test_keys_of_sqlite_are_widened_and_what_belongs_to_the_table_stays(tmp_path: Path) -> None:
     path = tmp_path / "d.db"
     with closing(sqlite3.connect(path)) as connection:
-        connection.execute("CREATE TABLE t (id BIGINT, v TEXT, mine INT NOT NULL DEFAULT 4, PRIMARY KEY (id))")
+        connection.execute(
+            "CREATE TABLE t (id BIGINT, v TEXT, mine INT NOT NULL DEFAULT 4, PRIMARY KEY (id))"
+        )
         connection.execute("CREATE INDEX of_mine ON t (mine)")
         connection.execute("INSERT INTO t VALUES (1, 'a', 9)")
         connection.commit()
