@@ -20,11 +20,9 @@ _POSTGRESQL = ("sslmode", "sslcert", "sslkey", "sslrootcert", "application_name"
 
 _AS_TEXT = ("json", "jsonb", "uuid", "interval", "inet", "cidr")
 """Types of PostgreSQL that come as the database writes them, because Flink has none of their kind."""
-_SESSION_OF_MYSQL = (
-    "SET SESSION time_zone = '+00:00', "
-    "sql_mode = CONCAT_WS(',', NULLIF(@@sql_mode, ''), 'STRICT_TRANS_TABLES')"
-)
-"""Points in time are in UTC, and what does not fit is refused, not cut (as Connector/J has it)."""
+_STRICT = "SET SESSION sql_mode = CONCAT_WS(',', NULLIF(@@sql_mode, ''), 'STRICT_TRANS_TABLES')"
+"""What does not fit is refused, not cut (as in sessions of Connector/J)."""
+_IN_UTC = ", time_zone = '+00:00'"
 _LOST = frozenset(
     {
         *("1053", "1927", "2006", "2013", "2055"),  # MySQL and MariaDB
@@ -139,7 +137,8 @@ def arguments(table: JdbcTable, dialect: Dialect) -> dict[str, Any]:
         if settings.get("ssl") == "true":
             given.setdefault("sslmode", "verify-full")
     else:
-        given |= {"database": database, "charset": "utf8mb4", "init_command": _SESSION_OF_MYSQL}
+        session = _STRICT + (_IN_UTC if table.in_utc else "")
+        given |= {"database": database, "charset": "utf8mb4", "init_command": session}
         given |= _tls_of_mysql(settings)
     return {key: value for key, value in given.items() if value is not None}
 

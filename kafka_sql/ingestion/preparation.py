@@ -203,6 +203,7 @@ class Preparation:
                     "",
                     options.optional_text("username"),
                     options.optional_text("password"),
+                    in_utc=True,
                 )
                 return JdbcSink(self.secrets.resolved(table))
             case _:

@@ -250,7 +250,8 @@ class PartitionedScan:
 class JdbcTable:
     """``'connector' = 'jdbc'``. ``table`` is the table's name in the database as written; with a
     ``primary_key`` rows are written over those of the same key. ``flush_rows`` is 0 where a task writes all
-    its rows at once; ``fetch_rows`` 0 where nothing was set."""
+    its rows at once; ``fetch_rows`` 0 where nothing was set. With ``in_utc`` MySQL's points in time are
+    exchanged in UTC; without, TIMESTAMP columns show the time of the server's zone, as they do in Flink."""
 
     url: str
     table: str
@@ -264,6 +265,7 @@ class JdbcTable:
     flush_rows: int = 100
     sink_retries: int = 3
     sink_parallelism: int | None = None
+    in_utc: bool = False
 
 
 VALID_FROM, VALID_TO = "valid_from", "valid_to"

@@ -99,6 +99,7 @@ def table_of(server: MariaDb, name: str, *key: str) -> JdbcTable:
         primary_key=key,
         lookup=LookupOptions(max_retries=0),
         sink_retries=0,
+        in_utc=True,
     )
 
 
@@ -174,6 +175,26 @@ def test_points_in_time_are_those_that_other_clients_see(things, server):
         server, "SET time_zone = '+01:00'", "SELECT @@time_zone, `at`, moment FROM `All ``things`"
     )
     assert (zone, at, moment) == ("+01:00", AT, datetime(2024, 3, 1, 0, 59, 59, 123456))
+
+
+def test_without_points_in_time_a_timestamp_shows_the_time_of_the_server(server):
+    """As Connector/J hands it to Flink, whose TIMESTAMP has no zone; the server is five hours before UTC."""
+    run(
+        server,
+        "DROP TABLE IF EXISTS clocks",
+        "CREATE TABLE clocks (at TIMESTAMP NULL)",
+        "SET time_zone = '+00:00'",
+        "INSERT INTO clocks VALUES ('2024-01-01 12:00:00')",
+    )
+    local = replace(table_of(server, "clocks"), in_utc=False)
+    read = TableRead(local, (("at", timestamp(0)),))
+    assert [row["at"] for batch in read_part(read, 0) for row in batch.to_pylist()] == [
+        datetime(2024, 1, 1, 7)
+    ]
+    made = pa.RecordBatch.from_pydict({"at": pa.array([datetime(2024, 1, 1, 8)], arrow_type(timestamp(0)))})
+    write_rows(TableWrite(local, ("at",), False), iter([made]))
+    found = run(server, "SET time_zone = '+00:00'", "SELECT * FROM clocks ORDER BY at")
+    assert found == [(datetime(2024, 1, 1, hour),) for hour in (12, 13)]
 
 
 @pytest.mark.parametrize(

@@ -58,6 +58,10 @@ def _resolve(declaration: Declaration) -> Resolution:
         flush_rows=options.integer("sink.buffer-flush.max-rows"),
         sink_retries=options.integer("sink.max-retries"),
         sink_parallelism=options.optional_integer("sink.parallelism"),
+        in_utc=any(
+            isinstance(column.type, AtomicType) and column.type.root is TypeRoot.TIMESTAMP_LTZ
+            for column in declaration.physical
+        ),
     )
     return Resolution(table, options, tuple(found))
 
