@@ -178,7 +178,8 @@ def test_points_in_time_are_those_that_other_clients_see(things, server):
 
 
 def test_without_points_in_time_a_timestamp_shows_the_time_of_the_server(server):
-    """As Connector/J hands it to Flink, whose TIMESTAMP has no zone; the server is five hours before UTC."""
+    """As Connector/J hands it to Flink (seen with 2.3), whose TIMESTAMP has no zone; the server is five hours
+    before UTC."""
     run(
         server,
         "DROP TABLE IF EXISTS clocks",
@@ -247,7 +248,7 @@ def test_rows_are_looked_up_by_keys_of_any_type(things, keys):
 
 @pytest.mark.parametrize("cache", [LookupCache.NONE, LookupCache.PARTIAL])
 def test_rows_are_looked_up_as_the_database_compares(server, cache):
-    """Flink asks for each key alone and takes what comes: ``ann`` is ``Ann`` and ``ann `` here."""
+    """Flink asks for each key alone and takes what comes (seen with 2.3): ``ANN`` is ``Ann`` and ``ann``."""
     run(
         server,
         "DROP TABLE IF EXISTS people",
