@@ -339,6 +339,7 @@ def test_tables_of_a_session_take_and_give_frames(
         session.write_stream(frame, "s", tmp_path)
 
 
+@pytest.mark.sampled(6, "Spark processes")
 def test_plain_spark_sql_needs_no_python(topic, produce, options, tmp_path):
     name = topic()
     produce(name, numbers(0, 3))
