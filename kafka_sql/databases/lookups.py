@@ -41,6 +41,7 @@ class LookupRows:
         self._lookup = lookup
         self._options: LookupOptions = lookup.table.lookup
         self._dialect = dialect_of(lookup.table.url)
+        self._by_texts = any(is_text(data_type) for _, data_type in lookup.keys)
         self._found: OrderedDict[Key, tuple[Rows, float, float]] = OrderedDict()
         self._loaded_at: float | None = None
         self._connection: Any = None
@@ -108,15 +109,14 @@ class LookupRows:
         values = [value for key in keys for value in key]
         if len(names) == 1 and dialect.takes_lists:  # a statement that is read once, not a thousand marks
             return self._query(f" WHERE {dialect.in_list(names[0])}", [values])
-        texts = any(is_text(data_type) for _, data_type in self._lookup.keys)
-        where = f" WHERE {dialect.among(names, len(keys), texts)}"
+        where = f" WHERE {dialect.among(names, len(keys), self._by_texts)}"
         return self._query(where, parameters(values, dialect))
 
     def _of_keys(self, keys: Sequence[Key], rows: Mapping[Key, Rows]) -> dict[Key, Rows]:
         """The rows of each key. A database that takes texts for the same that are not (``a``, ``A``) gives a
         key the rows of others too, as it does in Flink, where each key is asked for alone."""
         found = {key: rows.get(key, ()) for key in keys}
-        if not self._dialect.folds_texts or len(rows) == 0:
+        if not (rows and self._by_texts and self._dialect.folds_texts):
             return found
         by_fold: dict[Key, set[Key]] = {}
         for key in (*rows, *keys):

@@ -27,7 +27,7 @@ from kafka_sql.planner.binder.queries.sink_constraints import SinkConstraints
 from kafka_sql.planner.binder.queries.sink_rowtimes import check_rowtimes
 from kafka_sql.planner.binder.scalars import cast_rules
 from kafka_sql.planner.binder.tables.from_clause import BrokenTable, QueryContext, table_with_options
-from kafka_sql.planner.binder.tables.run_start import read_in_run
+from kafka_sql.planner.binder.tables.run_reading import read_in_run
 from kafka_sql.planner.binder.tables.table_uses import CheckedLater, checked_sink, find_object
 from kafka_sql.planner.binder.user_functions import python_folders
 from kafka_sql.planner.ddl.broken_names import BrokenNames, unread_declarations

@@ -41,10 +41,9 @@ def check(report: Report, given: Given, connect: bool, count: int | None, import
     """Say what is wrong in scripts, without starting anything.
 
     Files are read in order, as run does; each *.sql file in a folder is a script of its own. A *.yaml file is
-    a pipeline of kafka-sql ingest. Ends with 0 when
-    all is right, with 1 when scripts (or records) are not, with 3 when something does not answer. With
-    --format json the findings are one array on standard output. Modules of Python functions are read, not
-    run.
+    a pipeline of kafka-sql ingest. Ends with 0 when all is right, with 1 when scripts (or records) are not,
+    with 3 when something does not answer. With --format json the findings are one array on standard output.
+    Modules of Python functions are read, not run.
     """
     given.refuse_nothing()
     if report.json_format:

@@ -13,6 +13,8 @@ import msgspec
 
 from kafka_sql.ingestion.flow.known_rows import KnownRows
 from kafka_sql.ingestion.schemas.connect_types import UNDECLARED, DeclaredRow
+from kafka_sql.ingestion.schemas.reader import RecordReader
+from kafka_sql.ingestion.schemas.records import Unreadable
 from kafka_sql.model.row_kind import RowKind
 
 _INSERT, _BEFORE, _AFTER, _DELETE = (
@@ -21,6 +23,7 @@ _INSERT, _BEFORE, _AFTER, _DELETE = (
     RowKind.UPDATE_AFTER,
     RowKind.DELETE,
 )
+_MEMBERS = {"SQL_TYPE": "sqlType", "MYSQL_TYPE": "mysqlType"}
 _CANAL = {"INSERT": _INSERT, "INIT": _INSERT, "UPDATE": _AFTER, "DELETE": _DELETE}
 
 
@@ -277,3 +280,47 @@ def _overlaid(row: Any, after: Any, old: Any) -> Any:
     unset = msgspec.UNSET
     given = zip(_VALUES(old), _VALUES(after), strict=True)
     return row(*[now if before is unset else before for before, now in given])
+
+
+class _DebeziumSource(msgspec.Struct):
+    db: str | None = None
+    schema: str | None = None
+    keyspace: str | None = None
+    table: str | None = None
+
+
+class _DebeziumNames(msgspec.Struct):
+    source: _DebeziumSource
+
+
+class _DebeziumPayload(msgspec.Struct):
+    payload: _DebeziumNames
+
+
+class _TableName(msgspec.Struct):
+    table: str
+    database: str | None = None
+
+
+def form_of(reader: RecordReader, value: bytes) -> Form | None:
+    """The form of records like one; None where it does not name its table at the top."""
+    try:
+        if reader.format == "ogg-json":
+            return OggForm(msgspec.json.decode(value, type=_TableName).table)
+        if reader.format in ("canal-json", "maxwell-json"):
+            named = msgspec.json.decode(value, type=_TableName)
+            if reader.format == "maxwell-json":
+                return MaxwellForm(named.database, named.table)
+            types = reader.named_types(value)
+            member = _MEMBERS.get(reader.strategy)
+            return CanalForm(named.database, named.table, *(() if types is None else (member, *types)))
+        types = reader.named_types(value)
+        if types is None:
+            source = msgspec.json.decode(value, type=_DebeziumNames).source
+        else:
+            source = msgspec.json.decode(value, type=_DebeziumPayload).payload.source
+        if source.table is None:
+            return None
+        return DebeziumForm(source.db, source.schema, source.keyspace, source.table, *(types or ()))
+    except (msgspec.MsgspecError, Unreadable):
+        return None

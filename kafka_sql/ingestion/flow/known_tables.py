@@ -24,20 +24,13 @@ from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.codecs.json.decoder import has_negative_zero, suspicious_records
 from kafka_sql.codecs.json.tokens import MAX_NUMBER_DIGITS
 from kafka_sql.ingestion.flow.gathered_fields import GATHERED
-from kafka_sql.ingestion.flow.known_forms import (
-    CanalForm,
-    DebeziumForm,
-    Form,
-    MaxwellForm,
-    OggForm,
-    PlainForm,
-)
+from kafka_sql.ingestion.flow.known_forms import Form, PlainForm, form_of
 from kafka_sql.ingestion.flow.known_rows import NO_READS, KnownRows, NoKnownRows
 from kafka_sql.ingestion.flow.record_block import METADATA_TYPES, RecordBlock
 from kafka_sql.ingestion.schemas.debezium import MARKS, has_mark
 from kafka_sql.ingestion.schemas.evolution import Schemas
 from kafka_sql.ingestion.schemas.reader import RecordReader
-from kafka_sql.ingestion.schemas.records import RawRecord, Unreadable
+from kafka_sql.ingestion.schemas.records import RawRecord
 from kafka_sql.ingestion.schemas.table_schema import TableSchema
 from kafka_sql.model.data_types import DataType
 from kafka_sql.model.row_kind import RowKind
@@ -46,7 +39,6 @@ _AT_ONCE = 2_000
 """Records that are decoded at a time: what is made of them stays in the processor's cache."""
 _MOST_GUESSES = 10_000
 _TABLE = re.compile(rb'"table"\s*:\s*"[^"\\]*"')
-_MEMBERS = {"SQL_TYPE": "sqlType", "MYSQL_TYPE": "mysqlType"}
 _NAMED_FIRST = ("maxwell-json", "ogg-json")
 _NAMES = re.compile(rb'("(table|db|database|schema)"\s*:\s*"[^"\\]*")')
 _MANY = 100
@@ -146,7 +138,7 @@ class KnownTables:
         is_named = known is not None and known[0] == table
         if is_named and not self._names_types:
             return
-        form = _form(self.reader, value)
+        form = form_of(self.reader, value)
         if form is None:
             return
         if known is not None and not is_named and not self._by_database:
@@ -457,47 +449,3 @@ def _in_order(parts: Sequence[tuple[Positions, Sequence[bytes]]]) -> tuple[Posit
     values = list(chain.from_iterable(given for _, given in parts))
     order = np.argsort(positions, kind="stable")
     return positions[order], list(map(values.__getitem__, order.tolist()))
-
-
-class _DebeziumSource(msgspec.Struct):
-    db: str | None = None
-    schema: str | None = None
-    keyspace: str | None = None
-    table: str | None = None
-
-
-class _DebeziumNames(msgspec.Struct):
-    source: _DebeziumSource
-
-
-class _DebeziumPayload(msgspec.Struct):
-    payload: _DebeziumNames
-
-
-class _TableName(msgspec.Struct):
-    table: str
-    database: str | None = None
-
-
-def _form(reader: RecordReader, value: bytes) -> Form | None:
-    """The form of records like one; None where it does not name its table at the top."""
-    try:
-        if reader.format == "ogg-json":
-            return OggForm(msgspec.json.decode(value, type=_TableName).table)
-        if reader.format in ("canal-json", "maxwell-json"):
-            named = msgspec.json.decode(value, type=_TableName)
-            if reader.format == "maxwell-json":
-                return MaxwellForm(named.database, named.table)
-            types = reader.named_types(value)
-            member = _MEMBERS.get(reader.strategy)
-            return CanalForm(named.database, named.table, *(() if types is None else (member, *types)))
-        types = reader.named_types(value)
-        if types is None:
-            source = msgspec.json.decode(value, type=_DebeziumNames).source
-        else:
-            source = msgspec.json.decode(value, type=_DebeziumPayload).payload.source
-        if source.table is None:
-            return None
-        return DebeziumForm(source.db, source.schema, source.keyspace, source.table, *(types or ()))
-    except (msgspec.MsgspecError, Unreadable):
-        return None

@@ -21,7 +21,7 @@ from kafka_sql.planner.binder.tables.changelog_tvf import bind_changelog
 from kafka_sql.planner.binder.tables.match_recognize import bind_match
 from kafka_sql.planner.binder.tables.metadata_casts import as_declared, stored_type
 from kafka_sql.planner.binder.tables.outer_columns import OuterValues
-from kafka_sql.planner.binder.tables.run_start import read_in_run
+from kafka_sql.planner.binder.tables.run_reading import read_in_run
 from kafka_sql.planner.binder.tables.table_uses import asked_outside, checked_source
 from kafka_sql.planner.binder.user_functions import UserFunctions
 from kafka_sql.planner.binder.windows.window_tvf import bind_window
