@@ -139,6 +139,44 @@ Select [id BIGINT]
     Scan orders [id]
     Scan copied [id]
 
+--- case: a union of time attributes of both kinds
+SELECT TUMBLE_START(pt, INTERVAL '1' MINUTE), COUNT(*)
+FROM (SELECT pt FROM orders UNION ALL SELECT ts FROM orders) GROUP BY TUMBLE(pt, INTERVAL '1' MINUTE);
+--- plan
+Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
+  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  not native: a window over processing time
+  not incremental: processing time
+  changelog: I
+  state: rows of orders: until their windows were given
+  Project [`tumble$start` AS EXPR$0, `agg$0` AS EXPR$1]
+    WindowAggregate tumble(pt, 60000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [tumble$start]
+      Clock pt
+        Union all
+          Project [DATE_TRUNC('MILLISECOND', TIMESTAMP_MICROS(`__seen`.clock)) AS pt]
+            Scan orders [ts]
+          Project [CAST(`ts` AS TIMESTAMP) AS pt]
+            Scan orders [ts]
+
+--- case: a union of time attributes of both kinds the other way
+SELECT TUMBLE_START(ts, INTERVAL '1' MINUTE), COUNT(*)
+FROM (SELECT ts FROM orders UNION ALL SELECT pt FROM orders) GROUP BY TUMBLE(ts, INTERVAL '1' MINUTE);
+--- plan
+Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  state: open windows: until the watermark passes their end
+  late rows: rows of orders behind the watermark are dropped, as in Flink
+  Project [`tumble$start` AS EXPR$0, `agg$0` AS EXPR$1]
+    WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [tumble$start]
+      Union all
+        Watermark ts - 5000 ms
+          Scan orders [ts]
+        Project [CAST(`pt` AS TIMESTAMP_NTZ) AS ts]
+          Watermark ts - 5000 ms
+            Project [ts, DATE_TRUNC('MILLISECOND', CURRENT_TIMESTAMP()) AS pt]
+              Scan orders [ts]
+
 --- case: qualify
 SELECT id FROM orders QUALIFY ROW_NUMBER() OVER (ORDER BY ts DESC) = 1;
 --- plan

@@ -12,7 +12,7 @@ from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.errors import no_common_type, unsupported, wrong
 from kafka_sql.planner.operators.casts import coerce
-from kafka_sql.planner.plan.fields import NamedExpression, PlanField, Schema, timeless
+from kafka_sql.planner.plan.fields import NamedExpression, PlanField, Schema, TimeAttribute, timeless
 from kafka_sql.planner.plan.nodes import Aggregate, Plan, Project, SetKind, SetOperation, Union
 from kafka_sql.sql.lexer.ast_spans import span_of
 from kafka_sql.text.error_codes import ErrorCode
@@ -69,11 +69,8 @@ def _field(left: PlanField, right: PlanField, name: str, span: Span) -> PlanFiel
     data_type = common_type(left.type, right.type)
     if data_type is None:
         raise no_common_type(f"column '{left.name}' of {name}", (left.type, right.type), span)
-    same = left.time_attribute is right.time_attribute and root_of(left.type) is root_of(right.type)
-    attribute = left.time_attribute if same else None
-    return (
-        PlanField(left.name, data_type) if attribute is None else PlanField(left.name, data_type, attribute)
-    )
+    plain = TimeAttribute.NONE in (left.time_attribute, right.time_attribute)
+    return PlanField(left.name, data_type, TimeAttribute.NONE if plain else left.time_attribute)
 
 
 def _converted(plan: Plan, schema: Schema, span: Span) -> Plan:
