@@ -5,7 +5,7 @@ MAKEFLAGS += --no-print-directory
 PY := .venv/bin/python
 ARGS ?=
 
-.PHONY: help demo test test-all check fmt golden oracle bench bench-start bench-latency bench-shells nexmark bench-nexmark chaos chaos-ingestion chaos-lake soak wheel clean
+.PHONY: help demo test test-all check fmt golden oracle conformance bench bench-start bench-latency bench-shells nexmark bench-nexmark chaos chaos-ingestion chaos-lake soak wheel clean
 
 help: ## Show this help
 	@echo "make <target> [ARGS='…']; needs Python >= 3.10 and Java >= 17, fetches the rest itself"
@@ -42,6 +42,12 @@ golden: ## Rewrite the golden files with what the program says now; review the d
 oracle: ## Fetch Flink itself, which says what rows are right (ARGS passes on)
 	@.ci/java && .ci/venv dev
 	@$(PY) -m tests.oracle $(or $(ARGS),install)
+
+conformance: ## Every streaming case on every host, beside Flink's answers; hours (ARGS='-k meeting_keys')
+	@.ci/java && .ci/venv dev
+	@KAFKA_SQL_EXHAUSTIVE=1 $(PY) -m pytest -q -o faulthandler_timeout=3000 tests/conformance \
+		tests/integration/test_expressions.py tests/unit/spark/strategies/chained/test_chained_values.py \
+		tests/integration/test_skew.py tests/integration/test_queries_in_both_modes.py $(ARGS)
 
 bench: ## The same jobs here, in Spark alone, and on Flink (ARGS='--events 500000')
 	@.ci/java && .ci/venv dev

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.sampling import EXHAUSTIVE_VARIABLE, SAMPLE_VARIABLE, left_out
+from tests.sampling import EXHAUSTIVE_VARIABLE, SAMPLE_VARIABLE, SEED_VARIABLE, left_out
 
 CONFIGURATION = """
 [pytest]
@@ -49,7 +49,9 @@ def suite(tmp_path: Path) -> Path:
 
 def ran(suite: Path, *arguments: str, **environment: str) -> tuple[set[str], str]:
     """The names of the tests that ran, and what was said."""
-    clean = {k: v for k, v in os.environ.items() if k not in (SAMPLE_VARIABLE, EXHAUSTIVE_VARIABLE)}
+    clean = {
+        k: v for k, v in os.environ.items() if k not in (SAMPLE_VARIABLE, EXHAUSTIVE_VARIABLE, SEED_VARIABLE)
+    }
     root = str(Path(__file__).parents[2])
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-v", "-p", "no:cacheprovider", "-n0", *arguments],
@@ -74,6 +76,7 @@ class Collected:
 
 def test_n_shares_are_all_tests_and_none_is_in_two(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(EXHAUSTIVE_VARIABLE, raising=False)
+    monkeypatch.setenv(SEED_VARIABLE, "1")
     sampled = {"sampled": pytest.mark.sampled(3).mark}
     slow = {Collected(f"test_slow[{number}]", sampled) for number in range(9)}
     quick, depth = Collected("test_quick", {}), Collected("test_depth", {"exhaustive": pytest.mark.slow.mark})
@@ -90,6 +93,7 @@ def test_n_shares_are_all_tests_and_none_is_in_two(monkeypatch: pytest.MonkeyPat
 
 def test_a_group_is_counted_through_its_files(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(EXHAUSTIVE_VARIABLE, raising=False)
+    monkeypatch.setenv(SEED_VARIABLE, "1")
     kills = {"sampled": pytest.mark.sampled(3, "kills").mark}
     tests = {Collected(f"test_{file}", kills, Path(f"test_{file}.py")) for file in "abc"}
     taken = []
@@ -121,4 +125,17 @@ def test_the_exhaustive_run_takes_all(suite: Path) -> None:
 
 def test_the_head_says_how_to_run_it_again(suite: Path) -> None:
     _, said = ran(suite)
-    assert "sample: 0 (KAFKA_SQL_SAMPLE=0 runs it again)" in said
+    assert re.search(r"sample: 0 \(KAFKA_SQL_SAMPLE=0 KAFKA_SQL_SEED=\d+ runs it again\)", said)
+
+
+def test_a_seed_draws_the_same_tests_again_and_another_one_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(EXHAUSTIVE_VARIABLE, raising=False)
+    monkeypatch.setenv(SAMPLE_VARIABLE, "0")
+    drawn = {"drawn": pytest.mark.drawn(4).mark}
+    cells = [Collected(f"test_cell[{number}]", drawn) for number in range(50)]
+    shares = []
+    for seed in ("7", "7", "8"):
+        monkeypatch.setenv(SEED_VARIABLE, seed)
+        shares.append({cell.nodeid for cell in cells} - {other.nodeid for other in left_out(cells)})
+    assert [len(share) for share in shares] == [4, 4, 4]
+    assert shares[0] == shares[1] != shares[2]

@@ -197,3 +197,8 @@ def views() -> str:
 def cases() -> list[dict[str, Any]]:
     """All cases in order."""
     return [json.loads(line) for line in CASES.read_text(encoding="utf-8").splitlines()]
+
+
+def is_ahead(cell: str | None) -> bool:
+    """Whether a cell is of the last record of a table, whose own rows come when its source ends."""
+    return cell in ("999", "z") or (cell or "").startswith((f"{_DAY}11:0", f"{_DAY}10:59"))

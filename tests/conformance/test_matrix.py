@@ -1,0 +1,82 @@
+"""Every case of the matrix gives Flink's answer on every host that runs it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from kafka_sql.session import Session
+from tests.conformance.corpora import differences, matrix_cases
+from tests.conformance.hosts import Host, HostRun
+from tests.golden.event_time.corpus import is_ahead
+from tests.golden.strangers.corpus import Statement
+from tests.golden.strangers.record import prepared
+from tests.golden_cases import GoldenCase
+from tests.integration.conftest import ON_CLUSTER
+
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.drawn(16)]
+
+
+def cells() -> list[object]:
+    """Each case on each host; a listed difference must stay one."""
+    reasons, found = differences(), []
+    for case in matrix_cases():
+        for host in Host:
+            reason = reasons.get((case.name, host.value))
+            marks = [] if reason is None else [pytest.mark.xfail(strict=True, reason=reason)]
+            if host is Host.CHAIN and ON_CLUSTER:
+                marks.append(pytest.mark.skip(reason="chains are tasks of a local master"))
+            found.append(pytest.param(case, host, id=f"{case.id}-{host.value}", marks=marks))
+    return found
+
+
+@pytest.mark.parametrize(("case", "host"), cells())
+def test_the_answer_is_that_of_flink(
+    case: GoldenCase, host: Host, session: Session, broker, consume, topic
+) -> None:
+    run = HostRun(host, session, prepared(case, broker, bounded=not host.unbounded), broker, topic, consume)
+    run.begin()
+    problems, ran = [], 0
+    for statement in run.script.statements:
+        expected = _expected(case, statement, host)
+        agrees = partial(_agree, expected, case, host)
+        given = run.answer(statement, expected.partition("\n")[0], agrees)
+        if given is None:
+            continue
+        ran += 1
+        if not agrees(given):
+            problems.append(
+                f"statement {statement.number}: {statement.sql}\n-- Flink\n{expected}\n-- here\n{given}"
+            )
+    if not ran:
+        pytest.skip(f"no statement of this case runs on host {host.value}")
+    assert not problems, "\n\n".join(problems)
+
+
+def test_differences_are_of_cells() -> None:
+    known = {(case.name, host.value) for case in matrix_cases() for host in Host}
+    assert differences().keys() <= known
+
+
+def _expected(case: GoldenCase, statement: Statement, host: Host) -> str:
+    section = f"flink {statement.number}"
+    if host.unbounded:
+        return case.sections.get(f"{section} unbounded", case.sections[section])
+    return case.sections[section]
+
+
+def _agree(expected: str, case: GoldenCase, host: Host, given: str) -> bool:
+    """Whether both are errors, or have the same rows and, where the corpus holds them, columns.
+
+    The last record of each table of ``event_time`` lies ahead: its own rows come when its source ends, so
+    they do not count where it does not.
+    """
+    if expected.startswith("ERROR") or given.startswith("ERROR"):
+        return expected.startswith("ERROR") and given.startswith("ERROR")
+    texts = [given.split("\n"), expected.split("\n")]
+    if not texts[1][0]:
+        texts = [lines[1:] for lines in texts]
+    if host.unbounded and case.group == "event_time":
+        texts = [[line for line in lines if not any(map(is_ahead, line.split(" | ")))] for lines in texts]
+    return texts[0] == texts[1]
