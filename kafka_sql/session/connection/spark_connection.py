@@ -72,7 +72,8 @@ class SparkConnection:
             if self.is_lost:
                 self._attach_again()
             if self._execution is None:
-                from kafka_sql.spark.launch.spark_session import create_session, prepare_session, spark_runs
+                from kafka_sql.spark.launch.spark_session import create_session, prepare_session
+                from kafka_sql.spark.platform.spark_java import spark_runs
 
                 # While Java starts. What both threads import has no circles.
                 threading.Thread(target=import_module, args=(_EXECUTION,), daemon=True).start()

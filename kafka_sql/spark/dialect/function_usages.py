@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from pyspark.sql import SparkSession
 from pyspark.sql.utils import is_remote
+
+from kafka_sql.spark.platform.spark_java import java_of
 
 _USAGE = re.compile(r"\(([^)]*)\)(?:\s+-\s+(.*?\.))?(?:\s|$)", re.DOTALL)
 """Arguments, and the first sentence."""
@@ -17,8 +18,7 @@ def function_usages(session: SparkSession) -> tuple[tuple[str, str, str], ...]:
     behind Spark Connect, which has no such list."""
     if is_remote():
         return ()
-    jvm: Any = session.sparkContext._jvm
-    infos = jvm.org.apache.spark.sql.api.python.PythonSQLUtils.listBuiltinFunctionInfos()
+    infos = java_of(session).org.apache.spark.sql.api.python.PythonSQLUtils.listBuiltinFunctionInfos()
     found = [read_usage(info.getName(), info.getUsage()) for info in infos]
     return tuple(sorted(each for each in found if each[0].replace("_", "a").isalnum()))
 

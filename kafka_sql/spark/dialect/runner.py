@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
 
 from pyspark.errors import ParseException
 from pyspark.sql import DataFrame, SparkSession
@@ -24,6 +23,7 @@ from kafka_sql.spark.dialect.refusals import REFUSALS, refused, without_log
 from kafka_sql.spark.frames.event_time import ROWTIME, is_without_zone, quoted
 from kafka_sql.spark.frames.expressions import item_column
 from kafka_sql.spark.platform.settings import SPARK_PREFIX, TIME_ZONE, meaning_keys
+from kafka_sql.spark.platform.spark_java import analyzed_plan
 from kafka_sql.spark.tables.spark_tables import flink_type
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
 from kafka_sql.text.error_codes import ErrorCode
@@ -165,7 +165,7 @@ def rows_at_most(rows: DataFrame) -> int | None:
     behind Spark Connect, where no stream is shown."""
     if is_remote():
         return None
-    plan: Any = rows._jdf.queryExecution().analyzed()
+    plan = analyzed_plan(rows)
     while plan.nodeName() == "WithCTE":
         plan = plan.plan()
     if plan.nodeName() != "GlobalLimit" or not plan.limitExpr().foldable():

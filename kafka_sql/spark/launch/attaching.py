@@ -7,7 +7,6 @@ import os
 from contextlib import suppress
 from typing import Any
 
-from pyspark import SparkConf, SparkContext
 from pyspark.java_gateway import launch_gateway
 from pyspark.sql import SparkSession
 
@@ -22,6 +21,7 @@ from kafka_sql.spark.launch.session_client import (
     take_lease,
 )
 from kafka_sql.spark.platform.diagnosis import JAVA_IS_GONE
+from kafka_sql.spark.platform.spark_java import forget_session, session_over, spark_runs
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError, UsageError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -38,7 +38,7 @@ _session: SparkSession | None = None
 def attach_process() -> Attachment:
     """From now on Spark, in this process, is that of the session that stays. Raises UnreachableError where
     there is none for us, UsageError where this process has a Spark of its own."""
-    if _lease is None and SparkContext._active_spark_context is not None:
+    if _lease is None and spark_runs():
         message = "this process has a Spark of its own already"
         helps = ("attach before the first query, or in another process",)
         raise UsageError(Diagnostic(ErrorCode.USAGE, message, helps=helps))
@@ -74,12 +74,8 @@ def take_session(copy_of: int | None = None) -> SparkSession:
         lease.end()
         raise
     _lease = lease
-    jvm: Any = _gateway.jvm
-    running = jvm.org.apache.spark.SparkContext.getOrCreate()
-    java_context = jvm.org.apache.spark.api.java.JavaSparkContext.fromSparkContext(running)
-    context = SparkContext(gateway=_gateway, jsc=java_context, conf=SparkConf(_jconf=java_context.getConf()))
-    session = SparkSession(context, _gateway.entry_point)
-    context.stop = detach  # type: ignore[method-assign]  # Spark is not ours to stop
+    session = session_over(_gateway)
+    session.sparkContext.stop = detach  # type: ignore[method-assign]  # Spark is not ours to stop
     _session = session
     return session
 
@@ -100,9 +96,7 @@ def detach() -> None:
         _gateway.shutdown()
     _lease.end()
     _lease = _gateway = _session = None
-    SparkContext._active_spark_context = None
-    SparkContext._gateway = SparkContext._jvm = None
-    SparkSession._instantiatedSession = None
+    forget_session()
 
 
 def held(payload: bytes) -> bytes:

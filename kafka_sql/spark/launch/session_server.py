@@ -42,6 +42,7 @@ from kafka_sql.spark.launch.session_client import (
 )
 from kafka_sql.spark.launch.spark_session import create_session
 from kafka_sql.spark.platform.diagnosis import JAVA_IS_GONE
+from kafka_sql.spark.platform.spark_java import java_of, java_process, java_session
 
 _IMPORTED = (
     "numpy.random",
@@ -108,7 +109,7 @@ class SessionServer:
         """Starts Spark, then answers; returns at the end: whether that is because Spark has died."""
         self._spark = create_session()
         self._selector.register(self._listener, selectors.EVENT_READ)
-        java = os.pidfd_open(self._spark.sparkContext._gateway.proc.pid)
+        java = os.pidfd_open(java_process(self._spark).pid)
         self._selector.register(java, selectors.EVENT_READ)  # its end
         self._warm_up()
         try:
@@ -182,9 +183,9 @@ class SessionServer:
 
     def _lease(self, connection: socket.socket, copy_of: int | None) -> dict[str, Any]:
         """A gateway and a Spark session for one client, in Spark's Java."""
-        jvm = self._spark.sparkContext._jvm
+        jvm = java_of(self._spark)
         copied = next((each.session for each in self._leases.values() if each.number == copy_of), None)
-        session = self._spark._jsparkSession.newSession() if copied is None else copied.cloneSession()
+        session = java_session(self._spark).newSession() if copied is None else copied.cloneSession()
         secret = os.urandom(32).hex()
         builder = jvm.py4j.ClientServer.ClientServerBuilder(session)
         loopback = jvm.java.net.InetAddress.getLoopbackAddress()
@@ -205,7 +206,7 @@ class SessionServer:
         threading.Thread(target=leased.end, name=f"end of lease {leased.number}", daemon=True).start()
 
     def _spark_runs(self) -> bool:
-        return self._spark.sparkContext._gateway.proc.poll() is None
+        return java_process(self._spark).poll() is None
 
     def _is_idle(self) -> bool:
         if self._commands.forks or self._leases:

@@ -17,7 +17,7 @@ from socketserver import BaseServer
 from typing import Any
 from urllib.parse import urlsplit
 
-from pyspark import SparkConf, SparkContext, accumulators
+from pyspark import SparkConf, accumulators
 from pyspark.errors import PySparkImportError, PySparkRuntimeError
 from pyspark.logger import PySparkLogger
 from pyspark.sql import SparkSession
@@ -30,6 +30,7 @@ from kafka_sql.spark.launch.fork_server import forked_pythons
 from kafka_sql.spark.launch.session_client import is_attached
 from kafka_sql.spark.platform.diagnosis import JAVA_IS_GONE
 from kafka_sql.spark.platform.settings import _MEANING, ERROR_LOGGERS, SPARK_PREFIX, meaning_keys, parallelism
+from kafka_sql.spark.platform.spark_java import java_of, start_java
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError, UsageError, did_you_mean
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -200,7 +201,7 @@ def _start_java(settings: Mapping[str, str]) -> None:
     if _outside_spark_submit() and find_tool("java") is None:
         require_java()
     try:
-        SparkContext._ensure_initialized(conf=SparkConf().setAll(list(settings.items())))
+        start_java(settings)
     except PySparkRuntimeError as error:
         if error.getCondition() != "JAVA_GATEWAY_EXITED":
             raise
@@ -244,11 +245,6 @@ def _java_options(short: bool) -> list[str]:
     log = f"-Dlog4j2.configurationFile={_LOG_CONFIGURATION.as_uri()}"
     compiler = _QUICK_COMPILER if short else _PATIENT_COMPILER
     return [log, *((*compiler, *archive_options()) if _outside_spark_submit() else ())]
-
-
-def spark_runs() -> bool:
-    """Whether this process has a Spark that runs, which a new session would share."""
-    return SparkContext._active_spark_context is not None
 
 
 def activate(session: SparkSession) -> None:
@@ -317,7 +313,7 @@ def _skip_data_source_lookup(session: SparkSession) -> None:
     if is_remote() or packages - {_OURS}:
         return
     if not is_attached():  # the session that stays has done it, for all of its Java
-        jvm: Any = session.sparkContext._jvm
+        jvm = java_of(session)
         with suppress(*JAVA_IS_GONE, AttributeError, TypeError):
             lookup = getattr(getattr(jvm, _LOOKUP), "MODULE$")
             lookup.getClass()

@@ -11,16 +11,16 @@ from typing import Any
 
 from py4j.java_gateway import JavaObject
 from py4j.protocol import Py4JError
-from pyspark import SparkContext
 
 from kafka_sql.spark.platform.diagnosis import JAVA_IS_GONE
+from kafka_sql.spark.platform.spark_java import running_gateway
 
 _CLIENT = "py4j.CallbackClient"
 
 
 def hang_up_idle() -> None:
     """Closes those that no call is using; a thread that still lives connects anew for its next one."""
-    gateway: Any = SparkContext._gateway
+    gateway = running_gateway()
     if gateway is None:  # Spark Connect: there are none
         return
     with suppress(Py4JError, *JAVA_IS_GONE):

@@ -11,6 +11,7 @@ from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.pandas.types import from_arrow_schema
 
 from kafka_sql.spark.frames.event_time import quoted
+from kafka_sql.spark.platform.spark_java import java_session
 from kafka_sql.text.diagnostics import Diagnostic, UsageError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -80,7 +81,7 @@ def _plain(table: pa.Table) -> pa.Table:
 
 def _views_apart(one: SparkSession, other: SparkSession) -> bool:
     """Whether two sessions have temporary views of their own; sessions of Python may share one of Java."""
-    mine, theirs = getattr(one, "_jsparkSession", one), getattr(other, "_jsparkSession", other)
+    mine, theirs = java_session(one), java_session(other)
     return not mine.equals(theirs) if hasattr(mine, "equals") else mine is not theirs
 
 

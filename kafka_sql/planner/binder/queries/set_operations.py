@@ -7,7 +7,7 @@ from dataclasses import replace
 from sqlglot import exp
 
 from kafka_sql.model.data_types import ArrayType, DataType, RowType
-from kafka_sql.model.type_rules import common_type, comparable, inner_types, root_of, same_ignoring_null
+from kafka_sql.model.type_rules import common_type, comparable, inner_types, same_ignoring_null
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.errors import no_common_type, unsupported, wrong
