@@ -158,7 +158,7 @@ class KafkaRecordSerializationSchema:
     def of(function: Callable[..., ProducerRecord | None]) -> KafkaRecordSerializationSchema:
         """``function`` makes the record of a row, None for no record. A second argument of it is a
         :class:`KafkaSinkContext`, a third the event time of the row: milliseconds since 1970 of the column of
-        ``withWatermark``, else None."""
+        ``withWatermark`` in a stream, else None."""
         options = {"topic-pattern": _ANY_TOPIC, "format": _UNUSED_FORMAT, METADATA_COLUMNS: _metadata(_PARTS)}
         return KafkaRecordSerializationSchema(options, whole=function)
 

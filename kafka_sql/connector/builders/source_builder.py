@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from kafka_sql.connector.builders.own_offsets import KafkaTopicPartition, OffsetsFunction, asked_offsets
 from kafka_sql.connector.builders.record_deserialization import RECORDS, KafkaRecordDeserializationSchema
-from kafka_sql.connector.builders.watermark_strategy import WatermarkStrategy
+from kafka_sql.connector.builders.watermark_strategy import RECORD_TIME_COLUMN, WatermarkStrategy
 from kafka_sql.connector.declared_table import COLUMNS, DeclaredTable, judge
 from kafka_sql.connectors.kafka.partitions import PARTITIONS
 from kafka_sql.options.values import format_offsets
@@ -115,12 +115,25 @@ class KafkaSource:
         """A builder that reads from the earliest record on, without an end."""
         return KafkaSourceBuilder()
 
-    def load(self, spark: SparkSession) -> DataFrame:
-        """The rows: a batch where the source is bounded, else a stream. Raises what Spark raises, and what a
-        function of offsets does."""
+    def load(self, spark: SparkSession, watermark_strategy: WatermarkStrategy | None = None) -> DataFrame:
+        """The rows: a batch where the source is bounded, else a stream, with Spark's ``withWatermark`` as the
+        strategy says. Raises what Spark raises, what a function of offsets does, and KafkaSqlError for a
+        strategy that Spark's watermark cannot follow."""
+        strategy = watermark_strategy or WatermarkStrategy.no_watermarks()
+        strategy.refuse_beyond_spark()
+        options = self._with_offsets()
+        if strategy.needs_record_time:
+            if self.deserializer is not None:
+                raise _wrong(
+                    "rows of a deserializer in Python do not have the timestamps of records",
+                    "give it a column for record.timestamp, and name that: with_timestamp_column('ts')",
+                )
+            options[COLUMNS] += f", {RECORD_TIME_COLUMN}"
         reader = spark.read if self.bounded else spark.readStream
-        records = reader.format("kafka_sql").options(**self._with_offsets()).load()
-        return records if self.deserializer is None else self.deserializer.rows(records)
+        rows = reader.format("kafka_sql").options(**options).load()
+        if self.deserializer is not None:
+            rows = self.deserializer.rows(rows)
+        return strategy.with_watermark(rows)
 
     def create_table(
         self, session: Session, name: str, watermark_strategy: WatermarkStrategy | None = None
