@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from kafka_sql.connector.builders.record_serialization import (
         KafkaRecordSerializationSchema as KafkaRecordSerializationSchema,
     )
+    from kafka_sql.connector.builders.record_serialization import KafkaSinkContext as KafkaSinkContext
     from kafka_sql.connector.builders.record_serialization import ProducerRecord as ProducerRecord
     from kafka_sql.connector.builders.sink_builder import KafkaSink as KafkaSink
     from kafka_sql.connector.builders.source_builder import (
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from kafka_sql.connector.builders.source_builder import KafkaSource as KafkaSource
     from kafka_sql.connector.builders.source_builder import OffsetsInitializer as OffsetsInitializer
     from kafka_sql.connector.builders.watermark_strategy import WatermarkStrategy as WatermarkStrategy
+    from kafka_sql.connector.declared_table import KafkaSqlWarning as KafkaSqlWarning
     from kafka_sql.model.connectors import DeliveryGuarantee as DeliveryGuarantee
 
 _PLACES = {
@@ -35,13 +37,17 @@ _PLACES = {
     "KafkaRecordDeserializationSchema": "kafka_sql.connector.builders.record_deserialization",
     "KafkaRecordSerializationSchema": "kafka_sql.connector.builders.record_serialization",
     "KafkaSink": "kafka_sql.connector.builders.sink_builder",
+    "KafkaSinkContext": "kafka_sql.connector.builders.record_serialization",
     "KafkaSource": "kafka_sql.connector.builders.source_builder",
+    "KafkaSqlWarning": "kafka_sql.connector.declared_table",
     "KafkaTopicPartition": "kafka_sql.connector.builders.own_offsets",
     "OffsetsInitializer": "kafka_sql.connector.builders.source_builder",
     "PartitionOffsetsRetriever": "kafka_sql.connector.builders.own_offsets",
     "ProducerRecord": "kafka_sql.connector.builders.record_serialization",
     "WatermarkStrategy": "kafka_sql.connector.builders.watermark_strategy",
 }
+
+__all__ = [*_PLACES]
 
 
 def __getattr__(name: str) -> Any:

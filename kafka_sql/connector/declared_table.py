@@ -3,14 +3,15 @@ what checks and plans scripts."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import warnings
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pyspark.sql.types import StructField, StructType
 
 from kafka_sql.connector.spark_options import as_table_options
 from kafka_sql.model.connectors import DeliveryGuarantee, KafkaTable
-from kafka_sql.planner.plan.checked_script import CheckedScript, CollectPlan, JobPlan
+from kafka_sql.planner.plan.checked_script import CollectPlan, JobPlan
 from kafka_sql.planner.plan.nodes import Scan
 from kafka_sql.planner.plan.sinks import Collect, Sink
 from kafka_sql.planner.plan.traversal import scans
@@ -98,13 +99,14 @@ class DeclaredTable:
                 )
         return [found.get(field.name) or _physical(field) for field in self.schema.fields]
 
-    def scan(self, defaults: Mapping[str, str], condition: str = "") -> Scan:
-        """The planned read of all columns; rows for which ``condition`` is false may be left out.
+    def scan(self, defaults: Mapping[str, str], condition: str = "", *, warn: bool = False) -> Scan:
+        """The planned read of all columns; rows for which ``condition`` is false may be left out. With
+        ``warn`` it is said what of the options has no effect.
 
         Raises KafkaSqlError where the options are wrong, or the table cannot be read through Spark's API.
         """
         where = f" WHERE {condition}" if condition else ""
-        (planned,) = self._planned(f"SELECT * FROM {_NAME}{where}", defaults)
+        (planned,) = self._planned(f"SELECT * FROM {_NAME}{where}", defaults, warn=warn)
         assert isinstance(planned, Collect)
         (scan,) = scans(planned.input)
         if any(isinstance(column.definition, ComputedColumn) for column in scan.table.columns):
@@ -129,7 +131,10 @@ class DeclaredTable:
         assert self.schema is not None
         names = ", ".join(map(_identifier, self.schema.fieldNames()))
         (planned,) = self._planned(
-            f"INSERT INTO {_NAME} ({names}) SELECT {names} FROM {_NAME}_rows", defaults, self.schema
+            f"INSERT INTO {_NAME} ({names}) SELECT {names} FROM {_NAME}_rows",
+            defaults,
+            self.schema,
+            warn=True,
         )
         assert isinstance(planned, Sink)
         if kafka_connector(planned.table.connector).delivery_guarantee is DeliveryGuarantee.EXACTLY_ONCE:
@@ -145,7 +150,12 @@ class DeclaredTable:
         return spark_schema(self.scan(defaults).schema)
 
     def _planned(
-        self, statement: str, defaults: Mapping[str, str], rows: StructType | None = None
+        self,
+        statement: str,
+        defaults: Mapping[str, str],
+        rows: StructType | None = None,
+        *,
+        warn: bool = False,
     ) -> Sequence[Collect | Sink]:
         session = Session()
         scripts = [("options", self.statement(defaults))]
@@ -153,9 +163,9 @@ class DeclaredTable:
             listed = ", ".join(_physical(field) for field in rows.fields)
             scripts.append(("rows", f"CREATE TEMPORARY TABLE {_NAME}_rows ({listed}) WITH ({_ANY_ROWS})"))
         for declared in session.checked_all(scripts, connect=True):
-            _refuse_errors(declared)
+            judge(declared.diagnostics, warn=warn)
         checked = checked_script(SourceText("statement", statement), declared.catalog, declared.options)
-        _refuse_errors(checked)
+        judge(checked.diagnostics, warn=warn)
         (found,) = checked.statements
         match found:
             case CollectPlan(collect=collect):
@@ -166,10 +176,19 @@ class DeclaredTable:
                 raise _refused(f"'{COLUMNS}' declares more than columns", "write columns only")
 
 
-def _refuse_errors(checked: CheckedScript) -> None:
-    errors = [problem for problem in checked.diagnostics if problem.severity is Severity.ERROR]
+class KafkaSqlWarning(UserWarning):
+    """Something of a table that has no effect, or another one than its user may think."""
+
+
+def judge(problems: Iterable[Diagnostic], *, warn: bool = True) -> None:
+    """Raises KafkaSqlError for what keeps a table from being used; with ``warn`` the rest is a warning."""
+    listed = list(problems)
+    errors = [problem for problem in listed if problem.severity is Severity.ERROR]
     if errors:
         raise KafkaSqlError(*errors)
+    for problem in listed if warn else ():
+        text = " – ".join((problem.message, *problem.notes, *problem.helps))
+        warnings.warn(text, KafkaSqlWarning, stacklevel=3)
 
 
 def refuse_other_types(sink: Sink, schema: StructType) -> None:

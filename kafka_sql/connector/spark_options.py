@@ -10,6 +10,7 @@ import json
 from collections.abc import Callable, Mapping
 
 from kafka_sql.connectors.kafka.partitions import PARTITIONS
+from kafka_sql.options.values import format_offsets
 from kafka_sql.text.diagnostics import Diagnostic, UsageError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -140,19 +141,26 @@ def _offsets(side: str) -> Callable[[str], dict[str, str]]:
 
 
 def _specific(value: str, least: int) -> str:
-    """``{"t": {"0": 23}}`` as ``partition:0,offset:23``."""
-    pairs = _of_one_topic(value, "earliest, latest, or the offsets of one topic as JSON")
-    if any(offset < least for _, offset in pairs):
+    """``{"t": {"0": 23}}`` as ``topic:t,partition:0,offset:23``."""
+    listed = _of_partitions(value, "earliest, latest, or the offsets of topics as JSON")
+    if any(offset < least for _, offset, _ in listed):
         raise _wrong(value, f"offsets of {least} and more")
-    return ";".join(f"partition:{partition},offset:{offset}" for partition, offset in sorted(pairs))
+    return format_offsets(listed)
 
 
-def _of_one_topic(value: str, wanted: str) -> list[tuple[int, int]]:
+def _of_partitions(value: str, wanted: str) -> list[tuple[int, int, str]]:
+    """Partition, number and topic. Raises UsageError, which says what is ``wanted``."""
     try:
-        ((_, partitions),) = json.loads(value).items()
-        return [(int(partition), int(number)) for partition, number in partitions.items()]
+        listed = [
+            (int(partition), int(number), topic)
+            for topic, partitions in sorted(json.loads(value).items())
+            for partition, number in sorted(partitions.items(), key=lambda pair: int(pair[0]))
+        ]
     except (ValueError, AttributeError, TypeError):
         raise _wrong(value, wanted) from None
+    if not listed:
+        raise _wrong(value, wanted)
+    return listed
 
 
 def _wrong(value: str, wanted: str) -> UsageError:
@@ -172,8 +180,8 @@ def _timestamps(side: str) -> Callable[[str], dict[str, str]]:
     """``{"t": {"0": 1700000000000}}``, where the times of all partitions are the same."""
 
     def converted(value: str) -> dict[str, str]:
-        wanted = "the same time for all partitions of one topic as JSON, or set a timestamp for all"
-        times = {time for _, time in _of_one_topic(value, wanted)}
+        wanted = "the same time for all partitions as JSON, or set a timestamp for all"
+        times = {time for _, time, _ in _of_partitions(value, wanted)}
         if len(times) != 1:
             raise _wrong(value, wanted)
         return _timestamp(side)(str(times.pop()))

@@ -31,14 +31,18 @@ class BoundedMode(Enum):
     SPECIFIC_OFFSETS = "specific-offsets"
 
 
+SpecificOffset = tuple[int, int] | tuple[int, int, str]
+"""Partition, offset, and the topic where there are several."""
+
+
 @dataclass(frozen=True, slots=True)
 class Startup:
-    """Where reading begins. ``timestamp_ms`` is epoch milliseconds; ``specific_offsets`` are (partition,
-    offset)."""
+    """Where reading begins. ``timestamp_ms`` is epoch milliseconds; ``specific_offsets`` are those of one
+    topic, or name their topic."""
 
     mode: StartupMode = StartupMode.GROUP_OFFSETS
     timestamp_ms: int | None = None
-    specific_offsets: tuple[tuple[int, int], ...] = ()
+    specific_offsets: tuple[SpecificOffset, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +51,7 @@ class Bound:
 
     mode: BoundedMode = BoundedMode.UNBOUNDED
     timestamp_ms: int | None = None
-    specific_offsets: tuple[tuple[int, int], ...] = ()
+    specific_offsets: tuple[SpecificOffset, ...] = ()
 
 
 class DeliveryGuarantee(Enum):

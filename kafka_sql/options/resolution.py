@@ -85,10 +85,10 @@ class ResolvedOptions:
         value = self.value(key)
         return tuple(map(str, value)) if isinstance(value, list) else ()
 
-    def offsets(self, key: str) -> tuple[tuple[int, int], ...]:
-        """(partition, offset) pairs, empty where not given."""
+    def offsets(self, key: str) -> tuple[tuple[int, int] | tuple[int, int, str], ...]:
+        """(partition, offset) or (partition, offset, topic), empty where not given."""
         value = self.value(key)
-        return tuple((partition, offset) for partition, offset in value) if isinstance(value, list) else ()
+        return tuple(tuple(each) for each in value) if isinstance(value, list) else ()
 
     def span(self, key: str) -> Span:
         """The place of an option's value, or the place where the owner is named."""

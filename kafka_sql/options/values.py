@@ -1,7 +1,8 @@
 """The text of an option value to a typed value and back, as Flink's ``Configuration`` reads it.
 
 Typed values: str, bool, int (durations in milliseconds, sizes in bytes), float, list of str, dict of str,
-and for offsets a list of [partition, offset]. They are what ``jsonschema`` validates."""
+and for offsets a list of [partition, offset] or [partition, offset, topic]. They are what ``jsonschema``
+validates."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ import codecs
 import json
 import re
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 
 from kafka_sql.options.durations import format_duration, format_memory_size, parse_duration, parse_memory_size
 from kafka_sql.options.schema import Option, Syntax
@@ -18,6 +19,9 @@ from kafka_sql.options.time_zones import parse_time_zone
 _JAVA_FLOAT = re.compile(r"[-+]?(NaN|Infinity|([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?)[fFdD]?")
 _COUNT_OR_SHARE = re.compile(r"([0-9]+(?:\.[0-9]+)?|\.[0-9]+)\s*(%?)", re.ASCII)
 _OFFSETS_EXAMPLE = "'partition:0,offset:42;partition:1,offset:300'"
+_OFFSET = re.compile(
+    r"(?:topic:([a-zA-Z0-9._-]{1,249}),)?partition:\+?([0-9]{1,10}),offset:(\+?[0-9]{1,19}|-[123])"
+)
 _ONLY_IN_PYTHON = (
     "idna",
     "punycode",
@@ -59,7 +63,7 @@ def format_value(option: Option, value: object) -> str:
         case int() if option.syntax is Syntax.MEMORY_SIZE:
             return format_memory_size(value)
         case list() if option.syntax is Syntax.OFFSETS:
-            return ";".join(f"partition:{partition},offset:{offset}" for partition, offset in value)
+            return format_offsets(value)
         case list():
             return ";".join(map(str, value))
         case dict():
@@ -159,19 +163,31 @@ def _parse_map(text: str) -> dict[str, str]:
     return {key.strip(): value.strip() for key, value in pairs}
 
 
-def _parse_offsets(text: str) -> list[list[int]]:
-    """Offsets of partitions; -1, -2 and -3 stand for the latest, the earliest and the committed one, as in
+def _parse_offsets(text: str) -> list[list[int | str]]:
+    """Offsets of partitions, of a topic where one is named (``topic:orders,partition:0,offset:42``, which
+    Flink does not have); -1, -2 and -3 stand for the latest, the earliest and the committed one, as in
     Flink's ``KafkaPartitionSplit``."""
-    offsets: dict[int, int] = {}
+    offsets: dict[tuple[str, int], int] = {}
     parts = text.split(";")
     while len(parts) > 1 and not parts[-1]:
         parts.pop()
     for part in parts:
-        match = re.fullmatch(r"partition:\+?([0-9]{1,10}),offset:(\+?[0-9]{1,19}|-[123])", part)
-        if match is None or int(match[1]) >= 1 << 31 or int(match[2]) >= 1 << 63:
+        match = _OFFSET.fullmatch(part)
+        if match is None or int(match[2]) >= 1 << 31 or int(match[3]) >= 1 << 63:
             raise ValueProblem("offsets per partition", f"write {_OFFSETS_EXAMPLE}, without spaces")
-        offsets[int(match[1])] = int(match[2])
-    return [[partition, offset] for partition, offset in offsets.items()]
+        offsets[match[1] or "", int(match[2])] = int(match[3])
+    return [
+        [partition, offset, topic] if topic else [partition, offset]
+        for (topic, partition), offset in offsets.items()
+    ]
+
+
+def format_offsets(offsets: Iterable[Sequence[int | str]]) -> str:
+    """The text of offsets, each with its topic where it names one."""
+    return ";".join(
+        "".join(f"topic:{name}," for name in topic) + f"partition:{partition},offset:{offset}"
+        for partition, offset, *topic in offsets
+    )
 
 
 def parse_count_or_share(text: str) -> int | float:

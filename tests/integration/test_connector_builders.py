@@ -6,6 +6,7 @@ import json
 from datetime import timedelta
 
 import pytest
+from confluent_kafka.serialization import StringDeserializer
 from pyspark.errors import PySparkException
 
 from kafka_sql.connector import (
@@ -30,11 +31,15 @@ def records(first, last):
     return [{"value": json.dumps({"id": n})} for n in range(first, last)]
 
 
+def builder_of_json(broker):
+    begun = KafkaSource.builder().set_bootstrap_servers(broker)
+    return begun.set_value_only_deserializer("json", "id BIGINT")
+
+
 @pytest.fixture
 def builder(broker):
     """A builder of a source of JSON with one column."""
-    begun = KafkaSource.builder().set_bootstrap_servers(broker)
-    return begun.set_value_only_deserializer("json", "id BIGINT")
+    return builder_of_json(broker)
 
 
 def test_a_source_with_an_end_is_a_batch(utc, topic, produce, builder):
@@ -235,3 +240,50 @@ def test_a_sink_is_a_table_that_is_written_exactly_once(session, topic, consume,
     session.sql("INSERT INTO out_once VALUES (1), (2)").wait()
     session.write(session.spark.sql("SELECT 3L AS id"), "out_once")
     assert sorted(json.loads(record.value())["id"] for record in consume(name)) == [1, 2, 3]
+
+
+def test_several_topics_have_offsets_of_their_own(utc, topic, produce, builder):
+    first, second = topic(), topic()
+    produce(first, records(0, 5))
+    produce(second, records(10, 15))
+    begin = OffsetsInitializer.offsets({KafkaTopicPartition(first, 0): 3, KafkaTopicPartition(second, 0): 1})
+
+    def ends(partitions, retriever):
+        return {place: at - 1 for place, at in retriever.end_offsets(partitions).items()}
+
+    source = builder.set_topics(first, second).set_starting_offsets(begin)
+    frame = source.set_bounded(OffsetsInitializer.of(ends)).build().load(prepare_session(utc))
+    assert sorted(row.id for row in frame.collect()) == [3, 11, 12, 13]
+
+
+def test_kafkas_serializers_context_and_event_time(utc, topic, produce, consume, broker, tmp_path):
+    read, name = topic(), topic()
+    produce(read, [{"value": '{"id": 1}', "timestamp": 2500}])
+
+    def record(row, context, timestamp):
+        (partition,) = context.get_partitions_for_topic(name)
+        return ProducerRecord(name, str(row["id"]).encode(), partition=partition, timestamp=timestamp + 1)
+
+    spark = prepare_session(utc)
+    source = builder_of_json(broker).set_topics(read).build()
+    rows = source.load(spark, WatermarkStrategy.for_bounded_out_of_orderness(timedelta(seconds=5)))
+    assert rows.columns == ["id", "record_timestamp"]
+    assert rows.schema["record_timestamp"].metadata == {"spark.watermarkDelayMs": 5001}
+    begun = KafkaSink.builder().set_bootstrap_servers(broker)
+    sink = begun.set_record_serializer(KafkaRecordSerializationSchema.of(record)).build()
+    query = sink.write_stream(rows, tmp_path / "checkpoint")
+    try:
+        query.processAllAvailable()
+    finally:
+        query.stop()
+    (written,) = consume(name)
+    assert (written.value(), written.timestamp()[1]) == (b"1", 2501)
+    texts = KafkaSource.builder().set_bootstrap_servers(broker).set_topics(name)
+    texts = texts.set_value_only_deserializer(StringDeserializer).set_bounded(OffsetsInitializer.latest())
+    assert [row.value for row in texts.build().load(spark).collect()] == ["1"]
+
+
+def test_a_strategy_that_spark_cannot_follow(utc, builder):
+    source = builder.set_topics("any").build()
+    with pytest.raises(KafkaSqlError, match="no watermark that moves with each event"):
+        source.load(utc, WatermarkStrategy.for_monotonous_timestamps().with_each_event())

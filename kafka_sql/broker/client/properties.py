@@ -232,8 +232,7 @@ class _Translation:
         elif name in names.DROPPED_WITH_NOTE:
             self.notes.append(f"'{_PREFIX}{name}' is a setting of Java's TLS and has no effect here")
         elif name in names.WITHOUT_EFFECT:
-            if self.role is ClientRole.CONSUMER:
-                self.notes.append(f"'{_PREFIX}{name}' has no effect: {names.WITHOUT_EFFECT[name]}")
+            self.notes.append(f"'{_PREFIX}{name}' has no effect: {names.WITHOUT_EFFECT[name]}")
         elif name in names.REFUSED:
             self._refuse(name, f"'{_PREFIX}{name}' {names.REFUSED[name]} and cannot be used here")
         elif name in names.DROPPED:

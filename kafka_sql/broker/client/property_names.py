@@ -11,6 +11,10 @@ def _names(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
+def _for_reason(reason: str, text: str) -> dict[str, str]:
+    return dict.fromkeys(text.split(), reason)
+
+
 SAME_FOR_ALL = _names(
     """
     client.dns.lookup client.id client.rack connections.max.idle.ms enable.metrics.push
@@ -75,30 +79,15 @@ each."""
 
 DROPPED = _names(
     """
-        bootstrap.controllers default.api.timeout.ms exclude.internal.topics
-    group.instance.id     group.protocol group.remote.assignor heartbeat.interval.ms
-    internal.leave.group.on.close     internal.throw.on.fetch.stable.offset.unsupported max.block.ms
-    max.poll.interval.ms max.poll.records     metadata.max.idle.ms
-    auto.include.jmx.reporter metrics.num.samples metrics.recording.level     metrics.sample.window.ms
-    partition.assignment.strategy partitioner.adaptive.partitioning.enable
-    partitioner.availability.timeout.ms     sasl.kerberos.ticket.renew.jitter
-    sasl.kerberos.ticket.renew.window.factor     sasl.login.connect.timeout.ms
-    sasl.login.read.timeout.ms sasl.login.refresh.buffer.seconds
-    sasl.login.refresh.min.period.seconds sasl.login.refresh.window.factor
-    sasl.login.refresh.window.jitter     sasl.login.retry.backoff.max.ms sasl.login.retry.backoff.ms
-    sasl.oauthbearer.clock.skew.seconds sasl.oauthbearer.expected.audience
-    sasl.oauthbearer.expected.issuer     sasl.oauthbearer.header.urlencode
-    sasl.oauthbearer.jwks.endpoint.refresh.ms     sasl.oauthbearer.jwks.endpoint.retry.backoff.max.ms
-    sasl.oauthbearer.jwks.endpoint.retry.backoff.ms     sasl.oauthbearer.jwks.endpoint.url
-    sasl.oauthbearer.jwt.retriever.class sasl.oauthbearer.jwt.validator.class
-    sasl.oauthbearer.scope.claim.name session.timeout.ms share.acknowledgement.mode
-    socket.connection.setup.timeout.max.ms     key.deserializer key.serializer value.deserializer
-    value.serializer     commit.offsets.on.checkpoint poll.timeout.ms
-    register.consumer.metrics     flink.disable-metrics register.producer.metrics
+    commit.offsets.on.checkpoint flink.disable-metrics register.consumer.metrics register.producer.metrics
+    group.instance.id group.protocol group.remote.assignor heartbeat.interval.ms
+    internal.leave.group.on.close max.poll.interval.ms partition.assignment.strategy session.timeout.ms
+    exclude.internal.topics internal.throw.on.fetch.stable.offset.unsupported share.acknowledgement.mode
+    bootstrap.controllers auto.include.jmx.reporter sasl.oauthbearer.jwt.retriever.class
     """
 )
-"""Java names (and names of Flink's own) that tune something this client does in another way or not at all:
-they change no result. Partitions are assigned, never subscribed to, so group membership is among them."""
+"""Java names (and names of Flink's own) that others honour, or that change nothing in Flink either:
+partitions are assigned, never subscribed to, so group membership is among them."""
 
 DROPPED_WITH_NOTE = _names(
     """
@@ -109,6 +98,40 @@ DROPPED_WITH_NOTE = _names(
 """Settings of Java's own TLS, without a counterpart in OpenSSL."""
 
 WITHOUT_EFFECT = {
+    **_for_reason(
+        "this client waits in its own way, 'request.timeout.ms' counts",
+        """
+        default.api.timeout.ms poll.timeout.ms socket.connection.setup.timeout.max.ms metadata.max.idle.ms
+        """,
+    ),
+    **_for_reason(
+        "this client logs in, and again, in its own way",
+        """
+        sasl.kerberos.ticket.renew.jitter sasl.kerberos.ticket.renew.window.factor
+        sasl.login.connect.timeout.ms sasl.login.read.timeout.ms sasl.login.refresh.buffer.seconds
+        sasl.login.refresh.min.period.seconds sasl.login.refresh.window.factor
+        sasl.login.refresh.window.jitter sasl.login.retry.backoff.max.ms sasl.login.retry.backoff.ms
+        sasl.oauthbearer.clock.skew.seconds sasl.oauthbearer.expected.audience
+        sasl.oauthbearer.expected.issuer sasl.oauthbearer.header.urlencode
+        sasl.oauthbearer.jwks.endpoint.refresh.ms sasl.oauthbearer.jwks.endpoint.retry.backoff.max.ms
+        sasl.oauthbearer.jwks.endpoint.retry.backoff.ms sasl.oauthbearer.jwks.endpoint.url
+        sasl.oauthbearer.jwt.validator.class sasl.oauthbearer.scope.claim.name
+        """,
+    ),
+    **_for_reason(
+        "the metrics of a job are those of 'metrics.*'",
+        "metrics.num.samples metrics.recording.level metrics.sample.window.ms",
+    ),
+    **_for_reason(
+        "the formats of the table make and read keys and values",
+        "key.deserializer value.deserializer key.serializer value.serializer",
+    ),
+    **_for_reason(
+        "records without a key go to one partition after the other whatever its speed",
+        "partitioner.adaptive.partitioning.enable partitioner.availability.timeout.ms",
+    ),
+    "max.block.ms": "a writer waits until 'delivery.timeout.ms' has passed",
+    "max.poll.records": "records are taken in batches; 'scan.max-records-per-batch' limits a micro-batch",
     "auto.commit.interval.ms": "offsets are committed when the records that they stand for are written",
     "partition.discovery.interval.ms": "the table's 'scan.topic-partition-discovery.interval' counts, "
     "as in Flink",

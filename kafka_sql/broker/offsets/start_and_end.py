@@ -18,7 +18,7 @@ from kafka_sql.broker.offsets.partition_offsets import (
     latest_offsets,
     offsets_for_time,
 )
-from kafka_sql.model.connectors import Bound, BoundedMode, Startup, StartupMode
+from kafka_sql.model.connectors import Bound, BoundedMode, SpecificOffset, Startup, StartupMode
 from kafka_sql.text.diagnostics import (
     Diagnostic,
     JobError,
@@ -163,7 +163,7 @@ def _from_group(
 def _specific(
     properties: ClientProperties,
     partitions: Sequence[Partition],
-    listed: Sequence[tuple[int, int]],
+    listed: Sequence[SpecificOffset],
     group_id: str | None,
     option: str,
 ) -> Offsets:
@@ -172,8 +172,8 @@ def _specific(
     offsets = {
         (topic, partition): offset
         for topic in {topic for topic, _ in partitions}
-        for partition, offset in listed
-        if (topic, partition) in set(partitions)
+        for partition, offset, *of_topic in listed
+        if (topic, partition) in set(partitions) and topic in (of_topic or [topic])
     }
     bad = next((offset for offset in offsets.values() if offset < _COMMITTED_MARK), None)
     if bad is not None:

@@ -3,6 +3,7 @@ give back, and what is said when it fails."""
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -17,13 +18,16 @@ _SHOWN = 200
 
 def cells(row: object, schema: pa.Schema) -> Sequence[Any]:
     """The values of a row that a function gave: a sequence in the order of the columns, or a mapping by name
-    (a name that is not there is NULL). Raises ValueError for anything else."""
+    (a name that is not there is NULL); of one column a plain value too. Raises ValueError for anything
+    else."""
     if isinstance(row, Mapping):
         unknown = [name for name in row if name not in schema.names]
         if unknown:
             raise ValueError(f"the row has '{unknown[0]}', the columns are {', '.join(schema.names)}")
         return [row.get(name) for name in schema.names]
     if isinstance(row, (str, bytes)) or not isinstance(row, Sequence):
+        if len(schema.names) == 1:
+            return [row]
         raise ValueError(f"a row is a sequence or a mapping, not {type(row).__name__}")
     if len(row) != len(schema.names):
         raise ValueError(f"the row has {len(row)} values for {len(schema.names)} columns")
@@ -73,6 +77,24 @@ def function_name(function: object) -> str:
     if isinstance(function, str):
         return function
     return getattr(function, "__qualname__", type(function).__qualname__)
+
+
+def required_arguments(function: Callable[..., Any]) -> int:
+    """How many arguments a function has to be given; those with a default are its own. 1 where it cannot be
+    told."""
+    try:
+        parameters = inspect.signature(function).parameters.values()
+    except (TypeError, ValueError):
+        return 1
+    kinds = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    return sum(each.kind in kinds and each.default is inspect.Parameter.empty for each in parameters)
+
+
+def takes_context(function: Callable[..., Any]) -> bool:
+    """Whether a function of a value takes the ``SerializationContext`` of Kafka's client too."""
+    from confluent_kafka.serialization import Deserializer, Serializer
+
+    return isinstance(function, (Deserializer, Serializer)) or required_arguments(function) > 1
 
 
 def failed(function: object, error: Exception, where: str) -> JobError:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
-from kafka_sql.connector.builders.python_rows import batch_of, cells, failed, rows_given
+from kafka_sql.connector.builders.python_rows import batch_of, cells, failed, rows_given, takes_context
 from kafka_sql.connector.declared_table import COLUMNS, DeclaredTable
 from kafka_sql.text.diagnostics import Diagnostic, UsageError
 from kafka_sql.text.error_codes import ErrorCode
@@ -35,6 +35,13 @@ RECORDS: Mapping[str, str] = {
     ),
 }
 """The options of a table whose rows are records as they are; what a function of Arrow batches gets."""
+
+_COLUMNS = {
+    "StringDeserializer": "`value` STRING",
+    "IntegerDeserializer": "`value` INT",
+    "DoubleDeserializer": "`value` DOUBLE",
+}
+"""What deserializers of Kafka's client give."""
 
 _ANY_TABLE = {
     "topic": "records",
@@ -81,9 +88,14 @@ class KafkaRecordDeserializationSchema:
         return _OfFunction(function, columns)
 
     @staticmethod
-    def value_only(function: Callable[[bytes | None], Any], columns: str) -> KafkaRecordDeserializationSchema:
-        """``function`` takes the value of a record."""
-        return _OfFunction(function, columns, of_value=True)
+    def value_only(
+        function: Callable[..., Any] | type[Callable[..., Any]], columns: str = ""
+    ) -> KafkaRecordDeserializationSchema:
+        """``function`` takes the value of a record and gives rows, or with one column plain values. With a
+        second argument it gets the ``SerializationContext`` of Kafka's client; so does a ``Deserializer`` of
+        that client, or a class of such, whose column is ``value`` unless ``columns`` says another."""
+        deserializer = function() if isinstance(function, type) else function
+        return _OfValue(deserializer, columns or _COLUMNS.get(type(deserializer).__name__, ""))
 
     @staticmethod
     def of_batches(
@@ -137,15 +149,29 @@ class KafkaRecordDeserializationSchema:
 
 
 class _OfFunction(KafkaRecordDeserializationSchema):
-    def __init__(self, function: Callable[[Any], Any], columns: str, *, of_value: bool = False) -> None:
-        self._function, self.columns, self._of_value = function, columns, of_value
+    def __init__(self, function: Callable[..., Any], columns: str) -> None:
+        self._function, self.columns = function, columns
 
     @property
     def target(self) -> object:
         return self._function
 
     def deserialize(self, record: ConsumerRecord) -> Any:
-        return self._function(record.value if self._of_value else record)
+        return self._function(record)
+
+
+class _OfValue(_OfFunction):
+    def __init__(self, function: Callable[..., Any], columns: str) -> None:
+        super().__init__(function, columns)
+        self._takes_context = takes_context(function)
+
+    def deserialize(self, record: ConsumerRecord) -> Any:
+        if not self._takes_context:
+            return self._function(record.value)
+        from confluent_kafka.serialization import MessageField, SerializationContext
+
+        context = SerializationContext(record.topic, MessageField.VALUE, list(record.headers))
+        return self._function(record.value, context)
 
 
 class _OfBatches(KafkaRecordDeserializationSchema):

@@ -11,13 +11,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from datetime import datetime, timedelta, timezone
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
-from kafka_sql.connector.builders.python_rows import batch_of, failed, function_name, shown
+from kafka_sql.broker.client.properties import ClientRole, translate
+from kafka_sql.broker.topics import describe_topics
+from kafka_sql.connector.builders.python_rows import (
+    batch_of,
+    failed,
+    function_name,
+    required_arguments,
+    shown,
+    takes_context,
+)
 from kafka_sql.connector.declared_table import METADATA_COLUMNS
+from kafka_sql.model.connectors import Topics
 from kafka_sql.text.diagnostics import Diagnostic, UsageError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -42,8 +53,78 @@ _PARTS: dict[str, tuple[str, pa.DataType]] = {
 }
 """Parts of a record: metadata column and type."""
 _ANY_TOPIC = ".*"
+_OF_PLAIN_VALUES = ("StringSerializer", "IntegerSerializer", "DoubleSerializer")
+_EVENT_TIME = "spark.watermarkDelayMs"
+"""What Spark notes of a column with ``withWatermark``."""
+_EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 _UNUSED_FORMAT = "json"
 """The format of values that a function makes: it is not asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class KafkaSinkContext:
+    """What a function that makes records may ask for: Flink's interface of this name. ``properties`` are
+    those of the client, ``time_column`` has the event time of rows."""
+
+    properties: tuple[tuple[str, str], ...] = field(default=(), repr=False)
+    time_column: str | None = None
+
+    def get_parallel_instance_id(self) -> int:
+        """The number of the task."""
+        from pyspark import TaskContext
+
+        context = TaskContext.get()
+        return 0 if context is None else context.partitionId()
+
+    def get_partitions_for_topic(self, topic: str) -> list[int]:
+        """The numbers of the partitions of a topic, which the brokers are asked for once in a task. Raises
+        UnreachableError, and JobError for a topic that does not exist."""
+        return list(range(_partition_count(self.properties, topic)))
+
+    def event_time(self, row: RowValues) -> int | None:
+        """Milliseconds since 1970, None where the rows have no event time."""
+        at = None if self.time_column is None else row[self.time_column]
+        if at is None:
+            return None
+        moment: datetime = at if at.tzinfo else at.replace(tzinfo=timezone.utc)
+        return (moment - _EPOCH) // timedelta(milliseconds=1)
+
+
+@lru_cache
+def _partition_count(properties: tuple[tuple[str, str], ...], topic: str) -> int:
+    return describe_topics(translate(properties, ClientRole.CONSUMER), Topics((topic,)))[topic]
+
+
+@dataclass(frozen=True, slots=True)
+class _KafkaSerializer:
+    """A serializer of Kafka's client as a function of a row and of the topic."""
+
+    serializer: Callable[..., bytes | None]
+    part: str
+    column: str | None
+    takes_context: bool
+
+    def of(self, row: RowValues, topic: str) -> bytes | None:
+        """The bytes for a row. Raises what the serializer does, KeyError for a column that is not there."""
+        value: Any = row if self.column is None else row[self.column]
+        if self.column is None and type(self.serializer).__name__ in _OF_PLAIN_VALUES:
+            if len(row) != 1:
+                raise ValueError(f"it takes one value, the rows have {len(row)}: name its column")
+            (value,) = row.values()
+        if not self.takes_context:
+            return self.serializer(value)
+        from confluent_kafka.serialization import MessageField, SerializationContext
+
+        return self.serializer(value, SerializationContext(topic, getattr(MessageField, self.part)))
+
+
+def _target(function: object) -> object:
+    return function.serializer if isinstance(function, _KafkaSerializer) else function
+
+
+def _kafka_serializer(given: Any, part: str, column: str | None) -> _KafkaSerializer:
+    serializer = given() if isinstance(given, type) else given
+    return _KafkaSerializer(serializer, part, column, takes_context(serializer))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +146,8 @@ class KafkaRecordSerializationSchema:
     ``key``, ``value``, ``headers``), or with ``whole`` all of them."""
 
     options: Mapping[str, str]
-    functions: Mapping[str, Callable[[RowValues], Any]] = field(default_factory=dict)
-    whole: Callable[[RowValues], ProducerRecord | None] | None = None
+    functions: Mapping[str, Any] = field(default_factory=dict)
+    whole: Callable[..., ProducerRecord | None] | None = None
 
     @staticmethod
     def builder() -> KafkaRecordSerializationSchemaBuilder:
@@ -74,8 +155,10 @@ class KafkaRecordSerializationSchema:
         return KafkaRecordSerializationSchemaBuilder()
 
     @staticmethod
-    def of(function: Callable[[RowValues], ProducerRecord | None]) -> KafkaRecordSerializationSchema:
-        """``function`` makes the record of a row, None for no record."""
+    def of(function: Callable[..., ProducerRecord | None]) -> KafkaRecordSerializationSchema:
+        """``function`` makes the record of a row, None for no record. A second argument of it is a
+        :class:`KafkaSinkContext`, a third the event time of the row: milliseconds since 1970 of the column of
+        ``withWatermark`` in a stream, else None."""
         options = {"topic-pattern": _ANY_TOPIC, "format": _UNUSED_FORMAT, METADATA_COLUMNS: _metadata(_PARTS)}
         return KafkaRecordSerializationSchema(options, whole=function)
 
@@ -84,17 +167,29 @@ class KafkaRecordSerializationSchema:
         """Whether functions of the user take part."""
         return self.whole is not None or bool(self.functions)
 
-    def prepared(self, frame: DataFrame) -> DataFrame:
-        """The rows with what the functions make of them."""
+    def prepared(self, frame: DataFrame, properties: Sequence[tuple[str, str]] = ()) -> DataFrame:
+        """The rows with what the functions make of them, who may ask brokers with the ``properties``."""
         if not self.is_in_python:
             return frame
         from kafka_sql.spark.functions.user_functions import carry_modules
 
-        for function in (*self.functions.values(), *([self.whole] if self.whole is not None else [])):
+        for function in self.targets:
             carry_modules(function)
-        parts = list(_PARTS) if self.whole is not None else list(self.functions)
+        parts = self.parts
         schema = _schema_with(frame, parts)
-        return frame.mapInArrow(partial(_with_parts, self, tuple(parts)), schema)
+        columns = (each.name for each in frame.schema.fields if _EVENT_TIME in each.metadata)
+        context = KafkaSinkContext(tuple(properties), next(columns, None))
+        return frame.mapInArrow(partial(_with_parts, self, parts, context), schema)
+
+    @property
+    def targets(self) -> list[object]:
+        """What is the user's: functions and serializers."""
+        return [self.whole] if self.whole is not None else [_target(each) for each in self.functions.values()]
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The parts of records that functions make; the topic comes first, since others may ask for it."""
+        return tuple(each for each in _PARTS if self.whole is not None or each in self.functions)
 
 
 class KafkaRecordSerializationSchemaBuilder:
@@ -102,7 +197,7 @@ class KafkaRecordSerializationSchemaBuilder:
 
     def __init__(self) -> None:
         self._options: dict[str, str] = {}
-        self._functions: dict[str, Callable[[RowValues], Any]] = {}
+        self._functions: dict[str, Any] = {}
 
     def set_topic(self, topic: str) -> KafkaRecordSerializationSchemaBuilder:
         """The topic that is written."""
@@ -141,6 +236,22 @@ class KafkaRecordSerializationSchemaBuilder:
             self._functions["key"] = key_format
         else:
             self._options |= {"key.format": key_format, "key.fields": ";".join(fields), **(options or {})}
+        return self
+
+    def set_kafka_key_serializer(
+        self, serializer: Callable[..., bytes | None] | type, column: str | None = None
+    ) -> KafkaRecordSerializationSchemaBuilder:
+        """A ``Serializer`` of Kafka's client, or a class of such, for keys. It gets a row as a dict, or the
+        value of its ``column``; where rows have one column, which is a plain value to it, that one."""
+        self._functions["key"] = _kafka_serializer(serializer, "KEY", column)
+        return self
+
+    def set_kafka_value_serializer(
+        self, serializer: Callable[..., bytes | None] | type, column: str | None = None
+    ) -> KafkaRecordSerializationSchemaBuilder:
+        """As :meth:`set_kafka_key_serializer`, for values."""
+        self._functions["value"] = _kafka_serializer(serializer, "VALUE", column)
+        self._options["format"] = _UNUSED_FORMAT
         return self
 
     def set_header_provider(
@@ -209,14 +320,18 @@ def _schema_with(frame: DataFrame, parts: Sequence[str]) -> Any:
 
 
 def _with_parts(
-    schema: KafkaRecordSerializationSchema, parts: Sequence[str], batches: Iterable[pa.RecordBatch]
+    schema: KafkaRecordSerializationSchema,
+    parts: Sequence[str],
+    context: KafkaSinkContext,
+    batches: Iterable[pa.RecordBatch],
 ) -> Iterator[pa.RecordBatch]:
     more = pa.schema([(f"{_PREFIX}{part}", _PARTS[part][1]) for part in parts])
+    arguments = 1 if schema.whole is None else max(1, required_arguments(schema.whole))
     for batch in batches:
         given = batch.to_pylist()
         kept, made = [], []
         for number, row in enumerate(given):
-            found = _parts_of(schema, parts, row)
+            found = _parts_of(schema, parts, (row, context, context.event_time(row))[:arguments])
             if found is not None:
                 kept.append(number)
                 made.append(found)
@@ -228,18 +343,19 @@ def _with_parts(
 def _refusal(
     schema: KafkaRecordSerializationSchema, rows: Sequence[RowValues], number: int, error: Exception
 ) -> Exception:
-    functions = schema.functions.values() if schema.whole is None else [schema.whole]
-    return failed(" or ".join(map(function_name, functions)), error, shown(rows[number]))
+    return failed(" or ".join(map(function_name, schema.targets)), error, shown(rows[number]))
 
 
 def _parts_of(
-    schema: KafkaRecordSerializationSchema, parts: Sequence[str], row: RowValues
+    schema: KafkaRecordSerializationSchema, parts: Sequence[str], given: Sequence[Any]
 ) -> list[Any] | None:
-    """The cells of the parts; None for a row that gives no record."""
+    """The cells of the parts; None for a row that gives no record. ``given`` are the row, and the further
+    arguments of a function that makes whole records."""
+    row: RowValues = given[0]
     function: object = schema.whole
     try:
         if schema.whole is not None:
-            record = schema.whole(row)
+            record = schema.whole(*given)
             if record is None:
                 return None
             values = {part: getattr(record, part) for part in parts}
@@ -248,11 +364,15 @@ def _parts_of(
         else:
             values = {}
             for part in parts:
-                function = schema.functions[part]
-                values[part] = schema.functions[part](row)
+                made = schema.functions[part]
+                function = _target(made)
+                if isinstance(made, _KafkaSerializer):
+                    values[part] = made.of(row, values.get("topic") or schema.options.get("topic", ""))
+                else:
+                    values[part] = made(row)
         if "headers" in values:
-            given = values["headers"] or ()
-            pairs = given.items() if isinstance(given, Mapping) else given
+            headers = values["headers"] or ()
+            pairs = headers.items() if isinstance(headers, Mapping) else headers
             values["headers"] = [{"key": key, "value": value} for key, value in pairs]
     except Exception as error:
         raise failed(function, error, shown(row)) from error

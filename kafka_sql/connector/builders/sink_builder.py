@@ -13,11 +13,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kafka_sql.broker.client.properties import ClientRole, translate
 from kafka_sql.connector.builders.record_serialization import KafkaRecordSerializationSchema, refuse_missing
-from kafka_sql.connector.declared_table import COLUMNS, DeclaredTable
+from kafka_sql.connector.declared_table import COLUMNS, DeclaredTable, judge
 from kafka_sql.model.connectors import DeliveryGuarantee
 from kafka_sql.session.session import Session
-from kafka_sql.text.diagnostics import Diagnostic, UsageError
+from kafka_sql.text.diagnostics import Diagnostic, Severity, UsageError
 from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
@@ -63,7 +64,9 @@ class KafkaSink:
         session.sql(declared.statement({"connector": "kafka"}, name))
 
     def _prepared(self, frame: DataFrame) -> DataFrame:
-        return frame if self.serializer is None else self.serializer.prepared(frame)
+        if self.serializer is None:
+            return frame
+        return self.serializer.prepared(frame, _properties(self.options))
 
 
 class KafkaSinkBuilder:
@@ -106,7 +109,8 @@ class KafkaSinkBuilder:
         return self
 
     def build(self) -> KafkaSink:
-        """The sink. Raises UsageError without brokers, a serializer or the prefix that EXACTLY_ONCE needs."""
+        """The sink. Raises UsageError without brokers, a serializer or the prefix that EXACTLY_ONCE needs,
+        OptionError for settings that a producer does not take."""
         refuse_missing(self._options, {"properties.bootstrap.servers": "set_bootstrap_servers"})
         if self._serializer is None:
             problem = "the sink has no serializer"
@@ -116,4 +120,12 @@ class KafkaSinkBuilder:
         if self._guarantee is DeliveryGuarantee.EXACTLY_ONCE:
             refuse_missing(self._options, {"sink.transactional-id-prefix": "set_transactional_id_prefix"})
         options = {**self._serializer.options, **self._options}
+        notes = translate(_properties(self._options), ClientRole.PRODUCER).notes
+        judge(Diagnostic(ErrorCode.PROPERTY_IGNORED, each, severity=Severity.WARNING) for each in notes)
         return KafkaSink({**options, "sink.delivery-guarantee": self._guarantee.value}, self._serializer)
+
+
+def _properties(options: Mapping[str, str]) -> list[tuple[str, str]]:
+    """The settings of the client."""
+    prefix = "properties."
+    return [(name.removeprefix(prefix), value) for name, value in options.items() if name.startswith(prefix)]

@@ -8,24 +8,34 @@ Source: Flink's documentation of the Kafka DataStream connector, and PyFlink's `
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kafka_sql.connector.builders.own_offsets import KafkaTopicPartition, OffsetsFunction, asked_offsets
 from kafka_sql.connector.builders.record_deserialization import RECORDS, KafkaRecordDeserializationSchema
-from kafka_sql.connector.builders.watermark_strategy import WatermarkStrategy
-from kafka_sql.connector.declared_table import COLUMNS, DeclaredTable
+from kafka_sql.connector.builders.watermark_strategy import RECORD_TIME_COLUMN, WatermarkStrategy
+from kafka_sql.connector.declared_table import COLUMNS, DeclaredTable, judge
 from kafka_sql.connectors.kafka.partitions import PARTITIONS
+from kafka_sql.options.values import format_offsets
 from kafka_sql.session.session import Session
-from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity, UsageError
+from kafka_sql.text.diagnostics import Diagnostic, Severity, UsageError
 from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
 _RESET = "auto.offset.reset"
+_RESETS = {
+    "earliest-offset": "earliest",
+    "specific-offsets": "earliest",
+    "latest-offset": "latest",
+    "timestamp": "latest",
+}
+"""What Flink's starting offsets make of it, by mode."""
+_DISCOVERY = "partition.discovery.interval.ms"
 _KAFKA = {"connector": "kafka"}
 
 
@@ -45,14 +55,13 @@ class OffsetsInitializer:
     mode: str
     settings: Mapping[str, str] = field(default_factory=dict)
     reset: KafkaOffsetResetStrategy = KafkaOffsetResetStrategy.NONE
-    topic: str | None = None
     function: OffsetsFunction | None = None
 
     @classmethod
     def of(cls, function: OffsetsFunction) -> OffsetsInitializer:
         """One's own: ``function`` gets the partitions and a :class:`PartitionOffsetsRetriever`, and gives the
         offset of each, once, when the rows are asked for. It is one of Flink's classes in Python as well: an
-        object that can be called. The partitions are those of one topic."""
+        object that can be called."""
         return cls("earliest-offset", function=function)
 
     @classmethod
@@ -79,12 +88,11 @@ class OffsetsInitializer:
 
     @classmethod
     def offsets(cls, offsets: Mapping[KafkaTopicPartition, int]) -> OffsetsInitializer:
-        """Offsets of the partitions of one topic. Raises UsageError for none, or for more topics."""
-        topics = {topic for topic, _ in offsets}
-        if len(topics) != 1:
-            raise _wrong(f"offsets are those of one topic, not of {len(topics)}", "read each topic by itself")
-        pairs = [f"partition:{partition},offset:{at}" for (_, partition), at in sorted(offsets.items())]
-        return cls("specific-offsets", {"specific-offsets": ";".join(pairs)}, topic=topics.pop())
+        """Offsets of partitions. Raises UsageError for none."""
+        if not offsets:
+            raise _wrong("no offsets are given", "offsets({KafkaTopicPartition('orders', 0): 42})")
+        listed = [(partition, at, topic) for (topic, partition), at in sorted(offsets.items())]
+        return cls("specific-offsets", {"specific-offsets": format_offsets(listed)})
 
     def options(self, side: str) -> dict[str, str]:
         """As options ``scan.<side>.…``; ``side`` is ``startup`` or ``bounded``."""
@@ -107,12 +115,25 @@ class KafkaSource:
         """A builder that reads from the earliest record on, without an end."""
         return KafkaSourceBuilder()
 
-    def load(self, spark: SparkSession) -> DataFrame:
-        """The rows: a batch where the source is bounded, else a stream. Raises what Spark raises, and what a
-        function of offsets does."""
+    def load(self, spark: SparkSession, watermark_strategy: WatermarkStrategy | None = None) -> DataFrame:
+        """The rows: a batch where the source is bounded, else a stream, with Spark's ``withWatermark`` as the
+        strategy says. Raises what Spark raises, what a function of offsets does, and KafkaSqlError for a
+        strategy that Spark's watermark cannot follow."""
+        strategy = watermark_strategy or WatermarkStrategy.no_watermarks()
+        strategy.refuse_beyond_spark()
+        options = self._with_offsets()
+        if strategy.needs_record_time:
+            if self.deserializer is not None:
+                raise _wrong(
+                    "rows of a deserializer in Python do not have the timestamps of records",
+                    "give it a column for record.timestamp, and name that: with_timestamp_column('ts')",
+                )
+            options[COLUMNS] += f", {RECORD_TIME_COLUMN}"
         reader = spark.read if self.bounded else spark.readStream
-        records = reader.format("kafka_sql").options(**self._with_offsets()).load()
-        return records if self.deserializer is None else self.deserializer.rows(records)
+        rows = reader.format("kafka_sql").options(**options).load()
+        if self.deserializer is not None:
+            rows = self.deserializer.rows(rows)
+        return strategy.with_watermark(rows)
 
     def create_table(
         self, session: Session, name: str, watermark_strategy: WatermarkStrategy | None = None
@@ -173,6 +194,10 @@ class KafkaSourceBuilder:
         """The consumer group."""
         return self.set_property("group.id", group_id)
 
+    def set_client_id_prefix(self, prefix: str) -> KafkaSourceBuilder:
+        """What the names of the consumers begin with."""
+        return self.set_property("client.id.prefix", prefix)
+
     def set_starting_offsets(self, starting_offsets: OffsetsInitializer) -> KafkaSourceBuilder:
         """Where reading begins; by default at the earliest record."""
         self._start = starting_offsets
@@ -195,20 +220,25 @@ class KafkaSourceBuilder:
         return self._update(RECORDS)
 
     def set_value_only_deserializer(
-        self, value_format: str, columns: str, options: Mapping[str, str] | None = None
+        self,
+        value_format: str | Callable[..., Any] | type,
+        columns: str = "",
+        options: Mapping[str, str] | None = None,
     ) -> KafkaSourceBuilder:
         """The format of values, the columns as in CREATE TABLE (metadata too) and options of the format
-        (``json.ignore-parse-errors``)."""
+        (``json.ignore-parse-errors``); or what :meth:`KafkaRecordDeserializationSchema.value_only` takes."""
+        if not isinstance(value_format, str):
+            return self.set_deserializer(KafkaRecordDeserializationSchema.value_only(value_format, columns))
         self._deserializer = None
         return self._set("format", value_format)._set(COLUMNS, columns)._update(options or {})
 
     def set_property(self, key: str, value: str) -> KafkaSourceBuilder:
-        """A setting of Kafka's consumer. Raises UsageError for one that the starting offsets decide."""
-        if key == _RESET:
-            raise _wrong(
-                f"'{_RESET}' follows from the starting offsets",
-                "OffsetsInitializer.committed_offsets(KafkaOffsetResetStrategy.EARLIEST)",
-            )
+        """A setting of Kafka's consumer, or of Flink's source (``partition.discovery.interval.ms``). Raises
+        UsageError for an interval that is no number."""
+        if key == _DISCOVERY:
+            if not re.fullmatch("[-+]?[0-9]+", value.strip()):
+                raise _wrong(f"'{_DISCOVERY}' is milliseconds, not '{value}'", "write '10000'; '0' is never")
+            return self._set("scan.topic-partition-discovery.interval", f"{max(0, int(value))} ms")
         return self._set(f"properties.{key}", value)
 
     def set_properties(self, props: Mapping[str, str]) -> KafkaSourceBuilder:
@@ -223,34 +253,24 @@ class KafkaSourceBuilder:
         functions = {}
         if self._start.function is not None:
             functions["startup"] = self._start.function
+        given = options.pop(f"properties.{_RESET}", None)
         if self._start.reset is not KafkaOffsetResetStrategy.NONE:
             options[f"properties.{_RESET}"] = self._start.reset.value
+        if given is not None and given.strip().lower() != _RESETS.get(
+            self._start.mode, self._start.reset.value
+        ):
+            judge([_overruled(given)])
         if self._end is not None:
             options |= self._end.options("bounded")
             if self._end.function is not None:
                 functions["bounded"] = self._end.function
                 options["scan.bounded.mode"] = "latest-offset"
-        for initializer in (self._start, self._end):
-            self._refuse_other_topic(initializer)
         if COLUMNS not in options:
             raise _wrong("the source has no deserializer", "set_value_only_deserializer('json', 'id BIGINT')")
-        statement = DeclaredTable(options).statement(_KAFKA)
-        problems = Session().check(statement, "options")
-        errors = [problem for problem in problems if problem.severity is Severity.ERROR]
-        if errors:
-            raise KafkaSqlError(*errors)
+        judge(Session().check(DeclaredTable(options).statement(_KAFKA), "options"))
         if self._deserializer is not None:
             self._deserializer.schema()
         return KafkaSource(options, not self._streams, self._deserializer, functions)
-
-    def _refuse_other_topic(self, initializer: OffsetsInitializer | None) -> None:
-        if initializer is None or initializer.topic is None:
-            return
-        if initializer.topic != self._options.get("topic"):
-            raise _wrong(
-                f"the offsets are of the topic '{initializer.topic}', which is not the one that is read",
-                f"set_topics('{initializer.topic}')",
-            )
 
     def _set(self, name: str, value: str) -> KafkaSourceBuilder:
         self._options[name] = value
@@ -259,6 +279,12 @@ class KafkaSourceBuilder:
     def _update(self, options: Mapping[str, str]) -> KafkaSourceBuilder:
         self._options |= options
         return self
+
+
+def _overruled(reset: str) -> Diagnostic:
+    message = f"'{_RESET}' = '{reset}' has no effect: it follows from the starting offsets"
+    help_text = "OffsetsInitializer.committed_offsets(KafkaOffsetResetStrategy.EARLIEST)"
+    return Diagnostic(ErrorCode.PROPERTY_IGNORED, message, helps=(help_text,), severity=Severity.WARNING)
 
 
 def _wrong(message: str, help_text: str) -> UsageError:

@@ -11,12 +11,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from typing import TYPE_CHECKING
 
-from kafka_sql.text.diagnostics import Diagnostic, UsageError
+from kafka_sql.text.diagnostics import Diagnostic, PlanError, UsageError
 from kafka_sql.text.error_codes import ErrorCode
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
 
 RECORD_TIME = "record_timestamp"
 """The column that a table gets for the timestamps of records where no other column is the event time."""
+RECORD_TIME_COLUMN = f"`{RECORD_TIME}` TIMESTAMP_LTZ(3) METADATA FROM 'timestamp' VIRTUAL"
+"""Its declaration."""
 _MILLISECOND = timedelta(milliseconds=1)
 _LONGEST = timedelta(days=99)
 
@@ -78,6 +84,32 @@ class WatermarkStrategy:
         """Sources of a group do not drift apart further than that."""
         return replace(self, alignment=(watermark_group, max_drift, update_interval))
 
+    @property
+    def needs_record_time(self) -> bool:
+        """Whether the event time is the timestamp of records."""
+        return self.delay is not None and self.column is None
+
+    def refuse_beyond_spark(self) -> None:
+        """Raises PlanError for what ``withWatermark`` of Spark cannot do: it follows the latest time of all
+        rows, so that no idle partition is waited for."""
+        others = {
+            "of some rows only": self.marker is not None,
+            "that moves with each event": self.on_event,
+            "that other sources are kept in step with": self.alignment is not None,
+        }
+        what = next((name for name, is_asked in others.items() if is_asked), None)
+        if what is not None:
+            message = f"Spark has no watermark {what}"
+            help_text = "source.create_table(session, 'name', strategy) gives a table with Flink's watermark"
+            raise PlanError(Diagnostic(ErrorCode.UNSUPPORTED, message, helps=(help_text,)))
+
+    def with_watermark(self, frame: DataFrame) -> DataFrame:
+        """The rows with Spark's watermark."""
+        if self.delay is None:
+            return frame
+        delay = (self.delay + _MILLISECOND) // _MILLISECOND
+        return frame.withWatermark(self.column or RECORD_TIME, f"{delay} milliseconds")
+
     def elements(self) -> list[str]:
         """What stands behind the columns in CREATE TABLE."""
         if self.delay is None:
@@ -85,7 +117,7 @@ class WatermarkStrategy:
         column = "`" + (self.column or RECORD_TIME).replace("`", "``") + "`"
         found = []
         if self.column is None:
-            found.append(f"{column} TIMESTAMP_LTZ(3) METADATA FROM 'timestamp' VIRTUAL")
+            found.append(RECORD_TIME_COLUMN)
         delay = self.delay + _MILLISECOND
         days, rest = divmod(delay // _MILLISECOND, 86_400_000)
         hours, rest = divmod(rest, 3_600_000)

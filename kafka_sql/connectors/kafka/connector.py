@@ -13,7 +13,7 @@ from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.kafka.bad_record_options import check_bad_records
 from kafka_sql.connectors.kafka.key_value_columns import check_key_fields, check_value_fields, format_columns
 from kafka_sql.connectors.kafka.metadata import explain_unknown, kafka_metadata
-from kafka_sql.connectors.kafka.partitions import check_partitions
+from kafka_sql.connectors.kafka.partitions import check_offset_topics, check_partitions
 from kafka_sql.connectors.kafka.placeholders import placeholder_allowed
 from kafka_sql.connectors.kafka.raw_records import check_raw_written
 from kafka_sql.connectors.kafka.table import check_header_filter, kafka_table, startup_of, topics_of
@@ -56,6 +56,7 @@ def resolve(declaration: Declaration) -> Resolution:
     found += _check_partitioner(options)
     found += check_header_filter(options)
     found += check_partitions(options)
+    found += check_offset_topics(options)
     key_columns, value_columns = format_columns(declaration.physical, options)
     value = key = None
     if formats.value is not None:

@@ -8,6 +8,7 @@ from kafka_sql.text.diagnostics import Diagnostic, did_you_mean
 from kafka_sql.text.error_codes import ErrorCode
 
 PARTITIONS = "scan.partitions"
+_OFFSETS = {"scan.startup.specific-offsets", "scan.bounded.specific-offsets"}
 
 
 def partitions_of(options: ResolvedOptions) -> tuple[tuple[str, int], ...]:
@@ -48,11 +49,26 @@ def check_partitions(options: ResolvedOptions) -> list[Diagnostic]:
     return found
 
 
-def _wrong(options: ResolvedOptions, message: str, help_text: str, label: str = "") -> Diagnostic:
+def check_offset_topics(options: ResolvedOptions) -> list[Diagnostic]:
+    """Offsets where reading begins or ends of a topic that the table does not have."""
+    topics = options.texts("topic")
+    found = []
+    for option in options.given.keys() & _OFFSETS:
+        named = dict.fromkeys(topic for _, _, *of_topic in options.offsets(option) for topic in of_topic)
+        for name in named:
+            if topics and name not in topics:
+                message, label = f"the table has no topic '{name}'", did_you_mean(name, topics)
+                found.append(_wrong(options, message, "add it to 'topic'", label, option))
+    return found
+
+
+def _wrong(
+    options: ResolvedOptions, message: str, help_text: str, label: str = "", option: str = PARTITIONS
+) -> Diagnostic:
     return Diagnostic(
         ErrorCode.INVALID_VALUE,
-        f"'{PARTITIONS}': {message}",
-        options.span(PARTITIONS),
+        f"'{option}': {message}",
+        options.span(option),
         label=label,
         helps=(help_text,),
     )

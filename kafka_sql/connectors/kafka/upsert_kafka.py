@@ -13,7 +13,7 @@ from kafka_sql.connectors.kafka.bad_record_options import check_bad_records
 from kafka_sql.connectors.kafka.connector import check_end, check_topics_written
 from kafka_sql.connectors.kafka.key_value_columns import primary_key_columns
 from kafka_sql.connectors.kafka.metadata import explain_unknown, kafka_metadata
-from kafka_sql.connectors.kafka.partitions import check_partitions
+from kafka_sql.connectors.kafka.partitions import check_offset_topics, check_partitions
 from kafka_sql.connectors.kafka.placeholders import placeholder_allowed
 from kafka_sql.connectors.kafka.table import check_header_filter, kafka_table, topics_of
 from kafka_sql.connectors.spec.declaration import (
@@ -55,6 +55,7 @@ def resolve(declaration: Declaration) -> Resolution:
     found = [placeholder_allowed(formats.explain(problem), own) for problem in options.diagnostics]
     found += check_header_filter(options)
     found += check_partitions(options)
+    found += check_offset_topics(options)
     key_columns = primary_key_columns(declaration.physical, declaration.primary_key)
     found += _check_primary_key(declaration, key_columns, options)
     names = [column.name for column in key_columns]

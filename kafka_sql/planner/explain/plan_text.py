@@ -23,6 +23,7 @@ from kafka_sql.model.connectors import (
     KafkaTable,
     PrintTable,
     SparkTable,
+    SpecificOffset,
     Startup,
     StartupMode,
     Unconnected,
@@ -223,8 +224,11 @@ def _end(bound: Bound) -> str:
             return str(mode.value)
 
 
-def _offsets(offsets: Sequence[tuple[int, int]]) -> str:
-    return ", ".join(f"{partition}:{offset}" for partition, offset in offsets)
+def _offsets(offsets: Sequence[SpecificOffset]) -> str:
+    return ", ".join(
+        "".join(f"{name}:" for name in topic) + f"{partition}:{offset}"
+        for partition, offset, *topic in offsets
+    )
 
 
 def plan_lines(plan: rel.Plan, note: Callable[[rel.Plan], str] = _nothing) -> list[str]:

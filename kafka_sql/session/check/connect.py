@@ -248,7 +248,7 @@ def _unknown_partitions(connected: Connected) -> Iterator[Diagnostic]:
     most = max(counts.values())
     modes = (("scan.startup", connected.kafka.startup), ("scan.bounded", connected.kafka.bound))
     for option, mode in modes:
-        beyond = sorted({partition for partition, _ in mode.specific_offsets if partition >= most})
+        beyond = sorted({partition for partition, *_ in mode.specific_offsets if partition >= most})
         if beyond:
             yield Diagnostic(
                 ErrorCode.UNKNOWN_PARTITION,

@@ -47,11 +47,11 @@ CREATE TABLE orders (
   'topic' = 'a;b'
 );
 --- error
-error[conflicting-options]: startup mode 'specific-offsets' works for exactly one topic
+error[conflicting-options]: startup mode 'specific-offsets' works for exactly one topic, unless each offset names its own
   ┌ script.sql:8:25
 8 │   'scan.startup.mode' = 'specific-offsets',
   │                         ^^^^^^^^^^^^^^^^^^
-  = help: name one topic, or declare one table per topic and join them with UNION ALL
+  = help: name one topic, or write 'topic:orders,partition:0,offset:42;topic:payments,partition:0,offset:7'
 
 --- case: startup specific offsets of a pattern
 CREATE TABLE orders (
@@ -66,11 +66,11 @@ CREATE TABLE orders (
   'topic-pattern' = 'a.*'
 );
 --- error
-error[conflicting-options]: startup mode 'specific-offsets' works for exactly one topic
+error[conflicting-options]: startup mode 'specific-offsets' works for exactly one topic, unless each offset names its own
   ┌ script.sql:8:25
 8 │   'scan.startup.mode' = 'specific-offsets',
   │                         ^^^^^^^^^^^^^^^^^^
-  = help: name one topic, or declare one table per topic and join them with UNION ALL
+  = help: name one topic, or write 'topic:orders,partition:0,offset:42;topic:payments,partition:0,offset:7'
 
 --- case: startup mode misspelt
 CREATE TABLE orders (
@@ -180,11 +180,11 @@ CREATE TABLE orders (
   'topic' = 'a;b'
 );
 --- error
-error[conflicting-options]: bounded mode 'specific-offsets' works for exactly one topic
+error[conflicting-options]: bounded mode 'specific-offsets' works for exactly one topic, unless each offset names its own
   ┌ script.sql:8:25
 8 │   'scan.bounded.mode' = 'specific-offsets',
   │                         ^^^^^^^^^^^^^^^^^^
-  = help: name one topic, or declare one table per topic and join them with UNION ALL
+  = help: name one topic, or write 'topic:orders,partition:0,offset:42;topic:payments,partition:0,offset:7'
 
 --- case: bounded specific offsets of a pattern
 CREATE TABLE orders (
@@ -199,11 +199,11 @@ CREATE TABLE orders (
   'topic-pattern' = 'a.*'
 );
 --- error
-error[conflicting-options]: bounded mode 'specific-offsets' works for exactly one topic
+error[conflicting-options]: bounded mode 'specific-offsets' works for exactly one topic, unless each offset names its own
   ┌ script.sql:8:25
 8 │   'scan.bounded.mode' = 'specific-offsets',
   │                         ^^^^^^^^^^^^^^^^^^
-  = help: name one topic, or declare one table per topic and join them with UNION ALL
+  = help: name one topic, or write 'topic:orders,partition:0,offset:42;topic:payments,partition:0,offset:7'
 
 --- case: bounded mode misspelt
 CREATE TABLE orders (

@@ -91,11 +91,11 @@ CREATE TABLE orders (
   'scan.bounded.specific-offsets' = 'partition:0,offset:1'
 );
 --- error
-error[conflicting-options]: bounded mode 'specific-offsets' works for exactly one topic
+error[conflicting-options]: bounded mode 'specific-offsets' works for exactly one topic, unless each offset names its own
    ┌ script.sql:11:25
 11 │   'scan.bounded.mode' = 'specific-offsets',
    │                         ^^^^^^^^^^^^^^^^^^
-   = help: name one topic, or declare one table per topic and join them with UNION ALL
+   = help: name one topic, or write 'topic:orders,partition:0,offset:42;topic:payments,partition:0,offset:7'
 
 --- case: bounded specific offsets malformed
 CREATE TABLE orders (

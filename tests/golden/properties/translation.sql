@@ -154,6 +154,7 @@ client.id.prefix = flink
 --- writer
 client.id = flink
 --- notes
+'properties.key.deserializer' has no effect: the formats of the table make and read keys and values
 'properties.interceptor.classes' has no effect: it names Java classes, which cannot run here
 
 --- case: names without effect that are worth a note

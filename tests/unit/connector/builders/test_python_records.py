@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime, timezone
 from typing import Any
 
 import pyarrow as pa
 import pytest
+from confluent_kafka.serialization import (
+    IntegerDeserializer,
+    IntegerSerializer,
+    SerializationContext,
+    StringDeserializer,
+    StringSerializer,
+)
 
 from kafka_sql.connector import (
     ConsumerRecord,
     KafkaRecordDeserializationSchema,
     KafkaRecordSerializationSchema,
+    KafkaSinkContext,
     ProducerRecord,
 )
 from kafka_sql.connector.builders.record_serialization import _with_parts
@@ -133,9 +142,12 @@ def test_columns_are_those_of_create_table() -> None:
         KafkaRecordDeserializationSchema().schema()
 
 
-def written(schema: KafkaRecordSerializationSchema, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    parts = tuple(schema.functions) or ("topic", "key", "value", "partition", "timestamp", "headers")
-    batches = _with_parts(schema, parts, [pa.RecordBatch.from_pylist(rows, schema=ROWS)])
+def written(
+    schema: KafkaRecordSerializationSchema, rows: list[dict[str, Any]], given: pa.Schema = ROWS
+) -> list[dict[str, Any]]:
+    batch = pa.RecordBatch.from_pylist(rows, schema=given)
+    context = KafkaSinkContext(time_column="ts" if "ts" in given.names else None)
+    batches = _with_parts(schema, schema.parts, context, [batch])
     return [
         {name.removeprefix("kafka_sql_record_"): value for name, value in row.items()}
         for batch in batches
@@ -213,3 +225,67 @@ def test_a_topic_and_a_selector_exclude_each_other() -> None:
     builder = KafkaRecordSerializationSchema.builder().set_topic("t").set_topic_selector(lambda row: "t")
     with pytest.raises(KafkaSqlError, match="exclude each other"):
         builder.set_value_serialization_schema("json").build()
+
+
+def one(schema: KafkaRecordDeserializationSchema, *values: bytes | None) -> list[Any]:
+    """The values of the only column."""
+    columns = pa.schema([("value", pa.string() if "STRING" in schema.columns else pa.int64())])
+    return [row["value"] for batch in schema.batches(records(*values), columns) for row in batch.to_pylist()]
+
+
+@pytest.mark.parametrize("deserializer", [StringDeserializer("utf_8"), StringDeserializer])
+def test_deserializers_of_kafkas_client(deserializer: Any) -> None:
+    schema = KafkaRecordDeserializationSchema.value_only(deserializer)
+    assert schema.columns == "`value` STRING"
+    assert one(schema, b"a", "ü".encode()) == ["a", "ü"]
+    number = KafkaRecordDeserializationSchema.value_only(IntegerDeserializer, "`value` BIGINT")
+    assert one(number, b"\0\0\0\7") == [7]
+
+
+def test_functions_give_plain_values_of_one_column() -> None:
+    def upper(value: bytes, context: SerializationContext) -> str:
+        return f"{context.topic} {context.field} {context.headers} {value.decode()}"
+
+    schema = KafkaRecordDeserializationSchema.value_only(upper, "`value` STRING")
+    assert one(schema, b"x") == ["t value [('h', b'1')] x"]
+    length = KafkaRecordDeserializationSchema.value_only(
+        lambda value, more=1: len(value) + more, "`value` INT"
+    )
+    assert one(length, b"abc") == [4]
+    assert one(KafkaRecordDeserializationSchema.of(lambda record: record.offset, "n INT"), b"") == [10]
+
+
+def test_serializers_of_kafkas_client() -> None:
+    class Shout:
+        def __call__(self, row: Any, context: SerializationContext) -> bytes:
+            return f"{context.topic} {context.field} {row['name']}".encode()
+
+    schema = (
+        KafkaRecordSerializationSchema.builder()
+        .set_topic_selector(lambda row: f"t{row['id']}")
+        .set_kafka_key_serializer(IntegerSerializer, "id")
+        .set_kafka_value_serializer(Shout())
+        .build()
+    )
+    (found,) = written(schema, [{"id": 1, "name": "a"}])
+    assert (found["key"], found["value"]) == (b"\0\0\0\1", b"t1 value a")
+    plain = (
+        KafkaRecordSerializationSchema.builder().set_topic("t").set_kafka_value_serializer(StringSerializer())
+    )
+    (found,) = written(plain.build(), [{"name": "x"}], pa.schema([("name", pa.string())]))
+    assert found["value"] == b"x"
+    with pytest.raises(
+        JobError, match="StringSerializer failed with ValueError: it takes one value, the rows"
+    ):
+        written(plain.build(), [{"id": 1, "name": "a"}])
+
+
+def test_records_with_context_and_event_time() -> None:
+    def record(row: Any, context: KafkaSinkContext, timestamp: int | None) -> ProducerRecord:
+        return ProducerRecord(f"t{context.get_parallel_instance_id()}", b"v", timestamp=timestamp)
+
+    given = pa.schema([*ROWS, ("ts", pa.timestamp("us", "UTC"))])
+    rows = [{"id": 1, "name": "a", "ts": datetime(1970, 1, 1, 0, 0, 1, 500_999, timezone.utc)}, {"id": 2}]
+    found = written(KafkaRecordSerializationSchema.of(record), rows, given)
+    assert [row["topic"] for row in found] == ["t0", "t0"]
+    assert [row["timestamp"] and row["timestamp"].timestamp() for row in found] == [1.5, None]

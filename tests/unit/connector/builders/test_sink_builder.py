@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from kafka_sql.connector import KafkaRecordSerializationSchema, KafkaSink
+from kafka_sql.connector import KafkaRecordSerializationSchema, KafkaSink, KafkaSqlWarning
 from kafka_sql.connector.builders.sink_builder import KafkaSinkBuilder
 from kafka_sql.model.connectors import DeliveryGuarantee
 from kafka_sql.text.diagnostics import UsageError
@@ -40,6 +40,11 @@ def test_settings_of_the_producer() -> None:
     options = sink.set_delivery_guarantee(DeliveryGuarantee.AT_LEAST_ONCE).build().options
     assert options["properties.linger.ms"] == "5"
     assert options["sink.delivery-guarantee"] == "at-least-once"
+
+
+def test_settings_without_effect_are_warned_of() -> None:
+    with pytest.warns(KafkaSqlWarning, match="formats of the table make"):
+        orders().set_property("value.serializer", "org.example.Mine").build()
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from kafka_sql.connector import (
     KafkaOffsetResetStrategy,
     KafkaRecordDeserializationSchema,
     KafkaSource,
+    KafkaSqlWarning,
     KafkaTopicPartition,
     OffsetsInitializer,
     WatermarkStrategy,
@@ -57,7 +58,8 @@ def test_a_source_begins_at_the_earliest_record_and_has_no_end() -> None:
             ),
             {
                 "scan.startup.mode": "specific-offsets",
-                "scan.startup.specific-offsets": "partition:0,offset:3;partition:1,offset:5",
+                "scan.startup.specific-offsets": "topic:orders,partition:0,offset:3;"
+                "topic:orders,partition:1,offset:5",
             },
         ),
         (OffsetsInitializer.committed_offsets(), {"scan.startup.mode": "group-offsets"}),
@@ -71,6 +73,51 @@ def test_a_source_begins_at_the_earliest_record_and_has_no_end() -> None:
 def test_starting_offsets(given: OffsetsInitializer, expected: dict[str, str]) -> None:
     source = orders().set_group_id("g").set_starting_offsets(given).build()
     assert source.options == BASE | {"properties.group.id": "g"} | expected
+
+
+def test_offsets_of_several_topics() -> None:
+    ends = {KafkaTopicPartition("b", 0): 9, KafkaTopicPartition("a", 2): 7, KafkaTopicPartition("a", 0): 1}
+    builder = orders().set_topics("a", "b").set_bounded(OffsetsInitializer.offsets(ends))
+    assert builder.build().options["scan.bounded.specific-offsets"] == (
+        "topic:a,partition:0,offset:1;topic:a,partition:2,offset:7;topic:b,partition:0,offset:9"
+    )
+
+
+@pytest.mark.parametrize(("given", "expected"), [("10000", "10000 ms"), ("-1", "0 ms"), ("0", "0 ms")])
+def test_the_interval_of_discovery(given: str, expected: str) -> None:
+    source = orders().set_property("partition.discovery.interval.ms", given).build()
+    assert source.options["scan.topic-partition-discovery.interval"] == expected
+    assert not any("partition.discovery" in name for name in source.options)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "says"),
+    [
+        ("auto.offset.reset", "latest", "follows from the starting offsets"),
+        ("ssl.protocol", "TLSv1.3", "setting of Java's TLS"),
+        ("max.poll.records", "10", "taken in batches"),
+        ("zookeeper.connect", "h:2181", "no Kafka client has such a property"),
+    ],
+)
+def test_settings_without_effect_are_warned_of(name: str, value: str, says: str) -> None:
+    with pytest.warns(KafkaSqlWarning, match=says):
+        orders().set_property(name, value).build()
+
+
+def test_settings_that_are_as_the_source_has_them() -> None:
+    earliest = OffsetsInitializer.committed_offsets(KafkaOffsetResetStrategy.EARLIEST)
+    builder = orders().set_group_id("g").set_starting_offsets(earliest).set_client_id_prefix("p")
+    options = (
+        builder.set_properties({"auto.offset.reset": "earliest", "session.timeout.ms": "9"}).build().options
+    )
+    assert options["properties.auto.offset.reset"] == "earliest"
+    assert options["properties.client.id.prefix"] == "p"
+
+
+def test_all_names_can_be_imported() -> None:
+    names: dict[str, object] = {}
+    exec("from kafka_sql.connector import *", names)
+    assert names["KafkaSource"] is KafkaSource
 
 
 def test_partitions() -> None:
@@ -168,15 +215,15 @@ def test_a_source_with_an_end() -> None:
         (lambda: orders().set_value_only_deserializer("jsn", "id INT").build(), "jsn"),
         (lambda: orders().set_value_only_deserializer("json", "id INTT").build(), "INTT"),
         (lambda: orders().set_bounded(OffsetsInitializer.earliest()).build(), "earliest-offset"),
-        (lambda: orders().set_property("auto.offset.reset", "latest"), "follows from the starting offsets"),
-        (lambda: OffsetsInitializer.offsets({}), "one topic, not of 0"),
+        (lambda: OffsetsInitializer.offsets({}), "no offsets are given"),
+        (lambda: orders().set_property("partition.discovery.interval.ms", "5 s"), "is milliseconds"),
         (
             lambda: (
                 orders()
                 .set_starting_offsets(OffsetsInitializer.offsets({KafkaTopicPartition("other", 0): 3}))
                 .build()
             ),
-            "the topic 'other'",
+            "the table has no topic 'other'",
         ),
     ],
 )

@@ -41,14 +41,23 @@ from kafka_sql.text.diagnostics import UsageError
             {"startingOffsets": '{"t": {"1": 7, "0": 23}}'},
             {
                 "scan.startup.mode": "specific-offsets",
-                "scan.startup.specific-offsets": "partition:0,offset:23;partition:1,offset:7",
+                "scan.startup.specific-offsets": "topic:t,partition:0,offset:23;topic:t,partition:1,offset:7",
             },
         ),
         (
             {"startingOffsets": '{"t": {"1": -1, "0": -2}}'},
             {
                 "scan.startup.mode": "specific-offsets",
-                "scan.startup.specific-offsets": "partition:0,offset:-2;partition:1,offset:-1",
+                "scan.startup.specific-offsets": "topic:t,partition:0,offset:-2;"
+                "topic:t,partition:1,offset:-1",
+            },
+        ),
+        (
+            {"startingOffsets": '{"b": {"0": 1}, "a": {"10": 3, "9": 4}}'},
+            {
+                "scan.startup.mode": "specific-offsets",
+                "scan.startup.specific-offsets": "topic:a,partition:9,offset:4;topic:a,partition:10,offset:3;"
+                "topic:b,partition:0,offset:1",
             },
         ),
         (
@@ -105,7 +114,7 @@ def test_options_of_sparks_kafka_source(given: dict[str, str], expected: dict[st
         ({"startingOffsetsByTimestampStrategy": "error"}, "cannot be 'error'"),
         ({"startingOffsets": "soonest"}, "'soonest' says no offsets"),
         ({"endingOffsets": "earliest"}, "says no offsets"),
-        ({"startingOffsets": '{"a": {"0": 1}, "b": {"0": 1}}'}, "the offsets of one topic"),
+        ({"startingOffsets": '{"a": {}}'}, "the offsets of topics"),
     ],
 )
 def test_what_has_no_counterpart_is_refused(given: dict[str, str], says: str) -> None:
