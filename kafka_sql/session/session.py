@@ -277,8 +277,8 @@ class Session:
         """Checks the whole script, then executes it statement by statement as the results are asked for.
 
         Raises KafkaSqlError when the script is wrong (before anything runs) or a statement cannot be started.
-        With ``table.dml-sync`` the statement behind an INSERT waits for its end; so does a query with an end
-        that reads what an INSERT with an end is writing.
+        With ``table.dml-sync`` the next statement waits for the end of an INSERT. So does a query with an end
+        that reads what an INSERT with an end is writing, in batch and in streaming mode.
         """
         statements = self._checked(text, name).statements
         jobs = [each for each in statements if isinstance(each, JobPlan)]
