@@ -275,7 +275,9 @@ class _Check:
         if following is None:
             return JobPlan((sink,), self.options, statement.span, change)
         name = sink.table.identifier.name
-        return PipelinePlan(following.text, following.ends, name, self.options, statement.span, change)
+        return PipelinePlan(
+            following.text, following.ends, name, self.options, statement.span, change, following.source
+        )
 
     def _followed(self, statement: CreateTable) -> tuple[CreateTable, Following | None]:
         """The pipeline of AS TABLE where records of the table may show new columns, None where it is an

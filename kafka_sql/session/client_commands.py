@@ -59,7 +59,7 @@ def begun_jobs(begun: Sequence[BegunJob]) -> dict[int, ListedJob]:
     return {
         number: ListedJob(
             each.job,
-            tuple(str(sink.table.identifier) for sink in each.sinks),
+            tuple(str(table.identifier) for table in each.tables),
             each.at,
             each.checkpoint,
         )

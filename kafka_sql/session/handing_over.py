@@ -86,7 +86,7 @@ def kept_jobs(shelf: Path | None = None) -> dict[int, KeptJob]:
 
 def job_card(begun: BegunJob, number: int | None = None) -> JobCard:
     """What other processes are told of a job of this one, with its number here where it keeps that."""
-    writes = tuple(str(sink.table.identifier) for sink in begun.sinks)
+    writes = tuple(str(table.identifier) for table in begun.tables)
     title = begun.job.progress().name
     return JobCard(begun.job.name, title, writes, begun.at, begun.checkpoint, number=number)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from functools import partial
@@ -65,6 +65,8 @@ if TYPE_CHECKING:
     from kafka_sql.spark.jobs.execution import Execution
 
 _WITHOUT_SPARK = (CatalogChange, OptionsChange, Answer, JobsListing, ClientCommand)
+
+_WAIT_S = 0.1
 
 Planned = TypeVar("Planned", Sink, Collect)
 
@@ -273,28 +275,35 @@ class Session:
         statements = [statement for checked in planned for statement in checked.statements]
         EarlyRefusals(self._secrets, self._force).ask(statements)
 
-    def execute(self, text: str, name: str = "<sql>") -> Iterator[StatementResult]:
+    def execute(
+        self, text: str, name: str = "<sql>", wanted: Callable[[], bool] = lambda: True
+    ) -> Iterator[StatementResult]:
         """Checks the whole script, then executes it statement by statement as the results are asked for.
 
         Raises KafkaSqlError when the script is wrong (before anything runs) or a statement cannot be started.
-        With ``table.dml-sync`` the statement behind an INSERT waits for its end; so does a query with an end
-        that reads what an INSERT with an end is writing.
+        With ``table.dml-sync`` the next statement waits for the end of an INSERT. So does a query with an end
+        that reads what an INSERT with an end is writing, in batch and in streaming mode. Meanwhile ``wanted``
+        is asked ten times a second; the script ends there where it says no.
         """
         statements = self._checked(text, name).statements
         jobs = [each for each in statements if isinstance(each, JobPlan)]
         self.own_jobs.outputs.to_come = len(jobs)
         if jobs:  # probes are answered while Spark starts
             self.own_jobs.outputs.open(jobs[0].options, jobs[0].span)
-        return self._results(statements)
+        return self._results(statements, wanted)
 
-    def _results(self, statements: Sequence[CheckedStatement]) -> Iterator[StatementResult]:
+    def _results(
+        self, statements: Sequence[CheckedStatement], wanted: Callable[[], bool]
+    ) -> Iterator[StatementResult]:
         unread = tuple(spark_texts(statements))
         for statement in statements:
             if unread and not isinstance(statement, _WITHOUT_SPARK):
                 self.execution.dialect.refuse_unreadable(unread)
                 unread = ()
             for job in tuple(jobs_before(statement, self.own_jobs.begun)):
-                job.wait()
+                while not job.wait(_WAIT_S):
+                    if not wanted():
+                        return
             result = self._perform(statement)
             yield result
             if isinstance(result, Done) and result.leaves:

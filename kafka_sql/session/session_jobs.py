@@ -8,18 +8,17 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, TypeVar
 
-from kafka_sql.connectors.registry import is_bounded
+from kafka_sql.catalog.table import Table
 from kafka_sql.model.connectors import JobsTable
 from kafka_sql.options.session_options import RuntimeMode, SessionOptions
 from kafka_sql.planner.plan.checked_script import CollectPlan, JobPlan, PipelinePlan
 from kafka_sql.planner.plan.sinks import Collect, Sink
-from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.runtime.staying.kept_job import KeptJob
 from kafka_sql.session.check.kafka_tables import hide_secrets, scanned_tables
 from kafka_sql.session.check.secrets import Secrets
 from kafka_sql.session.client_commands import ClientCommands, begun_jobs
 from kafka_sql.session.connection.spark_connection import SparkConnection
-from kafka_sql.session.jobs.job_dependencies import BegunJob
+from kafka_sql.session.jobs.job_dependencies import BegunJob, reads_to_an_end
 from kafka_sql.session.metrics_outputs import MetricsOutputs
 from kafka_sql.session.results import Started
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError
@@ -98,10 +97,11 @@ class SessionJobs:
         checkpoint = (
             plan.options.checkpointing_dir if plan.options.runtime_mode is RuntimeMode.STREAMING else None
         )
-        self.begun.append(BegunJob(job, plan.sinks, datetime.now(), checkpoint))
+        ends = all(reads_to_an_end(sink.input) for sink in plan.sinks)
+        written = tuple(sink.table for sink in plan.sinks)
+        self.begun.append(BegunJob(job, written, datetime.now(), checkpoint, ends))
         self._tell_of(job)
         self.outputs.to_come -= 1
-        ends = all(is_bounded(scan.table.connector) for sink in plan.sinks for scan in scans(sink.input))
         return Started(job, plan.span, doubts, plan.options.dml_sync, ends)
 
     def _tell_of(self, job: Job | KeptJob) -> None:
@@ -115,14 +115,16 @@ class SessionJobs:
 
     def _start_pipeline(self, plan: PipelinePlan) -> Started:
         """Starts the pipeline of a statement that follows what records show. Raises KafkaSqlError."""
+        created = None if plan.creates is None else plan.creates.declared
+        written = () if created is None else (created,)
         if self._connection.attached:
             from kafka_sql.session.handing_over import hand_over
 
             handed = partial(hand_over, plan, self._secrets, self._force)
-            return self._begin_own(handed, plan.options, plan.span, ends=plan.ends)
+            return self._begin_own(handed, plan.options, plan.span, written, ends=plan.ends)
         found = import_module("kafka_sql.ingestion.pipeline_part")
         start = partial(found.started_part, self._connection.execution.spark, plan, self._secrets)
-        return self.start_part(plan.name, start, plan.options, plan.span, ends=plan.ends)
+        return self.start_part(plan.name, start, plan.options, plan.span, written, ends=plan.ends)
 
     def start_part(
         self,
@@ -130,11 +132,12 @@ class SessionJobs:
         start: Callable[[], tuple[PartOfItsOwn, tuple[Diagnostic, ...]]],
         options: SessionOptions,
         span: Span,
+        tables: tuple[Table, ...] = (),
         *,
         ends: bool,
     ) -> Started:
         """A job of the part that ``start`` gives, with what is doubtful of it; it reads sources that have an
-        end or not. Raises KafkaSqlError, placed at ``span``."""
+        end or not, and writes ``tables``. Raises KafkaSqlError, placed at ``span``."""
 
         def begin() -> tuple[Job, tuple[Diagnostic, ...]]:
             from kafka_sql.runtime.job import Job
@@ -142,13 +145,14 @@ class SessionJobs:
             part, doubts = start()
             return Job(name, [part], part.discard, options.pipeline_name or ""), doubts
 
-        return self._begin_own(begin, options, span, ends=ends)
+        return self._begin_own(begin, options, span, tables, ends=ends)
 
     def _begin_own(
         self,
         begin: Callable[[], tuple[Job | KeptJob, tuple[Diagnostic, ...]]],
         options: SessionOptions,
         span: Span,
+        tables: tuple[Table, ...],
         *,
         ends: bool,
     ) -> Started:
@@ -158,7 +162,7 @@ class SessionJobs:
             job, doubts = begin()
         except KafkaSqlError as error:
             raise error.placed(span) from None
-        self.begun.append(BegunJob(job, (), datetime.now(), options.checkpointing_dir))
+        self.begun.append(BegunJob(job, tables, datetime.now(), options.checkpointing_dir, ends))
         self._tell_of(job)
         return Started(job, span, doubts, options.dml_sync, ends)
 

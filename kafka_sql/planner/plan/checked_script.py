@@ -62,7 +62,7 @@ class JobPlan:
 class PipelinePlan:
     """CREATE TABLE … AS TABLE, or CREATE DATABASE … AS DATABASE, that follows what records show: a pipeline
     as YAML, which ``ends`` with what is there or not, what it is called, and what is made in the catalog
-    first."""
+    first. ``source`` is the table that AS TABLE follows."""
 
     pipeline: str
     ends: bool
@@ -70,6 +70,7 @@ class PipelinePlan:
     options: SessionOptions
     span: Span
     creates: CatalogChange | None
+    source: Table | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
-"""Which running jobs a statement waits for: those with an end that write what it is about to read once.
+"""Which running jobs a statement waits for: those with an end that write what it reads to an end.
 
-Flink starts an INSERT and goes on (``table.dml-sync``), so that a query right behind it, if it ends, sees any
-part of the rows. Here it sees all of them. A stream waits for nothing: later rows reach it anyway.
+Flink starts an INSERT and goes on (``table.dml-sync``), so that a query right after it, if it ends, sees any
+part of the rows. Here it sees all of them. A stream that reads a table without an end does not wait: later
+rows reach it anyway.
 """
 
 from __future__ import annotations
@@ -12,10 +13,28 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from kafka_sql.catalog.table import Table
-from kafka_sql.model.connectors import plain_kafka
-from kafka_sql.planner.plan.checked_script import CheckedStatement, CollectPlan, JobPlan
-from kafka_sql.planner.plan.sinks import Collect, Sink
-from kafka_sql.session.check.kafka_tables import scanned_tables
+from kafka_sql.connectors.registry import is_bounded
+from kafka_sql.java.regex import topic_pattern
+from kafka_sql.model.connectors import (
+    Connector,
+    DeltaTable,
+    FilesystemTable,
+    IcebergTable,
+    JdbcTable,
+    KafkaTable,
+    SparkTable,
+    Topics,
+    plain_kafka,
+)
+from kafka_sql.planner.plan.checked_script import (
+    CheckedStatement,
+    CollectPlan,
+    JobPlan,
+    PipelinePlan,
+    SparkCommand,
+)
+from kafka_sql.planner.plan.nodes import LookupJoin, Plan
+from kafka_sql.planner.plan.traversal import nodes, scans
 
 if TYPE_CHECKING:
     from kafka_sql.runtime.job import Job
@@ -24,47 +43,87 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class BegunJob:
-    """A job of a session, what it writes, when it began (local time), and the folder or URI of its
-    checkpoints, None where its state is temporary."""
+    """A job of a session, the tables that it writes, when it began (local time), the folder or URI of its
+    checkpoints (None where its state is temporary), and whether it ends by itself."""
 
     job: Job | KeptJob
-    sinks: tuple[Sink, ...]
+    tables: tuple[Table, ...]
     at: datetime
     checkpoint: str | None = None
+    ends: bool = False
 
 
 def jobs_before(statement: CheckedStatement, begun: Iterable[BegunJob]) -> Iterator[Job | KeptJob]:
     """The jobs among those ``begun`` that have to end before the statement starts."""
-    queries = _queries(statement)
-    if not queries or not _ends(queries):
-        return
-    read = {place for query in queries for table in scanned_tables(query.input) for place in _places(table)}
+    read = tuple(_read_to_an_end(statement))
     for before in begun:
-        sinks = before.sinks
-        if before.job.state.ended or not _ends(sinks):
+        if not before.ends or before.job.state.ended:
             continue
-        if any(place in read for sink in sinks for place in _places(sink.table)):
+        if any(_shares_rows(source, written) for source in read for written in before.tables):
             yield before.job
 
 
-def _queries(statement: CheckedStatement) -> tuple[Sink | Collect, ...]:
+def reads_to_an_end(plan: Plan) -> bool:
+    """Whether all that a plan scans has an end."""
+    return all(is_bounded(scan.table.connector) for scan in scans(plan))
+
+
+def _read_to_an_end(statement: CheckedStatement) -> Iterator[Table]:
+    """The tables whose rows of now a statement reads: those with an end, and, where it ends, those in which
+    it looks rows up."""
     match statement:
+        case PipelinePlan(source=source):
+            if source is not None and is_bounded(source.connector):
+                yield source
+            return
         case CollectPlan(collect=collect):
-            return (collect,)
+            plans: tuple[Plan, ...] = (collect.input,)
         case JobPlan(sinks=sinks):
-            return sinks
+            plans = tuple(sink.input for sink in sinks)
+        case SparkCommand(query=query):
+            plans = (query,)
         case _:
-            return ()
+            return
+    for plan in plans:
+        yield from (scan.table for scan in scans(plan) if is_bounded(scan.table.connector))
+        if reads_to_an_end(plan):
+            yield from (node.table for node in nodes(plan) if isinstance(node, LookupJoin))
 
 
-def _ends(queries: Iterable[Sink | Collect]) -> bool:
-    return all(not query.strategy.streams for query in queries)
+def _shares_rows(read: Table, written: Table) -> bool:
+    """Whether rows that are written into one table are read from the other. Topics count by their names: the
+    same brokers may be listed in several ways."""
+    if read.identifier == written.identifier:
+        return True
+    match _plain(read.connector), _plain(written.connector):
+        case KafkaTable(topics=source), KafkaTable(topics=target):
+            return _meet(source, target)
+        case (FilesystemTable() | DeltaTable()) as source, (FilesystemTable() | DeltaTable()) as target:
+            return _lie_in_each_other(source.path, target.path)
+        case JdbcTable() as source, JdbcTable() as target:
+            return (source.url, source.table) == (target.url, target.table)
+        case (IcebergTable(name=source), IcebergTable(name=target)):
+            return source == target
+        case SparkTable(name=source), SparkTable(name=target):
+            return source == target
+        case _:
+            return False
 
 
-def _places(table: Table) -> Iterator[tuple[str, ...]]:
-    """Where the rows of a table are: its topics, or what goes by its name."""
-    yield ("table", str(table.identifier))
-    kafka = plain_kafka(table.connector)
-    if kafka is not None:
-        servers = dict(kafka.properties).get("bootstrap.servers", "")
-        yield from (("topic", servers, name) for name in kafka.topics.names)
+def _plain(connector: Connector) -> Connector:
+    return plain_kafka(connector) or connector
+
+
+def _meet(one: Topics, other: Topics) -> bool:
+    """Whether there may be a topic in both."""
+    if one.pattern is None:
+        one, other = other, one
+    if one.pattern is None:
+        return not set(one.names).isdisjoint(other.names)
+    return other.pattern is not None or any(map(topic_pattern(one.pattern).fullmatch, other.names))
+
+
+def _lie_in_each_other(one: str, other: str) -> bool:
+    """Whether two paths are the same folder, or one of them is inside of the other."""
+    one, other = (path.removeprefix("file://").rstrip("/") + "/" for path in (one, other))
+    return one.startswith(other) or other.startswith(one)

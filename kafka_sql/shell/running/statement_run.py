@@ -67,7 +67,7 @@ class StatementRun(Run):
     def _results(self) -> None:
         from kafka_sql.session.results import Done, Listing, Started
 
-        results = self._backend.session.execute(self._text, self._name)
+        results = self._backend.session.execute(self._text, self._name, self._wanted)
         while self._wanted():
             result = next(results, None)
             if result is None:

@@ -33,7 +33,7 @@ class Starting:
     def take_news(self) -> tuple[()]:
         return ()
 
-    def _execute(self, text: str, name: str) -> Any:
+    def _execute(self, text: str, name: str, wanted: Any) -> Any:
         self.began.set()
         self.started.wait(10)
         job = SimpleNamespace(name="sink", stop=self.stopped.set)

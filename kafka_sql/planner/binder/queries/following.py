@@ -92,10 +92,12 @@ class NothingToFollow(Exception):
 
 @dataclass(frozen=True)
 class Following:
-    """A pipeline as YAML, and whether it ends with what is there at its start."""
+    """A pipeline as YAML, and whether it ends with what is there at its start. ``source`` is the table that
+    it follows, None where it follows a database."""
 
     text: str
     ends: bool = False
+    source: Table | None = None
 
 
 @dataclass
@@ -160,7 +162,7 @@ def followed_table(source: Table, statement: CreateTable, target: str) -> Follow
         transform["primary-keys"] = ", ".join(keys)
     if len(transform) > 1:
         yaml.item("transform", transform)
-    return Following(yaml.text, _ends(connector))
+    return Following(yaml.text, _ends(connector), source)
 
 
 def followed_database(
