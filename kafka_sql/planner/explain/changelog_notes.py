@@ -38,6 +38,9 @@ class RowKinds:
         if isinstance(top, rel.Materialised):  # a part of the sink in Flink
             self._kinds[id(top)] = "I" if streamed else "I,UA,D"
             top = top.input
+        if isinstance(top, rel.SinkOrder):
+            self._kinds[id(top)] = "I"
+            top = top.input
         needed = _needed_at_top(top, table) or not _can_do_without(top)
         self._visit(top, needed)
         self._top = top

@@ -340,6 +340,8 @@ def _node(plan: rel.Plan) -> str:
         case rel.Materialised(keys=names, told_by=told_by):
             rows = "rows" if told_by is None else f"rows by [{', '.join(told_by)}]"
             return f"Last of the {rows} of each [{', '.join(names)}], as they came"
+        case rel.SinkOrder(keys=names):
+            return f"Order of the rows of each [{', '.join(names)}]"
         case rel.ChangeRows():
             return "Changes as rows"
         case rel.Versions(keys=names, rowtime=version):

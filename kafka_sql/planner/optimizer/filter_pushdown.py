@@ -257,7 +257,12 @@ def _prune(plan: rel.Plan, needed: frozenset[str]) -> rel.Plan:
         case rel.TemporalJoin(left=left, right=right, condition=condition, rowtime=rowtime, version=version):
             used = needed | columns_of(condition) | {rowtime, version}
             return replace(plan, left=_prune(left, used), right=_prune(right, used))
-        case rel.MatchRecognize(input=source) | rel.Materialised(input=source) | rel.ChangeRows(input=source):
+        case (
+            rel.MatchRecognize(input=source)
+            | rel.Materialised(input=source)
+            | rel.ChangeRows(input=source)
+            | rel.SinkOrder(input=source)
+        ):
             return replace(plan, input=_prune(source, frozenset(field.name for field in source.schema)))
         case rel.SparkQuery(inputs=inputs):
             whole = (_prune(each, frozenset(field.name for field in each.schema)) for each in inputs)

@@ -79,7 +79,7 @@ def _narrowed(plan: rel.Plan, used: _Used) -> rel.Plan:
         case rel.TemporalJoin(left=left, right=right, condition=condition):
             below = _merged(_merged(used, _uses([condition])), _whole([plan.rowtime, plan.version]))
             return replace(plan, left=_narrowed(left, below), right=_narrowed(right, below))
-        case rel.MatchRecognize(input=source) | rel.ChangeRows(input=source):
+        case rel.MatchRecognize(input=source) | rel.ChangeRows(input=source) | rel.SinkOrder(input=source):
             return replace(plan, input=narrow_rows(source))
         case rel.SetOperation(left=left, right=right):
             return replace(plan, left=narrow_rows(left), right=narrow_rows(right))

@@ -317,6 +317,22 @@ class Materialised(_SameFields):
     told_by: tuple[str, ...] | None
 
 
+WRITTEN_AT = "written$at"
+"""The field of :class:`SinkOrder` that says at which event time a row is given."""
+
+
+@dataclass(frozen=True, slots=True)
+class SinkOrder(_Above):
+    """The rows of ``input``, which never change, side by side and in order with those of the same primary key
+    (``keys``, fields): by the field :data:`WRITTEN_AT`, which is left out, then as they came."""
+
+    keys: tuple[str, ...]
+
+    @property
+    def schema(self) -> Schema:
+        return tuple(field for field in self.input.schema if field.name != WRITTEN_AT)
+
+
 @dataclass(frozen=True, slots=True)
 class Versions(_SameFields):
     """The rows of ``input`` that had the newest ``rowtime`` of their ``keys`` (fields) when they came: the
@@ -528,6 +544,7 @@ Plan = (
     | Recorded
     | Remaining
     | Materialised
+    | SinkOrder
     | Versions
     | ChangeRows
     | TemporalJoin

@@ -44,6 +44,8 @@ def node_changes(plan: rel.Plan) -> NodeChanges:
             | rel.LocalQuery()
         ):
             return node_changes(plan.input)
+        case rel.SinkOrder(input=source):  # over rows that never change, also where they lost their time
+            return NodeChanges(keys=node_changes(source).keys)
         case rel.Materialised(input=source, keys=keys):
             changing = not node_changes(source).insert_only
             return NodeChanges(changing, changing, (frozenset(keys),))

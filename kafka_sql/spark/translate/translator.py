@@ -19,6 +19,7 @@ from kafka_sql.spark.frames.changelog_frames import with_kinds
 from kafka_sql.spark.frames.event_time import ROWTIME, quoted
 from kafka_sql.spark.frames.expressions import SPARK_JOINS, computed, item_column, sort_key_column
 from kafka_sql.spark.frames.group_keys import groups, key_of_group
+from kafka_sql.spark.frames.sink_order import in_sink_order
 from kafka_sql.spark.frames.types import spark_schema, spark_type
 from kafka_sql.spark.frames.unnest import unnested
 from kafka_sql.spark.frames.watermarks import SEEN, seen_in_order
@@ -85,6 +86,8 @@ class Translator:
                 return remaining_rows(frame, [field.name for field in plan.schema])
             case rel.Materialised() | rel.ChangeRows():
                 raise AssertionError("changes are followed one by one in the incremental strategy only")
+            case rel.SinkOrder(input=source):
+                return in_sink_order(self.build(source, event_time=event_time), plan)
             case rel.Versions(input=source):
                 return newest_when_they_came(self.build(source, event_time=event_time), plan)
             case rel.TemporalJoin(left=left, right=right):

@@ -57,7 +57,7 @@ def with_arrivals(plan: rel.Plan, *, streams: bool) -> rel.Plan:
         return plan if streams else with_history(plan, lambda scan: rel.ScanHistory.ARRIVALS)
     if passes_on(plan):
         return rel.Remaining(with_history(plan, _told))
-    recorded = rel.Recorded(plan if streams else with_history(plan, _insert_arrivals))
+    recorded = rel.Recorded(plan if streams else with_history(plan, arrivals_of_inserts))
     return recorded if node_changes(plan).insert_only else rel.Remaining(recorded)
 
 
@@ -105,6 +105,7 @@ def _told(scan: rel.Scan) -> rel.ScanHistory:
     return rel.ScanHistory.CHANGES if gives_changes(scan) else rel.ScanHistory.ARRIVALS
 
 
-def _insert_arrivals(scan: rel.Scan) -> rel.ScanHistory:
+def arrivals_of_inserts(scan: rel.Scan) -> rel.ScanHistory:
+    """The history of a scan that says when its rows came, if they never change and nothing else is asked."""
     known = gives_changes(scan) or scan.history is not rel.ScanHistory.NONE
     return scan.history if known else rel.ScanHistory.ARRIVALS

@@ -16,6 +16,7 @@ from kafka_sql.model.row_kind import KIND_COLUMN, RowKind
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
 from kafka_sql.planner.plan.chain_plan import Grouping, Normalizing, Ranking
 from kafka_sql.planner.plan.nodes import (
+    WRITTEN_AT,
     Aggregate,
     Filter,
     Join,
@@ -26,6 +27,7 @@ from kafka_sql.planner.plan.nodes import (
     Project,
     Scan,
     ScanHistory,
+    SinkOrder,
     Sort,
     Unnest,
     WatermarkAssigner,
@@ -96,7 +98,10 @@ def _rows(plan: Plan, asked: _Asked) -> ChainedRows:
             return _scanned(plan, asked)
         case Filter(input=source, condition=condition):
             return _filtered(_rows(source, asked), condition)
+        case SinkOrder(input=source):  # tasks give their rows in order
+            return _rows(source, asked)
         case Project(input=source, items=items):
+            items = tuple(item for item in items if item.field.name != WRITTEN_AT)
             rows, values = with_calls(_rows(source, asked), [item.expression for item in items])
             known = {
                 item.field.name: (chained_value(value, rows.known)[0], item.field.type)

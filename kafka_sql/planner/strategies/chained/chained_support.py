@@ -18,6 +18,7 @@ from kafka_sql.planner.plan.nodes import (
     Plan,
     Project,
     Scan,
+    SinkOrder,
     Sort,
     Unnest,
     WatermarkAssigner,
@@ -32,7 +33,7 @@ from kafka_sql.planner.strategies.chained.row_steps import passes
 
 _ROW_BY_ROW = (Scan, Filter, Project)
 _KEEPS_STATE = (Aggregate, Over, Sort, Limit, Join)
-_WAITS = (WatermarkAssigner, WindowAggregate, Unnest, Join)
+_WAITS = (WatermarkAssigner, WindowAggregate, Unnest, Join, SinkOrder)
 
 
 def may_keep_state(plan: Plan) -> bool:

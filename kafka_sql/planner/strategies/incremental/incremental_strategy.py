@@ -14,6 +14,7 @@ from kafka_sql.planner.properties.late_rows import what_is_late
 from kafka_sql.planner.strategies.arrival.arrival_rewrite import in_time_order
 from kafka_sql.planner.strategies.arrival.arrival_rules import order_of_arrival, pushed_down_in_time
 from kafka_sql.planner.strategies.arrival.on_conflict import first_of_keys
+from kafka_sql.planner.strategies.arrival.sink_order import sink_order
 from kafka_sql.planner.strategies.incremental.incremental_state import kept_of_changes
 from kafka_sql.planner.strategies.incremental.incremental_support import incremental_refusal
 from kafka_sql.planner.strategies.incremental.meeting_rows import MEETING, Meeting, last_of_keys, meeting
@@ -32,7 +33,7 @@ class IncrementalStrategy(Strategy):
     name = "incremental"
     title = "incremental (each micro-batch works out what changed, and touches only its state)"
     rules = (*STREAMED, order_of_arrival)
-    optimisations = (pushed_down_in_time, last_of_keys)
+    optimisations = (pushed_down_in_time, last_of_keys, sink_order)
 
     def refusal(self, request: PlanRequest) -> Refusal | None:
         met = meeting(request)

@@ -38,6 +38,7 @@ from kafka_sql.planner.properties.changelog_mode import (
 )
 from kafka_sql.planner.properties.late_rows import what_is_late
 from kafka_sql.planner.strategies.arrival.arrival_rewrite import in_time_order, with_whole_upserts
+from kafka_sql.planner.strategies.arrival.sink_order import sink_order
 from kafka_sql.planner.strategies.arrival.stateless import remembers_rows
 from kafka_sql.planner.strategies.incremental.incremental_strategy import ASKED, INCREMENTAL
 from kafka_sql.planner.strategies.incremental.meeting_rows import MEETING, meeting
@@ -84,7 +85,7 @@ class NativeStrategy(Strategy):
     drops_late_in_tasks = True
     ignores_ttl = True
     rules = (*STREAMED, own_aggregates, distinct_counts)
-    optimisations = (pushed_down_below_watermarks, local_queries)
+    optimisations = (pushed_down_below_watermarks, local_queries, sink_order)
 
     def refusal(self, request: PlanRequest) -> Refusal | None:
         reason = _not_native(request)

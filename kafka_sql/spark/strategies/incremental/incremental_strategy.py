@@ -24,6 +24,7 @@ from kafka_sql.planner.plan.nodes import (
     Materialised,
     Plan,
     Scan,
+    SinkOrder,
     TemporalJoin,
     WatermarkAssigner,
     WatermarkBuffer,
@@ -157,7 +158,7 @@ class Incremental:
     def _settled(self, changes: DataFrame, *, few: bool) -> DataFrame:
         """The rows with kinds that the weighted rows of a micro-batch add up to."""
         names = [item.name for item in self.plan.schema]
-        if self.key is None and node_changes(self.plan).insert_only:
+        if isinstance(self.plan, SinkOrder) or (self.key is None and node_changes(self.plan).insert_only):
             return added(changes, names)
         if few:
             found = consolidated(changes, names, self.key)
