@@ -18,9 +18,8 @@ from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.planner.properties.changelog_mode import gives_changes
 from kafka_sql.session.check.scripts import checked_script
 from kafka_sql.session.session import Session
-from kafka_sql.spark.frames.types import spark_schema, spark_type
+from kafka_sql.spark.frames.types import flink_type, spark_schema, spark_type
 from kafka_sql.spark.tables.kafka_tables import kafka_connector
-from kafka_sql.spark.tables.spark_tables import flink_type
 from kafka_sql.sql.lexer.tokens import Token, TokenKind, tokenize
 from kafka_sql.sql.statements.statements import ComputedColumn
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, PlanError, Severity, UsageError

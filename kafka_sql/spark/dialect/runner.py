@@ -22,9 +22,9 @@ from kafka_sql.planner.store_assignment import SparkColumn, assigned, position_n
 from kafka_sql.spark.dialect.refusals import REFUSALS, refused, without_log
 from kafka_sql.spark.frames.event_time import ROWTIME, is_without_zone, quoted
 from kafka_sql.spark.frames.expressions import item_column
+from kafka_sql.spark.frames.types import flink_type
 from kafka_sql.spark.platform.settings import SPARK_PREFIX, TIME_ZONE, meaning_keys
 from kafka_sql.spark.platform.spark_java import analyzed_plan
-from kafka_sql.spark.tables.spark_tables import flink_type
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
 from kafka_sql.text.error_codes import ErrorCode
 

@@ -11,6 +11,7 @@ from pyspark.sql import functions as F
 
 from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN, RowKind
 from kafka_sql.spark.frames.event_time import quoted
+from kafka_sql.spark.frames.group_keys import compared, with_compared, without_compared
 from kafka_sql.spark.frames.result_changes import each_time
 
 _WEIGHT, _BEFORE, _ROW, _CHANGE = "__weight", "__before", "__row", "__change"
@@ -48,10 +49,12 @@ def remaining(changes: DataFrame, columns: Sequence[str]) -> DataFrame:
 def remaining_changes(changes: DataFrame, columns: Sequence[str]) -> DataFrame:
     """As :func:`remaining` with a column of kinds; a row that went more often than it came is -D."""
     weight = F.sum(F.when(comes(), 1).otherwise(-1)).alias(_WEIGHT)
-    weighted = changes.groupBy(*_columns(columns)).agg(weight).where(F.col(_WEIGHT) != 0)
+    weighted = (
+        with_compared(changes, columns).groupBy(*_columns(columns)).agg(weight).where(F.col(_WEIGHT) != 0)
+    )
     kind = F.when(F.col(_WEIGHT) > 0, int(RowKind.INSERT)).otherwise(int(RowKind.DELETE))
     rows = weighted.select(*_columns(columns), kind.cast("tinyint").alias(KIND_COLUMN), each_time(_WEIGHT))
-    return rows.select(*_columns(columns), KIND_COLUMN)
+    return without_compared(rows.select(*_columns(columns), KIND_COLUMN), changes, columns)
 
 
 def newest(upserts: DataFrame, key: Sequence[str], columns: Sequence[str]) -> DataFrame:
@@ -95,15 +98,7 @@ def normalised(
     frame = upserts.select(now, *_columns(key, prefix="__key_"), *places)
     by_key = Window.partitionBy(*(f"__key_{number}" for number in range(len(key)))).orderBy(*places)
     frame = frame.select(_ROW, *places, F.lag(_ROW).over(by_key).alias(_BEFORE))
-    both = F.col(_BEFORE).isNotNull() & F.col(_ROW).isNotNull()
-    changes = (
-        F.when(both & F.col(_BEFORE).eqNullSafe(F.col(_ROW)), F.array())
-        .when(both, F.array(_changed(RowKind.UPDATE_BEFORE, _BEFORE), _changed(RowKind.UPDATE_AFTER, _ROW)))
-        .when(F.col(_ROW).isNotNull(), F.array(_changed(RowKind.INSERT, _ROW)))
-        .when(F.col(_BEFORE).isNotNull(), F.array(_changed(RowKind.DELETE, _BEFORE)))
-        .otherwise(F.array())
-    )
-    frame = frame.select(*places, F.posexplode(changes).alias("__number", _CHANGE))
+    frame = frame.select(*places, F.posexplode(_changes(frame)).alias("__number", _CHANGE))
     order = [*places, "__number"]
     frame = frame.orderBy(*order) if in_order else frame.sortWithinPartitions(*order)
     return frame.select(f"{_CHANGE}.row.*", f"{_CHANGE}.{KIND_COLUMN}")
@@ -116,16 +111,21 @@ def normalised_log(upserts: DataFrame, key: Sequence[str], columns: Sequence[str
     by_key = Window.partitionBy(*_columns(key)).orderBy(arrival)
     now = F.when(comes(), row)
     frame = upserts.select(now.alias(_ROW), arrival, F.lag(now).over(by_key).alias(_BEFORE))
+    frame = frame.select(arrival, F.explode(_changes(frame)).alias(_CHANGE))
+    return frame.select(f"{_CHANGE}.row.*", f"{_CHANGE}.{KIND_COLUMN}", arrival)
+
+
+def _changes(frame: DataFrame) -> Column:
+    """The changes from the row before to the row now of each key, as an array."""
     both = F.col(_BEFORE).isNotNull() & F.col(_ROW).isNotNull()
-    changes = (
-        F.when(both & F.col(_BEFORE).eqNullSafe(F.col(_ROW)), F.array())
+    same = compared(frame, _BEFORE).eqNullSafe(compared(frame, _ROW))
+    return (
+        F.when(both & same, F.array())
         .when(both, F.array(_changed(RowKind.UPDATE_BEFORE, _BEFORE), _changed(RowKind.UPDATE_AFTER, _ROW)))
         .when(F.col(_ROW).isNotNull(), F.array(_changed(RowKind.INSERT, _ROW)))
         .when(F.col(_BEFORE).isNotNull(), F.array(_changed(RowKind.DELETE, _BEFORE)))
         .otherwise(F.array())
     )
-    frame = frame.select(arrival, F.explode(changes).alias(_CHANGE))
-    return frame.select(f"{_CHANGE}.row.*", f"{_CHANGE}.{KIND_COLUMN}", arrival)
 
 
 def _changed(kind: RowKind, column: str) -> Column:

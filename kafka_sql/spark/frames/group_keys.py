@@ -1,63 +1,62 @@
-"""The values that rows are grouped by, where Spark tells others apart than Flink does.
-
-Spark takes 0.0 and -0.0 for one key, which are two in Flink: floating numbers become texts, which tell them
-apart and lose nothing. Spark takes a NULL in a map that it groups by for 0, and refuses DISTINCT of maps:
-they become their sorted entries."""
+"""Values that Spark groups, partitions and compares by: where it tells them apart otherwise than Flink does,
+or cannot, they have the form of :mod:`kafka_sql.planner.operators.identity`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
 
-from kafka_sql.model.data_types import STRING, ArrayType, DataType, MapType, RowType
-from kafka_sql.model.type_rules import has_map, is_approximate
-from kafka_sql.planner.expressions.spark_types import spark_type_text
-from kafka_sql.planner.plan.fields import PlanField
+from kafka_sql.planner.expressions import spark_ast as spark
+from kafka_sql.planner.operators.identity import identity, identity_type, of_identity
+from kafka_sql.planner.plan.fields import NamedExpression, PlanField
 from kafka_sql.spark.frames.event_time import quoted
+from kafka_sql.spark.frames.expressions import computed
+from kafka_sql.spark.frames.types import flink_type
 
 
-def key_of_group(column: Column, field: PlanField) -> Column:
-    """The value that rows are grouped by, under the name of the field."""
-    if _is_sorted(field.type):
-        column = F.sort_array(F.map_entries(column))
-    elif _has_floats(field.type):
-        column = column.cast(spark_type_text(_as_texts(field.type)))
-    return column.alias(field.name)
+def key_of_group(item: NamedExpression, name: str | None = None) -> Column:
+    """The value that rows are grouped by, under ``name`` or that of the field."""
+    return computed(identity(item.expression, item.field.type)).alias(name or item.field.name)
 
 
 def groups(frame: DataFrame, fields: Sequence[PlanField]) -> DataFrame:
     """The rows of groups with the keys that they are of again."""
-    keys = {field.name: key for field in fields if (key := _key(field)) is not None}
+    keys = {
+        field.name: computed(of_identity(spark.column(field.name), field.type))
+        for field in fields
+        if identity_type(field.type) != field.type
+    }
     return frame.withColumns(keys) if keys else frame
 
 
-def _key(field: PlanField) -> Column | None:
-    if _is_sorted(field.type):
-        return F.map_from_entries(F.col(quoted(field.name)))
-    if _has_floats(field.type):
-        return F.col(quoted(field.name)).cast(spark_type_text(field.type))
-    return None
+def compared(frame: DataFrame, name: str) -> Column:
+    """The column as a value that Spark groups and compares by: one with maps in their form."""
+    data_type = flink_type(frame.schema[name].dataType)
+    if data_type is None:
+        return F.col(quoted(name))
+    return computed(identity(spark.column(name), data_type, floats=False))
 
 
-def _is_sorted(kind: DataType) -> bool:
-    """Whether it is a map whose entries have an order: those with maps in them have none."""
-    return isinstance(kind, MapType) and not has_map(kind.value)
+def with_compared(frame: DataFrame, names: Sequence[str]) -> DataFrame:
+    """The rows with these columns as :func:`compared` gives them."""
+    return frame.withColumns({name: compared(frame, name) for name in _changed(frame, names)})
 
 
-def _has_floats(kind: DataType) -> bool:
-    """Whether floating numbers are in a value outside maps."""
-    return not has_map(kind) and _as_texts(kind) != kind
+def without_compared(frame: DataFrame, before: DataFrame, names: Sequence[str]) -> DataFrame:
+    """The rows with these columns as they were in ``before``."""
+    values = {}
+    for name in _changed(before, names):
+        data_type = flink_type(before.schema[name].dataType)
+        assert data_type is not None
+        values[name] = computed(of_identity(spark.column(name), data_type, floats=False))
+    return frame.withColumns(values)
 
 
-def _as_texts(kind: DataType) -> DataType:
-    """The type with texts for floating numbers."""
-    match kind:
-        case ArrayType(element=element):
-            return replace(kind, element=_as_texts(element))
-        case RowType(fields=fields):
-            return replace(kind, fields=tuple(replace(each, type=_as_texts(each.type)) for each in fields))
-        case _:
-            return STRING if is_approximate(kind) else kind
+def _changed(frame: DataFrame, names: Sequence[str]) -> list[str]:
+    """The columns that have a form of their own."""
+    types = {name: flink_type(frame.schema[name].dataType) for name in names}
+    return [
+        name for name, kind in types.items() if kind is not None and identity_type(kind, floats=False) != kind
+    ]

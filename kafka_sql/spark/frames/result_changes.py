@@ -9,6 +9,7 @@ from pyspark.sql import functions as F
 
 from kafka_sql.model.row_kind import KIND_COLUMN, WEIGHT, RowKind
 from kafka_sql.spark.frames.event_time import quoted
+from kafka_sql.spark.frames.group_keys import with_compared, without_compared
 
 _GOES, _COMES = "__goes", "__comes"
 
@@ -28,6 +29,8 @@ def changes_of(weighted: DataFrame, columns: Sequence[str], key: Sequence[str] |
     there is one row. Without a key rows are only +I and -D, those that go first.
     """
     names = [F.col(quoted(name)) for name in columns]
+    given = weighted
+    weighted = with_compared(weighted, columns)
     changed = weighted.groupBy(*names).agg(F.sum(WEIGHT).alias(WEIGHT)).where(F.col(WEIGHT) != 0)
     goes = F.col(WEIGHT) < 0
     if key is None:
@@ -46,7 +49,8 @@ def changes_of(weighted: DataFrame, columns: Sequence[str], key: Sequence[str] |
         )
         order = [*(F.col(quoted(name)) for name in key), F.col(WEIGHT)]
     kinds = changed.withColumn(KIND_COLUMN, kind.cast("tinyint"))
-    return kinds.select("*", each_time()).sortWithinPartitions(*order).select(*names, KIND_COLUMN)
+    found = kinds.select("*", each_time()).sortWithinPartitions(*order).select(*names, KIND_COLUMN)
+    return without_compared(found, given, columns)
 
 
 def added(weighted: DataFrame, columns: Sequence[str]) -> DataFrame:

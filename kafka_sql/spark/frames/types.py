@@ -9,15 +9,29 @@ from __future__ import annotations
 import pyspark.sql.types as spark
 
 from kafka_sql.model.data_types import (
+    BIGINT,
+    BOOLEAN,
+    BYTES,
+    DATE,
+    DOUBLE,
+    FLOAT,
     INT,
+    SMALLINT,
+    STRING,
+    TINYINT,
     ArrayType,
     AtomicType,
     DataType,
     MapType,
     MultisetType,
+    RowField,
     RowType,
     StructuredType,
     TypeRoot,
+    decimal,
+    time,
+    timestamp,
+    timestamp_ltz,
 )
 from kafka_sql.planner.plan.fields import Schema
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
@@ -43,6 +57,23 @@ _SIMPLE: dict[TypeRoot, spark.DataType] = {
     TypeRoot.BITMAP: spark.ArrayType(spark.LongType()),
     TypeRoot.VARIANT: spark.StringType(),
     TypeRoot.NULL: spark.NullType(),
+}
+
+_FLINK: dict[type[spark.DataType], DataType] = {
+    spark.BooleanType: BOOLEAN,
+    spark.ByteType: TINYINT,
+    spark.ShortType: SMALLINT,
+    spark.IntegerType: INT,
+    spark.LongType: BIGINT,
+    spark.FloatType: FLOAT,
+    spark.DoubleType: DOUBLE,
+    spark.StringType: STRING,
+    spark.VarcharType: STRING,
+    spark.CharType: STRING,
+    spark.BinaryType: BYTES,
+    spark.DateType: DATE,
+    spark.TimestampType: timestamp_ltz(6),
+    spark.TimestampNTZType: timestamp(6),
 }
 
 
@@ -72,3 +103,34 @@ def spark_type(data_type: DataType) -> spark.DataType:
 def spark_schema(schema: Schema) -> spark.StructType:
     """The Spark schema of a plan node's output."""
     return spark.StructType([spark.StructField(field.name, spark_type(field.type)) for field in schema])
+
+
+def flink_type(kind: spark.DataType) -> DataType | None:
+    """The type as Flink's (nullable), None where Flink has none."""
+    match kind:
+        case spark.TimeType():
+            return time(kind.precision)
+        case spark.DecimalType():
+            return decimal(kind.precision, kind.scale)
+        case spark.ArrayType():
+            element = flink_type(kind.elementType)
+            return None if element is None else ArrayType(_nullable(element, kind.containsNull))
+        case spark.MapType():
+            key, value = flink_type(kind.keyType), flink_type(kind.valueType)
+            if key is None or value is None:
+                return None
+            return MapType(key.not_null(), _nullable(value, kind.valueContainsNull))
+        case spark.StructType():
+            fields = []
+            for field in kind.fields:
+                inner = flink_type(field.dataType)
+                if inner is None:
+                    return None
+                fields.append(RowField(field.name, _nullable(inner, field.nullable)))
+            return RowType(tuple(fields))
+        case _:
+            return _FLINK.get(type(kind))
+
+
+def _nullable(kind: DataType, nullable: bool) -> DataType:
+    return kind if nullable else kind.not_null()

@@ -2,56 +2,17 @@
 
 from __future__ import annotations
 
-import pyspark.sql.types as spark
 from pyspark.sql import DataFrame, SparkSession
 
 from kafka_sql.catalog.table import Identifier, Table, TableColumn
 from kafka_sql.model.connectors import SparkTable
-from kafka_sql.model.data_types import (
-    BIGINT,
-    BOOLEAN,
-    BYTES,
-    DATE,
-    DOUBLE,
-    FLOAT,
-    INT,
-    SMALLINT,
-    STRING,
-    TINYINT,
-    ArrayType,
-    DataType,
-    MapType,
-    RowField,
-    RowType,
-    decimal,
-    time,
-    timestamp,
-    timestamp_ltz,
-)
 from kafka_sql.planner.plan.nodes import Scan
 from kafka_sql.spark.frames.event_time import quoted
-from kafka_sql.spark.frames.types import spark_type
+from kafka_sql.spark.frames.types import flink_type, spark_type
 from kafka_sql.sql.statements.statements import Name, PhysicalColumn
 from kafka_sql.text.diagnostics import CatalogError, Diagnostic
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
-
-_SIMPLE: dict[type[spark.DataType], DataType] = {
-    spark.BooleanType: BOOLEAN,
-    spark.ByteType: TINYINT,
-    spark.ShortType: SMALLINT,
-    spark.IntegerType: INT,
-    spark.LongType: BIGINT,
-    spark.FloatType: FLOAT,
-    spark.DoubleType: DOUBLE,
-    spark.StringType: STRING,
-    spark.VarcharType: STRING,
-    spark.CharType: STRING,
-    spark.BinaryType: BYTES,
-    spark.DateType: DATE,
-    spark.TimestampType: timestamp_ltz(6),
-    spark.TimestampNTZType: timestamp(6),
-}
 
 
 def find_spark_table(session: SparkSession, catalog: str, identifier: Identifier, use: Span) -> Table | None:
@@ -127,34 +88,3 @@ def add_to_spark_table(session: SparkSession, frame: DataFrame, table: SparkTabl
     """
     frame.write.insertInto(table.name)
     session.catalog.refreshTable(table.name)
-
-
-def flink_type(kind: spark.DataType) -> DataType | None:
-    """The type as Flink's (nullable), None where Flink has none."""
-    match kind:
-        case spark.TimeType():
-            return time(kind.precision)
-        case spark.DecimalType():
-            return decimal(kind.precision, kind.scale)
-        case spark.ArrayType():
-            element = flink_type(kind.elementType)
-            return None if element is None else ArrayType(_nullable(element, kind.containsNull))
-        case spark.MapType():
-            key, value = flink_type(kind.keyType), flink_type(kind.valueType)
-            if key is None or value is None:
-                return None
-            return MapType(key.not_null(), _nullable(value, kind.valueContainsNull))
-        case spark.StructType():
-            fields = []
-            for field in kind.fields:
-                inner = flink_type(field.dataType)
-                if inner is None:
-                    return None
-                fields.append(RowField(field.name, _nullable(inner, field.nullable)))
-            return RowType(tuple(fields))
-        case _:
-            return _SIMPLE.get(type(kind))
-
-
-def _nullable(kind: DataType, nullable: bool) -> DataType:
-    return kind if nullable else kind.not_null()

@@ -72,7 +72,7 @@ class NativeTranslator(Translator):
         """Sessions whose rows say what was late before them leave the late ones out by themselves."""
         if not isinstance(plan.window, SessionWindow) or BEFORE_COLUMN not in source.columns:
             return super()._window_aggregate(plan, source)
-        keys = [key_of_group(computed(item.expression), item.field) for item in plan.keys]
+        keys = [key_of_group(item) for item in plan.keys]
         frame, lost = with_late_sessions(source, plan, plan.window, keys)
         counted = frame if self.count_late is None else self.count_late(frame, lost)
         return self._window_results(plan, counted.where(F.col(f"{WINDOW}.start").isNotNull()))

@@ -15,6 +15,7 @@ from kafka_sql.planner.plan.nodes import Recorded
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.spark.frames.changelog_frames import comes
 from kafka_sql.spark.frames.event_time import ROWTIME, quoted
+from kafka_sql.spark.frames.group_keys import with_compared, without_compared
 from kafka_sql.spark.frames.result_changes import each_time
 from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.frames.watermarks import SEEN, SEEN_TYPE, seen
@@ -29,10 +30,13 @@ def remaining_rows(changes: DataFrame, columns: Sequence[str]) -> DataFrame:
     """The rows that are there after all ``changes``, each with the :data:`SEEN` of the change that brought
     it: of equal rows the first ones go first."""
     values = [F.col(quoted(name)) for name in columns]
+    given = changes
+    changes = with_compared(changes, columns)
     left = F.sum(F.when(comes(), 1).otherwise(-1)).over(Window.partitionBy(*values))
     newest_first = Window.partitionBy(*values, comes()).orderBy(F.col(SEEN).desc())
     counted = changes.withColumns({_LEFT: left, _PLACE: F.row_number().over(newest_first)})
-    return counted.where(comes() & (F.col(_PLACE) <= F.col(_LEFT))).select(*values, SEEN)
+    rows = counted.where(comes() & (F.col(_PLACE) <= F.col(_LEFT))).select(*values, SEEN)
+    return without_compared(rows, given, columns)
 
 
 @dataclass(frozen=True)
@@ -62,12 +66,14 @@ class RecordedRows:
         if before is not None:
             gone = self._result(spark, before).withColumn(SEEN, F.lit(None).cast(SEEN_TYPE))
             both = both.union(gone.withColumn(WEIGHT, F.lit(-1)))
-        changed = both.groupBy(*names).agg(F.sum(WEIGHT).alias(WEIGHT), F.max(SEEN).alias(SEEN))
+        columns = [field.name for field in self.node.schema]
+        grouped = with_compared(both, columns).groupBy(*names)
+        changed = grouped.agg(F.sum(WEIGHT).alias(WEIGHT), F.max(SEEN).alias(SEEN))
         changed = changed.where(F.col(WEIGHT) != 0).select("*", each_time())
         place = F.row_number().over(Window.orderBy(F.col(WEIGHT) > 0, SEEN, *names))
         kind = F.when(F.col(WEIGHT) > 0, int(RowKind.INSERT)).otherwise(int(RowKind.DELETE))
         came = seen(F.lit(batch), F.lit(0), place, marks, F.lit(clock))
-        recorded = changed.select(*names, kind.cast("tinyint"), came)
+        recorded = without_compared(changed.select(*names, kind.cast("tinyint"), came), both, columns)
         recorded.toDF(*self._stored(KIND_COLUMN, SEEN)).write.mode("overwrite").parquet(
             self.state.delta(batch)
         )

@@ -103,7 +103,7 @@ class Translator:
                 frame = self.build(source)
                 known = SEEN in frame.columns and KIND_COLUMN not in frame.columns
                 fields = [item.field for item in keys]
-                group = [key_of_group(computed(item.expression), item.field) for item in keys]
+                group = [key_of_group(item) for item in keys]
                 if not aggregates:
                     if not known:
                         return groups(frame.select(*group).distinct(), fields)
@@ -167,7 +167,7 @@ class Translator:
         return with_windows(frame, plan.window, plan.input.schema)
 
     def _window_aggregate(self, plan: rel.WindowAggregate, source: DataFrame) -> DataFrame:
-        keys = [key_of_group(computed(item.expression), item.field) for item in plan.keys]
+        keys = [key_of_group(item) for item in plan.keys]
         frame, window = self._windowed(plan, source)
         rows = [F.count(F.lit(1)).alias("__rows")]
         frame = frame.groupBy(window, *keys).agg(*(list(map(item_column, plan.aggregates)) or rows))

@@ -349,10 +349,7 @@ class IncrementalTranslator(Translator):
 
     def _arguments(self, plan: rel.Aggregate, found: Accumulation) -> DataFrame:
         """The keys of the groups, the arguments of the accumulators, what is carried, and the weight."""
-        keys = [
-            key_of_group(computed(item.expression), replace(item.field, name=f"k{number}"))
-            for number, item in enumerate(plan.keys)
-        ]
+        keys = [key_of_group(item, f"k{number}") for number, item in enumerate(plan.keys)]
         arguments = [computed(each.argument).alias(f"a{n}") for n, each in enumerate(found.accumulators)]
         return self.build(plan.input).select(*keys, *arguments, *self._carried, WEIGHT)
 

@@ -1,0 +1,139 @@
+"""A form of values that Spark groups, sorts, hashes and compares as Flink does whole values.
+
+Spark has no order for maps, and takes a NULL in a map that it groups by for 0; it takes 0.0 and -0.0 for one
+key, which are two in Flink. Here maps are their sorted entries; floating numbers, where they are asked for,
+are texts, which tell them apart and lose nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from sqlglot import exp
+
+from kafka_sql.model.data_types import (
+    INT,
+    STRING,
+    ArrayType,
+    DataType,
+    MapType,
+    MultisetType,
+    RowField,
+    RowType,
+)
+from kafka_sql.model.type_rules import is_approximate
+from kafka_sql.planner.expressions import spark_ast as spark
+from kafka_sql.planner.operators.nested_casts import element_variable
+
+_KEY, _VALUE = "key", "value"
+
+
+def identity_type(data_type: DataType, *, floats: bool = True) -> DataType:
+    """The type of the form of values of ``data_type``; the same type where values are their own form."""
+    match data_type:
+        case ArrayType(element=element):
+            return replace(data_type, element=identity_type(element, floats=floats))
+        case RowType(fields=fields):
+            return replace(
+                data_type,
+                fields=tuple(replace(each, type=identity_type(each.type, floats=floats)) for each in fields),
+            )
+        case MapType() | MultisetType():
+            return ArrayType(RowType(_entry(data_type, floats=floats)), nullable=data_type.nullable)
+        case _:
+            return STRING if floats and is_approximate(data_type) else data_type
+
+
+def identity(value: exp.Expression, data_type: DataType, *, floats: bool = True) -> exp.Expression:
+    """The form of a value of ``data_type``."""
+
+    def form(part: exp.Expression, of: DataType) -> exp.Expression:
+        return identity(part, of, floats=floats)
+
+    target = identity_type(data_type, floats=floats)
+    if target == data_type:
+        return value.copy()
+    match data_type:
+        case ArrayType(element=element):
+            return _transformed(value, lambda variable: form(variable, element))
+        case RowType():
+            return _fields_changed(value, data_type, target, form)
+        case MapType() | MultisetType():
+            entries: exp.Expression = spark.call("MAP_ENTRIES", value)
+            parts = _parts(data_type)
+            if any(identity_type(part, floats=floats) != part for _, part in parts):
+                entries = _entries_changed(entries, parts, form)
+            return spark.call("SORT_ARRAY", entries)
+        case _:
+            return spark.cast(value, STRING)
+
+
+def of_identity(value: exp.Expression, data_type: DataType, *, floats: bool = True) -> exp.Expression:
+    """The value of ``data_type`` that has this form."""
+
+    def back(part: exp.Expression, of: DataType) -> exp.Expression:
+        return of_identity(part, of, floats=floats)
+
+    if identity_type(data_type, floats=floats) == data_type:
+        return value.copy()
+    match data_type:
+        case ArrayType(element=element):
+            return _transformed(value, lambda variable: back(variable, element))
+        case RowType():
+            return _fields_changed(value, data_type, data_type, back)
+        case MapType() | MultisetType():
+            parts = _parts(data_type)
+            if any(identity_type(part, floats=floats) != part for _, part in parts):
+                value = _entries_changed(value, parts, back)
+            return spark.call("MAP_FROM_ENTRIES", value)
+        case _:
+            return spark.cast(value, data_type)
+
+
+_Form = Callable[[exp.Expression, DataType], exp.Expression]
+
+
+def _parts(data_type: MapType | MultisetType) -> tuple[tuple[str, DataType], tuple[str, DataType]]:
+    """The names and types of keys and values."""
+    if isinstance(data_type, MultisetType):
+        return (_KEY, data_type.element), (_VALUE, INT)
+    return (_KEY, data_type.key), (_VALUE, data_type.value)
+
+
+def _entry(data_type: MapType | MultisetType, *, floats: bool) -> tuple[RowField, ...]:
+    return tuple(
+        RowField(name, identity_type(part, floats=floats).as_nullable()) for name, part in _parts(data_type)
+    )
+
+
+def _transformed(value: exp.Expression, body: Callable[[exp.Identifier], exp.Expression]) -> exp.Expression:
+    variable = element_variable(value)
+    changed = exp.Lambda(this=body(variable), expressions=[variable.copy()])
+    return spark.call("TRANSFORM", value, changed)
+
+
+def _entries_changed(
+    entries: exp.Expression, parts: tuple[tuple[str, DataType], ...], form: _Form
+) -> exp.Expression:
+    def entry(variable: exp.Identifier) -> exp.Expression:
+        cells = []
+        for name, part in parts:
+            cells += [spark.text(name), form(_field(variable, name), part)]
+        return spark.call("NAMED_STRUCT", *cells)
+
+    return _transformed(entries, entry)
+
+
+def _fields_changed(
+    value: exp.Expression, data_type: RowType, target: DataType, form: _Form
+) -> exp.Expression:
+    cells = []
+    for field in data_type.fields:
+        cells += [spark.text(field.name), form(_field(value, field.name), field.type)]
+    built = spark.call("NAMED_STRUCT", *cells)
+    return spark.case((spark.is_null(value), spark.null(target)), default=built)
+
+
+def _field(value: exp.Expression, name: str) -> exp.Expression:
+    return exp.Dot(this=value.copy(), expression=exp.to_identifier(name, quoted=True))
