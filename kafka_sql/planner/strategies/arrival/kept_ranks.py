@@ -26,6 +26,33 @@ def rank_limits(plan: rel.Plan) -> dict[int, int]:
     return found
 
 
+def unnumbered_ranks(plan: rel.Plan) -> set[int]:
+    """The ROW_NUMBER nodes (by ``id``) whose numbers nobody sees: a row that moves to another number does not
+    change (Flink's ``outputRankNumber`` is false)."""
+    found = set()
+    for node in nodes(plan):
+        if not (isinstance(node, rel.Project) and isinstance(node.input, rel.Filter)):
+            continue
+        over = node.input.input
+        if not isinstance(over, rel.Over) or kept_ranks(node.input) is None:
+            continue
+        rank = over.items[0].field.name
+        shown = any(
+            column.name == rank for item in node.items for column in item.expression.find_all(exp.Column)
+        )
+        parts = (part for part in conjuncts(node.input.condition) if part.find(exp.Column))
+        told = [part for part in parts if any(column.name == rank for column in part.find_all(exp.Column))]
+        if not shown and all(_is_upper_bound(part, rank) for part in told):
+            found.add(id(over))
+    return found
+
+
+def _is_upper_bound(part: exp.Expression, rank: str) -> bool:
+    """Whether a condition on a rank is true for all ranks up to a bound."""
+    bound = _bound(part, rank, None)
+    return bound is not None and (bound == 1 or not isinstance(bare(part), exp.EQ))
+
+
 def row_number(over: rel.Over) -> exp.Window | None:
     """The window of a node that has one function, ROW_NUMBER; None for any other."""
     if len(over.items) != 1:

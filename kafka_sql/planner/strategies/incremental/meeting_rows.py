@@ -7,10 +7,11 @@ from enum import Enum
 
 from kafka_sql.planner.optimizer.filter_pushdown import optimise
 from kafka_sql.planner.optimizer.global_groups import without_empty_group
-from kafka_sql.planner.plan.nodes import Plan
+from kafka_sql.planner.plan.nodes import Plan, Scan, ScanHistory
 from kafka_sql.planner.plan.strategy import PlanRequest
 from kafka_sql.planner.properties.sink_changelog import materialises
 from kafka_sql.planner.strategies.arrival.arrival_rewrite import in_time_order
+from kafka_sql.planner.strategies.arrival.arrivals import with_history
 from kafka_sql.planner.strategies.arrival.on_conflict import (
     can_conflict,
     materialised,
@@ -50,5 +51,12 @@ def last_of_keys(plan: Plan, request: PlanRequest) -> Plan:
     table = request.table
     if table is None or not request.streamed or not materialises(request.options):
         return plan
-    met = meets_in_order(request.plan, table, request.on_conflict)
-    return materialised(plan, table) if met and runs_in_sequence(plan) else plan
+    if not meets_in_order(request.plan, table, request.on_conflict):
+        return plan
+    told = with_history(plan, _without_arrivals)
+    return materialised(told, table) if runs_in_sequence(told) else plan
+
+
+def _without_arrivals(scan: Scan) -> ScanHistory:
+    """When rows came is known of all that are followed one by one."""
+    return ScanHistory.NONE if scan.history is ScanHistory.ARRIVALS else scan.history

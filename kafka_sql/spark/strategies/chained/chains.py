@@ -18,7 +18,7 @@ from kafka_sql.model.data_types import DataType
 from kafka_sql.planner.binder.user_functions import known_function
 from kafka_sql.planner.plan import chain_plan
 from kafka_sql.planner.plan.chain_plan import ChainPlan
-from kafka_sql.planner.plan.nodes import Scan
+from kafka_sql.planner.plan.nodes import Scan, SinkOrder
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.spark.frames.types import spark_type
@@ -285,7 +285,8 @@ def steps_of(
     if not chain.keeps_state:
         return steps
     names = [field.name for field in sink.input.schema]
-    positions = None if key is None else tuple(map(names.index, key))
+    all_written = key is None or isinstance(sink.input, SinkOrder)
+    positions = None if all_written else tuple(map(names.index, key or ()))
     settled = ConsolidationOperator(len(names), positions, in_order=False)
     return (*steps, settled)
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
 from itertools import count
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
@@ -93,6 +93,9 @@ from kafka_sql.spark.strategies.incremental.state.routing import (
 from kafka_sql.spark.tables.lookup_join import each_found, found_rows, found_type
 from kafka_sql.spark.tables.scan_frames import key_fields
 from kafka_sql.spark.translate.translator import Translator
+
+if TYPE_CHECKING:
+    from sqlglot import exp
 
 _WEIGHT_FIELD = StructField(WEIGHT, LongType())
 _RANK = "__rank"
@@ -529,16 +532,7 @@ class IncrementalTranslator(Translator):
         return rows.select(*_columns(names), number, WEIGHT)
 
     def _ranking(self, plan: rel.Over) -> OperatorTask:
-        window = row_number(plan)
-        assert window is not None
-        keys = partition_keys(plan)
-        orders, by, newest = [], [], False
-        for item in window.args["order"].expressions:
-            if by_arrival(item):
-                newest = bool(item.args.get("desc"))
-                continue
-            by.append(item.this)
-            orders.append(Order(bool(item.args.get("desc")), bool(item.args.get("nulls_first"))))
+        keys, (by, orders, newest) = partition_keys(plan), sort_order(plan)
         wanted = _Wanted(self.limits[id(plan)], newest)
         there = in_place(plan.input, keys, self.limits)
         if there:
@@ -592,6 +586,21 @@ class IncrementalTranslator(Translator):
         first = FirstRows(keys, len(fields), tuple(orders), wanted.limit, wanted.newest_first)
         task = top_n_operator(self.place(), first, inserts=node_changes(plan).insert_only)
         return task, [*fields, StructField(_RANK, spark_type(BIGINT)), _WEIGHT_FIELD]
+
+
+def sort_order(over: rel.Over) -> tuple[list[exp.Expression], list[Order], bool]:
+    """What the rows of a ROW_NUMBER are sorted by, and how; whether those that came last stand before others
+    that are equal."""
+    window = row_number(over)
+    assert window is not None
+    by, orders, newest = [], [], False
+    for item in window.args["order"].expressions:
+        if by_arrival(item):
+            newest = bool(item.args.get("desc"))
+            continue
+        by.append(item.this)
+        orders.append(Order(bool(item.args.get("desc")), bool(item.args.get("nulls_first"))))
+    return by, orders, newest
 
 
 @dataclass(frozen=True, slots=True)

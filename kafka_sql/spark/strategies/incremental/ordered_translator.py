@@ -18,16 +18,21 @@ from kafka_sql.planner.plan.nodes import (
     Aggregate,
     Join,
     JoinKind,
+    Limit,
     Materialised,
+    Over,
     Plan,
     Scan,
     ScanHistory,
+    Sort,
     Union,
 )
 from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.planner.properties.changelog_mode import gives_upserts, node_changes
+from kafka_sql.planner.strategies.arrival.kept_ranks import unnumbered_ranks
 from kafka_sql.planner.strategies.incremental.accumulators import Accumulation
 from kafka_sql.planner.strategies.incremental.incremental_support import equations
+from kafka_sql.planner.strategies.incremental.row_placement import partition_keys
 from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.frames.expressions import computed
 from kafka_sql.spark.frames.types import spark_type
@@ -40,12 +45,16 @@ from kafka_sql.spark.strategies.incremental.in_order.change_order import (
 )
 from kafka_sql.spark.strategies.incremental.in_order.ordered_aggregate import OrderedAggregateOperator
 from kafka_sql.spark.strategies.incremental.in_order.ordered_join import OrderedJoinOperator
+from kafka_sql.spark.strategies.incremental.in_order.ordered_top_n import OrderedTopNOperator
 from kafka_sql.spark.strategies.incremental.in_order.sink_materializer import SinkMaterializeOperator
 from kafka_sql.spark.strategies.incremental.incremental_translator import (
     IncrementalTranslator,
     accumulated_fields,
     kept_by,
+    sort_order,
 )
+from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import FirstRows
+from kafka_sql.spark.strategies.incremental.operators.top_n import Order
 from kafka_sql.spark.strategies.incremental.state.routing import (
     PARTITION,
     EveryPartition,
@@ -53,6 +62,7 @@ from kafka_sql.spark.strategies.incremental.state.routing import (
     StatefulTask,
 )
 
+_RANK = "__rank"
 _ROW = "__row"
 """The number of a row among those of its record."""
 _WEIGHT_FIELD = StructField(WEIGHT, LongType())
@@ -64,9 +74,12 @@ class OrderedTranslator(IncrementalTranslator):
 
     tables: list[Table] = field(default_factory=list, kw_only=True)
     """The tables of all scans in their order; of several the first one comes first in a micro-batch."""
+    unnumbered: set[int] = field(default_factory=set, kw_only=True)
+    """The ROW_NUMBER nodes (by ``id``) whose numbers nobody sees."""
 
     def changes(self, plan: Plan) -> DataFrame:
         self.tables.extend(scan.table for scan in scans(plan))
+        self.unnumbered.update(unnumbered_ranks(plan))
         return super().changes(plan)
 
     def build(self, plan: Plan, *, event_time: bool = False) -> DataFrame:
@@ -138,6 +151,44 @@ class OrderedTranslator(IncrementalTranslator):
         fields = accumulated_fields(frame.schema.fields, keys, found)
         task = OrderedAggregateOperator(self.place(), keys, kept, node_changes(plan.input).insert_only)
         return self._follow(frame, [f"k{n}" for n in range(keys)], task, [*fields, PLACE, _WEIGHT_FIELD])
+
+    def _numbered(self, plan: Over) -> DataFrame:
+        (item,) = plan.items
+        by, orders, newest = sort_order(plan)
+        partition, sorts = list(map(computed, partition_keys(plan))), list(map(computed, by))
+        names = [each.name for each in plan.input.schema]
+        first = FirstRows(len(partition), len(names), tuple(orders), self.limits[id(plan)], newest)
+        numbered = id(plan) not in self.unnumbered
+        rows = self._first_rows(plan.input, partition, sorts, first, numbered=numbered)
+        number = F.col(_RANK).cast(spark_type(item.field.type)).alias(item.field.name)
+        return rows.select(*(F.col(quoted(name)) for name in names), number, SEEN, WEIGHT)
+
+    def _limited(self, plan: Limit) -> DataFrame:
+        assert isinstance(plan.input, Sort)
+        assert plan.count is not None
+        source, keys = plan.input.input, plan.input.keys
+        orders = tuple(Order(key.descending, key.nulls_first) for key in keys)
+        first = FirstRows(0, len(source.schema), orders, plan.count, newest_first=False)
+        sorts = [F.col(quoted(key.field)) for key in keys]
+        return self._first_rows(source, [], sorts, first, numbered=False).drop(_RANK)
+
+    def _first_rows(
+        self, source: Plan, partition: list[Column], sorts: list[Column], first: FirstRows, *, numbered: bool
+    ) -> DataFrame:
+        """The first rows of each partition with their numbers."""
+        names = [each.name for each in source.schema]
+        frame = self.build(source).select(
+            *(column.alias(f"k{n}") for n, column in enumerate(partition)),
+            *(column.alias(f"s{n}") for n, column in enumerate(sorts)),
+            *(F.col(quoted(name)).alias(f"c{n}") for n, name in enumerate(names)),
+            SEEN,
+            WEIGHT,
+        )
+        fields = [StructField(f"c{n}", spark_type(each.type)) for n, each in enumerate(source.schema)]
+        task = OrderedTopNOperator(self.place(), first, node_changes(source).insert_only, numbered)
+        result = [*fields, StructField(_RANK, LongType()), PLACE, _WEIGHT_FIELD]
+        rows = self._follow(frame, [f"k{n}" for n in range(first.keys)], task, result)
+        return rows.toDF(*names, _RANK, SEEN, WEIGHT)
 
     def _joined(self, plan: Join, *, event_time: bool) -> DataFrame:
         found = equations(plan)

@@ -74,14 +74,8 @@ class RetractableTopNOperator:
             prefix = b"r" + code
             before = [row for _, row in islice(state.items_before(prefix), self.limit)]
             for place, changes in places.items():
-                if self.order:
-                    self._apply(state, prefix + place, b"n" + code, _net(changes))
-                else:
-                    self._apply_as_they_came(state, code, changes)
-            kept = list(islice(state.items(prefix), self.limit))
-            if self.inserts:
-                self._forget(state, prefix, [key for key, _ in kept])
-            after = [row for _, row in kept]
+                self.apply(state, code, place, changes)
+            after = [row for _, row in self.first(state, code)]
             for number in range(max(len(before), len(after))):
                 old = before[number] if number < len(before) else None
                 new = after[number] if number < len(after) else None
@@ -91,6 +85,23 @@ class RetractableTopNOperator:
                     yield (*old, number + 1), -1
                 if new is not None:
                     yield (*new, number + 1), 1
+
+    def apply(
+        self, state: KeyedState, code: bytes, place: bytes, changes: list[tuple[Sequence[Any], int]]
+    ) -> None:
+        """Apply the changes of one ``place`` in the order of the partition ``code``."""
+        if self.order:
+            self._apply(state, b"r" + code + place, b"n" + code, _net(changes))
+        else:
+            self._apply_as_they_came(state, code, changes)
+
+    def first(self, state: KeyedState, code: bytes) -> list[tuple[bytes, Sequence[Any]]]:
+        """The first rows of the partition ``code`` as they are now, each with what tells it apart."""
+        prefix = b"r" + code
+        kept = list(islice(state.items(prefix), self.limit))
+        if self.inserts:
+            self._forget(state, prefix, [key for key, _ in kept])
+        return kept
 
     def _apply(
         self, state: KeyedState, place: bytes, counter: bytes, changes: list[tuple[Sequence[Any], int]]
