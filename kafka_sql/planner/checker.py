@@ -13,12 +13,16 @@ from kafka_sql.catalog.namespaces import KAFKA
 from kafka_sql.catalog.stored_objects import ReadStored, StoredCatalog
 from kafka_sql.catalog.table import Table, View
 from kafka_sql.connectors.kafka.session_login import with_session_login
-from kafka_sql.options.masking import mask
+from kafka_sql.model.connectors import KafkaTable, UpsertKafkaTable
 from kafka_sql.options.session_options import RuntimeMode, SessionOptions
 from kafka_sql.planner.binder.queries.create_table_as import definition_from_query, insert_of, with_added
 from kafka_sql.planner.binder.queries.file_sinks import check_streamed_files
-from kafka_sql.planner.binder.queries.following import Following, NothingToFollow, followed_table
-from kafka_sql.planner.binder.queries.following import shown as shown_pipeline
+from kafka_sql.planner.binder.queries.following import (
+    Following,
+    NothingToFollow,
+    explain_pipeline,
+    followed_table,
+)
 from kafka_sql.planner.binder.queries.insert import sink_plan
 from kafka_sql.planner.binder.queries.query_hints import advice, check_hints
 from kafka_sql.planner.binder.queries.select import bind_query
@@ -293,7 +297,7 @@ class _Check:
         try:
             return keyed, followed_table(source, keyed, self.catalog.path(statement.name).name)
         except NothingToFollow as reason:
-            if source.sampled:
+            if source.sampled or isinstance(source.connector, KafkaTable | UpsertKafkaTable):
                 self.warn(_follows_nothing(source, statement, str(reason)))
             return statement, None
 
@@ -402,7 +406,7 @@ class _Check:
             case CreateTable() as creation:
                 followed = self._followed(creation)[1]
                 if followed is not None:
-                    text = f"pipeline of kafka-sql ingest:\n\n{shown_pipeline(followed.text, mask)}"
+                    text = explain_pipeline(followed.text)
                     return Answer(("result",), ((text,),), statement.span, explains=True)
                 result = (self._planned_creation(creation)[1],)
                 explained = [creation.as_query] if creation.as_query is not None else []
