@@ -33,7 +33,7 @@ from kafka_sql.planner.binder.scalars import cast_rules
 from kafka_sql.planner.binder.tables.from_clause import BrokenTable, QueryContext, table_with_options
 from kafka_sql.planner.binder.tables.run_reading import read_in_run
 from kafka_sql.planner.binder.tables.table_uses import CheckedLater, checked_sink, find_object
-from kafka_sql.planner.binder.user_functions import python_folders
+from kafka_sql.planner.binder.user_functions import partitioner_folders
 from kafka_sql.planner.ddl.broken_names import BrokenNames, unread_declarations
 from kafka_sql.planner.ddl.definitions import Definition, Surroundings, created_table, defined, table_of
 from kafka_sql.planner.ddl.show import described, listed_options, shown
@@ -496,6 +496,7 @@ class _Check:
                 helps=("SET 'execution.runtime-mode' = 'batch'",),
             )
         check_streamed_files(plan, table, choice.strategy, insert.target.span)
+        folders = partitioner_folders(table, self.options, table.span)
         sink = Sink(
             plan,
             table,
@@ -507,7 +508,7 @@ class _Check:
             choice.state_ttl_ms,
             insert.overwrite,
             choice.refused,
-            folders=python_folders(self.options, table.span),
+            folders=folders,
         )
         return in_tasks(sink, request)
 
