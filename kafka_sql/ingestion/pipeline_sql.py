@@ -78,7 +78,10 @@ def _source(flow: Flow, schema: TableSchema) -> str:
         options += [("canal-json.database.include", database), ("canal-json.table.include", table)]
     names = [name for name in flow.metadata if name in schema.names]
     lines = [_column(column) for column in schema.columns if column.name not in names]
-    lines += [f"{name_of(name)} {_type_of(schema, name)} METADATA" for name in names]
+    for name in names:
+        key = flow.metadata[name].key
+        origin = "" if key == name else f" FROM '{key}'"
+        lines.append(f"{name_of(name)} {_type_of(schema, name)} METADATA{origin}")
     return _table(source_name(schema.table), lines, (), options)
 
 

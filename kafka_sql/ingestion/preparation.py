@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from kafka_sql.ingestion.exactly_once import TransactionalWrite
 from kafka_sql.ingestion.flow.expressions import expression_problems
 from kafka_sql.ingestion.flow.flow import Dirty, Flow
 from kafka_sql.ingestion.flow.gathered_fields import GATHERED, GatheredFields
-from kafka_sql.ingestion.flow.record_block import METADATA_TYPES
+from kafka_sql.ingestion.flow.record_block import METADATA_TYPES, OfRecord
 from kafka_sql.ingestion.flow.sink_tables import SinkTables
 from kafka_sql.ingestion.pipeline.pipeline import Lookup, Pipeline, matching, read_pipeline, table_patterns
 from kafka_sql.ingestion.raw_source import RAW_TABLE, raw_table
@@ -56,6 +56,7 @@ _ANY_TABLE = (
     "'connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:1', "
     "'format' = 'debezium-json', 'scan.startup.mode' = 'earliest-offset'"
 )
+_METADATA = re.compile(r"(?P<key>\S+)(?:\s+AS\s+(?P<name>.+?)(?P<wide>\s+BIGINT)?)?", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,7 @@ class Preparation:
         )
         for schema in self._declared():
             schemas.declare(schema)
-        metadata = tuple(self._metadata())
+        metadata = dict(self._metadata())
         return Flow(
             self.pipeline, reader, schemas, self._sink_tables(), metadata, self._gathering(reader, metadata)
         )
@@ -297,7 +298,7 @@ class Preparation:
             options.optional_text(_KEY_ERROR),
         )
 
-    def _gathering(self, reader: RecordReader, metadata: tuple[str, ...]) -> GatheredFields | None:
+    def _gathering(self, reader: RecordReader, metadata: Iterable[str]) -> GatheredFields | None:
         """What puts fields together that have no room in tables."""
         options = self.pipeline.source
         column = options.optional_text("schema.inference.map-column")
@@ -325,13 +326,19 @@ class Preparation:
                 return transform.primary_key
         return ()
 
-    def _metadata(self) -> Iterator[str]:
+    def _metadata(self) -> Iterator[tuple[str, OfRecord]]:
+        """The name of each column of metadata, and which it is: ``partition``, ``partition AS part``,
+        ``partition AS part BIGINT``."""
         text = self.pipeline.source.optional_text("metadata.list") or ""
-        for name in (each.strip() for each in text.split(",")):
-            if name and name not in METADATA_TYPES:
-                raise self._wrong("metadata.list", f"there is no metadata '{name}' here", *METADATA_TYPES)
-            if name:
-                yield name
+        for item in filter(None, (each.strip() for each in text.split(","))):
+            found = _METADATA.fullmatch(item)
+            key = item if found is None else found["key"]
+            if found is None or key not in METADATA_TYPES:
+                raise self._wrong("metadata.list", f"there is no metadata '{key}' here", *METADATA_TYPES)
+            kind = METADATA_TYPES[key]
+            if found["wide"] is not None:
+                kind = METADATA_TYPES["offset"]
+            yield found["name"] or key, OfRecord(key, kind)
 
     def _fixed(self) -> Iterator[tuple[str, DataType]]:
         key = "json.infer-schema.fixed-types"

@@ -232,7 +232,9 @@ class Ingestion:
                 self._failed(diagnose(error, _SUBJECT))
 
     def _frame(self) -> DataFrame:
-        asked = set(self.flow.metadata) | ({"headers"} if self.side.dead_letters is not None else set())
+        asked = {each.key for each in self.flow.metadata.values()}
+        if self.side.dead_letters is not None:
+            asked.add("headers")
         self.session.sql(f"DROP TEMPORARY TABLE IF EXISTS {RAW_TABLE}")  # that of another pipeline
         self.session.sql(raw_table(self.preparation.pipeline.source, asked))
         frame: DataFrame = self.session.table(RAW_TABLE)

@@ -13,12 +13,16 @@ from kafka_sql.catalog.namespaces import KAFKA
 from kafka_sql.catalog.stored_objects import ReadStored, StoredCatalog
 from kafka_sql.catalog.table import Table, View
 from kafka_sql.connectors.kafka.session_login import with_session_login
-from kafka_sql.options.masking import mask
+from kafka_sql.model.connectors import KafkaTable, UpsertKafkaTable
 from kafka_sql.options.session_options import RuntimeMode, SessionOptions
 from kafka_sql.planner.binder.queries.create_table_as import definition_from_query, insert_of, with_added
 from kafka_sql.planner.binder.queries.file_sinks import check_streamed_files
-from kafka_sql.planner.binder.queries.following import Following, NothingToFollow, followed_table
-from kafka_sql.planner.binder.queries.following import shown as shown_pipeline
+from kafka_sql.planner.binder.queries.following import (
+    Following,
+    NothingToFollow,
+    explain_pipeline,
+    followed_table,
+)
 from kafka_sql.planner.binder.queries.insert import sink_plan
 from kafka_sql.planner.binder.queries.query_hints import advice, check_hints
 from kafka_sql.planner.binder.queries.select import bind_query
@@ -29,7 +33,7 @@ from kafka_sql.planner.binder.scalars import cast_rules
 from kafka_sql.planner.binder.tables.from_clause import BrokenTable, QueryContext, table_with_options
 from kafka_sql.planner.binder.tables.run_reading import read_in_run
 from kafka_sql.planner.binder.tables.table_uses import CheckedLater, checked_sink, find_object
-from kafka_sql.planner.binder.user_functions import python_folders
+from kafka_sql.planner.binder.user_functions import partitioner_folders
 from kafka_sql.planner.ddl.broken_names import BrokenNames, unread_declarations
 from kafka_sql.planner.ddl.definitions import Definition, Surroundings, created_table, defined, table_of
 from kafka_sql.planner.ddl.show import described, listed_options, shown
@@ -295,7 +299,7 @@ class _Check:
         try:
             return keyed, followed_table(source, keyed, self.catalog.path(statement.name).name)
         except NothingToFollow as reason:
-            if source.sampled:
+            if source.sampled or isinstance(source.connector, KafkaTable | UpsertKafkaTable):
                 self.warn(_follows_nothing(source, statement, str(reason)))
             return statement, None
 
@@ -404,7 +408,7 @@ class _Check:
             case CreateTable() as creation:
                 followed = self._followed(creation)[1]
                 if followed is not None:
-                    text = f"pipeline of kafka-sql ingest:\n\n{shown_pipeline(followed.text, mask)}"
+                    text = explain_pipeline(followed.text)
                     return Answer(("result",), ((text,),), statement.span, explains=True)
                 result = (self._planned_creation(creation)[1],)
                 explained = [creation.as_query] if creation.as_query is not None else []
@@ -494,6 +498,7 @@ class _Check:
                 helps=("SET 'execution.runtime-mode' = 'batch'",),
             )
         check_streamed_files(plan, table, choice.strategy, insert.target.span)
+        folders = partitioner_folders(table, self.options, table.span)
         sink = Sink(
             plan,
             table,
@@ -505,7 +510,7 @@ class _Check:
             choice.state_ttl_ms,
             insert.overwrite,
             choice.refused,
-            folders=python_folders(self.options, table.span),
+            folders=folders,
         )
         return in_tasks(sink, request)
 

@@ -24,7 +24,7 @@ from kafka_sql.planner.binder.queries.insert import missing_value, persisted_col
 from kafka_sql.planner.binder.queries.select import bind_query
 from kafka_sql.planner.binder.tables.from_clause import BrokenTable, QueryContext, table_with_options
 from kafka_sql.planner.binder.tables.table_uses import checked_sink
-from kafka_sql.planner.binder.user_functions import python_folders
+from kafka_sql.planner.binder.user_functions import partitioner_folders
 from kafka_sql.planner.expressions.errors import unsupported, wrong
 from kafka_sql.planner.optimizer.filter_pushdown import optimise
 from kafka_sql.planner.plan.checked_script import SparkCommand
@@ -134,7 +134,7 @@ class SparkDialect:
         upserts = strategy.streams and sink_changes(found.connector) is Changes.UPSERT
         planned = replace(planned, updates=upserts)
         mode = ChangelogMode.UPSERT if upserts else ChangelogMode.INSERT_ONLY
-        folders = python_folders(self.options, found.span)
+        folders = partitioner_folders(found, self.options, found.span)
         return Sink(planned, found, columns, strategy, mode, insert.span, folders=folders)
 
     def command(self, statement: SparkStatement) -> SparkCommand:

@@ -9,6 +9,7 @@ file has changed since.
 from __future__ import annotations
 
 import importlib
+import re
 import sys
 import traceback
 from collections.abc import Iterator, Sequence
@@ -83,18 +84,41 @@ def load_class(class_name: str, subject: str, folders: Sequence[str], place: Spa
     """The object ``class_name`` (``module.Class``); ``subject`` is what messages call it. ``folders`` are
     looked into before Python's own path.
 
-    Raises PlanError at ``place``: no such module or object, or an import that fails.
+    Raises PlanError at ``place``: no such module or object, or an import that fails. Inside of
+    :func:`reading_only` None stands for an object that only running the module would show.
     """
     module_name, _, object_name = class_name.rpartition(".")
     with _looking_into(folders):
-        module, rest = _module(module_name, object_name, subject, folders, place)
+        try:
+            module, rest = _module(module_name, object_name, subject, folders, place)
+        except PlanError as error:
+            if isinstance(error.__cause__, Unclear):
+                return None
+            raise
         target: Any = module
         for part in rest:
             if not hasattr(target, part):
+                if _reading_only.get() and _may_have(module, part):
+                    return None
                 label = did_you_mean(part, [each for each in vars(target) if not each.startswith("_")])
                 raise _wrong(f"module '{module.__name__}' has no class '{part}'", place, label)
             target = getattr(target, part)
     return target
+
+
+def _may_have(module: ModuleType, name: str) -> bool:
+    """Whether running a module that was only read might make ``name``: its text has it, or takes all of
+    another module."""
+    try:
+        text = Path(module.__file__ or "").read_text(encoding="utf-8")
+    except (OSError, UnicodeError):
+        return True
+    return re.search(rf"\b{re.escape(name)}\b|\bimport\s+\*", text) is not None
+
+
+def is_reading_only() -> bool:
+    """Whether modules are read and not run now."""
+    return _reading_only.get()
 
 
 def _module(

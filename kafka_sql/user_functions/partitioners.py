@@ -7,10 +7,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from kafka_sql.model.connectors import PARTITIONERS, Connector, KafkaTable
+from kafka_sql.sql.statements.statements import OptionEntry
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
-from kafka_sql.user_functions.modules import load_class, traceback_lines
+from kafka_sql.user_functions.modules import is_reading_only, load_class, traceback_lines
 
 _SUBJECT = "the partitioner"
 
@@ -47,6 +49,25 @@ def load_partitioner(class_name: str, folders: Sequence[str], place: Span | None
         raise _wrong(message, place)
     found: Partitioner = made
     return found
+
+
+def check_partitioner(connector: Connector, entries: Sequence[OptionEntry], folders: Sequence[str]) -> None:
+    """Look for the partitioner that a table is written with, where it is a class of Python's.
+
+    Raises PlanError at its option, as :func:`load_partitioner`; inside of ``reading_only`` for what the text
+    of its module shows.
+    """
+    if not isinstance(connector, KafkaTable) or connector.sink_partitioner in PARTITIONERS:
+        return
+    name = connector.sink_partitioner
+    place = next((each.value.span for each in entries if each.key.value == "sink.partitioner"), None)
+    if not is_reading_only():
+        load_partitioner(name, folders, place)
+        return
+    found = load_class(name, f"{_SUBJECT} '{name}'", folders, place)
+    is_whole = isinstance(found, type) and found.__mro__ == (found, object)
+    if is_whole and not callable(getattr(found, "partition", None)):
+        raise _wrong(f"{_SUBJECT} '{name}' has no method 'partition'", place)
 
 
 def _wrong(message: str, place: Span | None, notes: tuple[str, ...] = ()) -> PlanError:

@@ -124,6 +124,31 @@ def test_a_table_takes_the_columns_that_it_leaves_out(session, broker, kafka_tab
         assert rows(own, "SELECT * FROM more") == [("1", 0, "Ada", 36, None), ("2", 1, "Bob", None, True)]
 
 
+def test_metadata_under_other_names_are_followed(session, broker, topic, produce, tmp_path):
+    name, database = topic(), tmp_path / "lake.db"
+    sqlite3.connect(database).close()
+    produce(name, [record(id=1), record(id=2, name="b")])
+    options = (
+        f"'connector' = 'kafka', 'topic' = '{name}', 'properties.bootstrap.servers' = '{broker}', "
+        "'format' = 'json', 'scan.startup.mode' = 'earliest-offset', 'scan.bounded.mode' = 'latest-offset', "
+        "'json.infer-schema.primitive-as-string' = 'false'"
+    )
+    declared = f"CREATE TABLE declared (id INT) WITH ({options.rpartition(',')[0]});"
+    text = f"""
+    CREATE TABLE src (part BIGINT METADATA FROM 'partition', o BIGINT METADATA FROM 'offset')
+    WITH ({options});
+    CREATE TABLE lake WITH ('connector' = 'jdbc', 'url' = 'jdbc:sqlite:{database}', 'table-name' = 'lake')
+    AS TABLE src
+    """
+    with Session(session.spark) as own:
+        assert "partition AS part BIGINT,offset AS o" in own.explain(text)
+        (problem,) = own.check(f"{declared} CREATE TABLE n WITH ('connector' = 'print') AS TABLE declared")
+        assert "the columns of the table are declared" in problem.message
+        own.sql(text).wait()
+    expected = [(0, 0, 1, None), (0, 1, 2, "b")]
+    assert read(database, "SELECT part, o, id, name FROM lake ORDER BY o") == expected
+
+
 def test_a_table_made_of_a_topic_follows_its_records(session, broker, topic, produce, tmp_path):
     name, database = topic(), tmp_path / "lake.db"
     sqlite3.connect(database).close()

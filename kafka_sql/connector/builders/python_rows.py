@@ -9,6 +9,7 @@ from typing import Any
 
 import pyarrow as pa
 
+from kafka_sql.broker.serializers import is_of_client
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.user_functions.modules import traceback_lines
@@ -92,9 +93,7 @@ def required_arguments(function: Callable[..., Any]) -> int:
 
 def takes_context(function: Callable[..., Any]) -> bool:
     """Whether a function of a value takes the ``SerializationContext`` of Kafka's client too."""
-    from confluent_kafka.serialization import Deserializer, Serializer
-
-    return isinstance(function, (Deserializer, Serializer)) or required_arguments(function) > 1
+    return is_of_client(function) or required_arguments(function) > 1
 
 
 def failed(function: object, error: Exception, where: str) -> JobError:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
+from kafka_sql.broker.serializers import context_of
 from kafka_sql.connector.builders.python_rows import batch_of, cells, failed, rows_given, takes_context
 from kafka_sql.connector.declared_table import COLUMNS, DeclaredTable
 from kafka_sql.text.diagnostics import Diagnostic, UsageError
@@ -168,10 +169,7 @@ class _OfValue(_OfFunction):
     def deserialize(self, record: ConsumerRecord) -> Any:
         if not self._takes_context:
             return self._function(record.value)
-        from confluent_kafka.serialization import MessageField, SerializationContext
-
-        context = SerializationContext(record.topic, MessageField.VALUE, list(record.headers))
-        return self._function(record.value, context)
+        return self._function(record.value, context_of(record.topic, headers=record.headers))
 
 
 class _OfBatches(KafkaRecordDeserializationSchema):

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 import pyarrow as pa
 
 from kafka_sql.broker.client.properties import ClientRole, translate
+from kafka_sql.broker.serializers import context_of
 from kafka_sql.broker.topics import describe_topics
 from kafka_sql.connector.builders.python_rows import (
     batch_of,
@@ -100,7 +101,7 @@ class _KafkaSerializer:
     """A serializer of Kafka's client as a function of a row and of the topic."""
 
     serializer: Callable[..., bytes | None]
-    part: str
+    is_key: bool
     column: str | None
     takes_context: bool
 
@@ -113,18 +114,16 @@ class _KafkaSerializer:
             (value,) = row.values()
         if not self.takes_context:
             return self.serializer(value)
-        from confluent_kafka.serialization import MessageField, SerializationContext
-
-        return self.serializer(value, SerializationContext(topic, getattr(MessageField, self.part)))
+        return self.serializer(value, context_of(topic, is_key=self.is_key))
 
 
 def _target(function: object) -> object:
     return function.serializer if isinstance(function, _KafkaSerializer) else function
 
 
-def _kafka_serializer(given: Any, part: str, column: str | None) -> _KafkaSerializer:
+def _kafka_serializer(given: Any, column: str | None, *, is_key: bool) -> _KafkaSerializer:
     serializer = given() if isinstance(given, type) else given
-    return _KafkaSerializer(serializer, part, column, takes_context(serializer))
+    return _KafkaSerializer(serializer, is_key, column, takes_context(serializer))
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,14 +242,14 @@ class KafkaRecordSerializationSchemaBuilder:
     ) -> KafkaRecordSerializationSchemaBuilder:
         """A ``Serializer`` of Kafka's client, or a class of such, for keys. It gets a row as a dict, or the
         value of its ``column``; where rows have one column, which is a plain value to it, that one."""
-        self._functions["key"] = _kafka_serializer(serializer, "KEY", column)
+        self._functions["key"] = _kafka_serializer(serializer, column, is_key=True)
         return self
 
     def set_kafka_value_serializer(
         self, serializer: Callable[..., bytes | None] | type, column: str | None = None
     ) -> KafkaRecordSerializationSchemaBuilder:
         """As :meth:`set_kafka_key_serializer`, for values."""
-        self._functions["value"] = _kafka_serializer(serializer, "VALUE", column)
+        self._functions["value"] = _kafka_serializer(serializer, column, is_key=False)
         self._options["format"] = _UNUSED_FORMAT
         return self
 

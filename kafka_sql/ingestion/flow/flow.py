@@ -16,7 +16,7 @@ import pyarrow as pa
 
 from kafka_sql.ingestion.flow.gathered_fields import GatheredFields
 from kafka_sql.ingestion.flow.known_tables import KnownPart, KnownTables, Positions
-from kafka_sql.ingestion.flow.record_block import METADATA_TYPES, RecordBlock, block_of
+from kafka_sql.ingestion.flow.record_block import OfRecord, RecordBlock, block_of
 from kafka_sql.ingestion.flow.sink_tables import SinkTables
 from kafka_sql.ingestion.flow.transforms import Transformed, all_transformed, transforms_of, unchanged
 from kafka_sql.ingestion.flow.typed_rows import TypedRows, fitted, with_keys_apart, without
@@ -137,7 +137,8 @@ class Flow:
     reader: RecordReader
     source: Schemas
     sink: SinkTables = field(default_factory=SinkTables)
-    metadata: tuple[str, ...] = ()
+    metadata: Mapping[str, OfRecord] = field(default_factory=dict)
+    """By the name of the column."""
     gathering: GatheredFields | None = None
     closely: bool = False
     _compiled: dict[str, tuple[TableSchema, Transformed]] = field(default_factory=dict)
@@ -202,7 +203,7 @@ class Flow:
 
     def _whole(self, schema: TableSchema) -> TableSchema:
         """A table with the columns that every record has, also where none has come."""
-        ours = {**{name: METADATA_TYPES[name] for name in self.metadata}, **self.reader.fixed}
+        ours = {**{name: each.type for name, each in self.metadata.items()}, **self.reader.fixed}
         added = tuple(Column(name, kind) for name, kind in ours.items() if name not in schema.names)
         return replace(schema, columns=schema.columns + added)
 
@@ -382,11 +383,13 @@ class Flow:
                     helps=(f"leave {taken[0]} out of 'metadata.list'",),
                 )
             )
-        told = {name: metadata_value(record, name, self.reader.typing.iso) for name in self.metadata}
+        iso = self.reader.typing.iso
+        told = {name: metadata_value(record, each.key, iso) for name, each in self.metadata.items()}
         image = overlaid(change.image, image_of(told), "the metadata")
         known = self._declared.get(id(change.declared))
         if known is None or known[0] is not change.declared:
-            types = {**change.declared, **{name: METADATA_TYPES[name] for name in self.metadata}}
+            ours = {name: each.type for name, each in self.metadata.items()}
+            types = {**change.declared, **ours}
             known = self._declared[id(change.declared)] = change.declared, types
         return msgspec.structs.replace(change, image=image, declared=known[1])
 

@@ -26,7 +26,7 @@ from kafka_sql.codecs.json.tokens import MAX_NUMBER_DIGITS
 from kafka_sql.ingestion.flow.gathered_fields import GATHERED
 from kafka_sql.ingestion.flow.known_forms import Form, PlainForm, form_of
 from kafka_sql.ingestion.flow.known_rows import NO_READS, KnownRows, NoKnownRows
-from kafka_sql.ingestion.flow.record_block import METADATA_TYPES, RecordBlock
+from kafka_sql.ingestion.flow.record_block import OfRecord, RecordBlock
 from kafka_sql.ingestion.schemas.debezium import MARKS, has_mark
 from kafka_sql.ingestion.schemas.evolution import Schemas
 from kafka_sql.ingestion.schemas.reader import RecordReader
@@ -64,12 +64,12 @@ class KnownPart:
 
 @dataclass
 class KnownTables:
-    """Reads what is known of ``source``, in records that ``reader`` reads; ``metadata`` are columns too, and
-    ``gathering`` is one of fields without room, which are looked at closely: it is NULL here."""
+    """Reads what is known of ``source``, in records that ``reader`` reads; ``metadata`` are columns by their
+    name, and ``gathering`` is one of fields without room, which are looked at closely: it is NULL here."""
 
     reader: RecordReader
     source: Schemas
-    metadata: tuple[str, ...] = ()
+    metadata: Mapping[str, OfRecord] = field(default_factory=dict)
     gathering: str | None = None
     _forms: dict[str, dict[bytes, tuple[str, Form]]] = field(default_factory=dict)
     """By topic, and the text that names the table."""
@@ -116,7 +116,10 @@ class KnownTables:
             return part
         columns = dict(zip(part.batch.schema.names, part.batch.columns, strict=True))
         place = pa.array(part.positions)
-        columns |= {name: block.metadata(name).take(place) for name in self.metadata}
+        columns |= {
+            name: block.metadata(each.key).take(place).cast(arrow_type(each.type))
+            for name, each in self.metadata.items()
+        }
         if self.gathering is not None and gathers:
             columns[self.gathering] = pa.nulls(part.batch.num_rows, arrow_type(GATHERED))
         batch = pa.RecordBatch.from_pydict({name: columns[name] for name in part.schema.names})
@@ -222,7 +225,8 @@ class KnownTables:
         known = self._decoders.get(table)
         if known is None or not known.is_of(given):
             try:
-                if any(METADATA_TYPES[name] != _type_of(schema, name) for name in self.metadata):
+                ours = self.metadata.items()
+                if any(each.type != _type_of(schema, name) for name, each in ours):
                     raise NoKnownRows("a column of metadata is another one here")
                 if self.gathering is not None and _type_of(schema, self.gathering) not in (None, GATHERED):
                     raise NoKnownRows("the column that gathers fields is another one here")

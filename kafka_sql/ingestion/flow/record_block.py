@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, overload
+from typing import Any, NamedTuple, overload
 
 import numpy as np
 import pyarrow as pa
@@ -15,6 +15,15 @@ import pyarrow.compute as pc
 from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.ingestion.schemas.records import RawRecord
 from kafka_sql.model.data_types import BIGINT, BYTES, INT, STRING, DataType, MapType, timestamp_ltz
+
+
+class OfRecord(NamedTuple):
+    """What a column of metadata is: the ``key`` of what records have beside key and value, and the type of
+    the column, which has its values as they are (BIGINT for INT)."""
+
+    key: str
+    type: DataType
+
 
 METADATA_TYPES: dict[str, DataType] = {
     "topic": STRING,

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from sqlglot import exp
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.catalog.table import UserFunction
+from kafka_sql.catalog.table import Table, UserFunction
 from kafka_sql.model.data_types import ArrayType, AtomicType, DataType, RowType, TypeRoot
 from kafka_sql.model.type_rules import common_type, is_decimal, is_integer, is_null, root_of, with_nullability
 from kafka_sql.options.session_options import SessionOptions
@@ -29,6 +29,7 @@ from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 from kafka_sql.user_functions.declarations import FunctionKind, Parameter, PythonFunction
 from kafka_sql.user_functions.modules import load_function, search_folders
+from kafka_sql.user_functions.partitioners import check_partitioner
 from kafka_sql.user_functions.registry import find_function, user_functions
 
 BY_CHANCE = frozenset(["UUID", "RAND", "RANDN", "RANDOM", *SEEDED])
@@ -124,6 +125,14 @@ class UserFunctions:
 def python_folders(options: SessionOptions, place: Span) -> tuple[str, ...]:
     """Where modules are looked for that the text at ``place`` names."""
     return search_folders(options.raw.get(PYTHON_FILES), place.source.name)
+
+
+def partitioner_folders(table: Table, options: SessionOptions, place: Span) -> tuple[str, ...]:
+    """Where modules are looked for that a written table names. Raises PlanError for a partitioner that is not
+    there."""
+    folders = python_folders(options, place)
+    check_partitioner(table.connector, table.options, folders)
+    return folders
 
 
 def bind_user_function(known: KnownFunction, arguments: Sequence[Bound], span: Span) -> Bound:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.options.session_options import SessionOptions
-from kafka_sql.planner.plan.checked_script import Answer, CheckedScript, CollectPlan, JobPlan
+from kafka_sql.planner.plan.checked_script import Answer, CheckedScript, CollectPlan, JobPlan, PipelinePlan
 from kafka_sql.session.check.script_texts import ScriptTexts
 from kafka_sql.session.check.scripts import checked_script
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity
@@ -73,6 +73,7 @@ def refuse_errors(checked: CheckedScript) -> CheckedScript:
 
 
 def _plans(checked: CheckedScript) -> Iterator[str]:
+    from kafka_sql.planner.binder.queries.following import explain_pipeline
     from kafka_sql.planner.explain.plan_text import explain_collect, explain_sinks
 
     for statement in checked.statements:
@@ -81,6 +82,8 @@ def _plans(checked: CheckedScript) -> Iterator[str]:
                 yield explain_sinks(sinks)
             case CollectPlan(collect=collect):
                 yield explain_collect(collect)
+            case PipelinePlan(pipeline=text):
+                yield explain_pipeline(text).rstrip("\n")
             case Answer(rows=((str(text),),), explains=True):
                 yield text
             case _:

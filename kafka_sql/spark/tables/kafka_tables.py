@@ -24,7 +24,6 @@ from kafka_sql.connectors.kafka.key_value_columns import key_and_value_columns
 from kafka_sql.connectors.kafka.metadata import RAW_KEY, RAW_VALUE
 from kafka_sql.model.bad_records import BadRecordPolicy
 from kafka_sql.model.connectors import (
-    PARTITIONERS,
     BoundedMode,
     Connector,
     DeliveryGuarantee,
@@ -43,7 +42,6 @@ from kafka_sql.spark.platform.task_reports import ReportAddress
 from kafka_sql.sql.statements.statements import MetadataColumn, PhysicalColumn
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
 from kafka_sql.text.error_codes import ErrorCode
-from kafka_sql.user_functions.partitioners import load_partitioner
 
 _OF_FORMAT = "value."
 """How metadata that the value's format reads is declared: ``METADATA FROM 'value.source.table'``."""
@@ -265,11 +263,9 @@ def kafka_write(
 
     ``kinds``: a column of kinds comes behind the sink's columns. ``drop_update_before``: rows of kind -U are
     not written, because the +U that follows has the same key. ``number`` tells the INSERTs of a statement
-    set into one table apart. Raises PlanError for a partitioner that is not there, UnreachableError."""
+    set into one table apart. Raises UnreachableError."""
     upsert = isinstance(sink.table.connector, UpsertKafkaTable)
     connector = kafka_connector(sink.table.connector)
-    if connector.sink_partitioner not in PARTITIONERS:
-        load_partitioner(connector.sink_partitioner, sink.folders, sink.span)
     producer = translate(connector.properties, ClientRole.PRODUCER)
     if connector.topics.pattern is None:
         broker_topics.describe_sink_topics(producer, connector.topics.names)

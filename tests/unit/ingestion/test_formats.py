@@ -490,6 +490,16 @@ def test_all_metadata_become_columns() -> None:
     }
 
 
+def test_metadata_under_other_names_and_types() -> None:
+    following = flow("json", "  metadata.list: partition AS part BIGINT, offset as o, partition\n")
+    for block in range(3):
+        records = [RawRecord("t", 2, 7 + at, 0, b"k", b'{"a": 1}') for at in range(3)]
+        read = Read(following, records)
+        rows = [{"a": 1, "part": 2, "o": 7 + at, "partition": 2} for at in range(3)]
+        assert [row for _, row in read.rows["t"]] == rows, block
+    assert read.types("t") == {"a": "BIGINT", "part": "BIGINT", "o": "BIGINT", "partition": "INT"}
+
+
 @pytest.mark.parametrize("strategy", ["SQL_TYPE", "MYSQL_TYPE"])
 def test_canal_types_by_what_it_names(strategy: str) -> None:
     value = {

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.catalog.topics import Sampling
 from kafka_sql.model.connectors import BoundedMode, KafkaTable
+from kafka_sql.model.data_types import BIGINT, BYTES, INT, STRING, DataType, MapType, timestamp_ltz
+from kafka_sql.options.masking import mask
 from kafka_sql.sql.statements.statements import (
     ComputedColumn,
     CopiedDatabase,
@@ -56,17 +58,18 @@ _SAID_OTHERWISE = frozenset(
         "scan.bounded.mode",
     }
 )
-_METADATA = (
-    "topic",
-    "partition",
-    "offset",
-    "timestamp",
-    "timestamp-type",
-    "headers",
-    "leader-epoch",
-    "__raw_key__",
-    "__raw_value__",
-)
+_METADATA: Mapping[str, DataType] = {
+    "topic": STRING,
+    "partition": INT,
+    "offset": BIGINT,
+    "timestamp": timestamp_ltz(3),
+    "timestamp-type": STRING,
+    "headers": MapType(STRING, BYTES),
+    "leader-epoch": INT,
+    "__raw_key__": BYTES,
+    "__raw_value__": BYTES,
+}
+"""As pipelines have them."""
 _SINKS: Mapping[str, tuple[str, ...]] = {
     "print": (),
     "jdbc": ("url", "username", "password"),
@@ -238,9 +241,15 @@ def _metadata(source: Table) -> Iterator[str]:
     for column in source.columns:
         definition = column.definition
         if isinstance(definition, MetadataColumn):
-            if definition.metadata_key != column.name or column.name not in _METADATA:
-                raise NothingToFollow(f"metadata have their own names in a pipeline, not '{column.name}'")
-            yield column.name
+            kind, key = column.type.as_nullable(), definition.metadata_key
+            natural = _METADATA.get(key)
+            if natural is None or "," in column.name or column.name != column.name.strip():
+                raise NothingToFollow(f"a pipeline has no metadata '{key}' as the column '{column.name}'")
+            widened = (natural, kind) == (INT, BIGINT)
+            if str(kind) != str(natural.as_nullable()) and not widened:
+                raise NothingToFollow(f"the metadata '{key}' is {natural} in a pipeline, not {kind}")
+            renamed = widened or column.name != key
+            yield key + (f" AS {column.name}" if renamed else "") + (" BIGINT" if widened else "")
         else:
             assert isinstance(definition, (PhysicalColumn, ComputedColumn))
 
@@ -281,10 +290,11 @@ def _quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 
-def shown(text: str, mask: Callable[[str, str], str]) -> str:
+def explain_pipeline(text: str) -> str:
     """The text of a pipeline for people: values masked by their key."""
 
     def line(found: re.Match[str]) -> str:
         return f"{found[1]}{found[2]}: {_quoted(mask(found[2], json.loads(found[3])))}"
 
-    return re.sub(r'^(\s+(?:- )?)([\w.-]+): (".*")$', line, text, flags=re.M)
+    shown = re.sub(r'^(\s+(?:- )?)([\w.-]+): (".*")$', line, text, flags=re.M)
+    return f"pipeline of kafka-sql ingest:\n\n{shown}"
