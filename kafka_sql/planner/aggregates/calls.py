@@ -35,6 +35,7 @@ from kafka_sql.model.type_rules import (
     with_nullability,
 )
 from kafka_sql.planner.aggregates.bitmap_aggregates import BITMAPS
+from kafka_sql.planner.aggregates.float_extremes import but_nan
 from kafka_sql.planner.aggregates.ordered_aggregates import ORDERED, float_sum
 from kafka_sql.planner.aggregates.percentiles import percentile
 from kafka_sql.planner.expressions import spark_ast as spark
@@ -231,7 +232,7 @@ def _extreme(call: AggregateCall) -> Bound:
         raise unsupported(f"{call.name.upper()} of {value.type.as_nullable()}", call.span)
     if is_approximate(value.type):
         # NaN is the greatest for Spark, and comparisons with it are false for Flink
-        known = spark.case((spark.call("ISNAN", value.spark), spark.null(value.type)), default=value.spark)
+        known = but_nan(value.spark, value.type)
         return _result(call, call.over(call.name.upper(), known), value.type)
     return _result(call, call.over(call.name.upper(), value.spark), value.type)
 

@@ -24,7 +24,9 @@ class Bound:
     the text.
 
     ``time_attribute`` survives only where the expression is a plain column. ``constant`` is set for
-    literals. ``name`` is the column or field name that a SELECT item without alias gets.
+    literals. ``name`` is the column or field name that a SELECT item without alias gets. ``opposite``
+    computes NOT of a condition where that is not NOT of what ``spark`` computes: Flink takes NOT (x > 1) for
+    x <= 1, which differs for NaN.
     """
 
     spark: exp.Expression
@@ -33,6 +35,7 @@ class Bound:
     time_attribute: TimeAttribute = TimeAttribute.NONE
     constant: Constant | None = None
     name: str | None = None
+    opposite: exp.Expression | None = None
 
     def become(self, spark: exp.Expression, data_type: DataType) -> Bound:
         """The value at the same place, computed and typed anew; no longer a time attribute or literal."""

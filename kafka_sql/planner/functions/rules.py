@@ -93,7 +93,7 @@ def _if_null(call: Call) -> Bound:
 
 def _abs(call: Call) -> Bound:
     (value,) = call.arguments
-    if not is_integer(value.type):
+    if is_approximate(value.type):
         return call.gives(spark.call("ABS", value.spark), value.type)
     below = spark.binary(exp.LT, value.spark, spark.number(0))
     opposite = negative(value, call.span).spark

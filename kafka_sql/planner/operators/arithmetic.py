@@ -46,6 +46,8 @@ _NATIVE: dict[str, type[exp.Expression]] = {
     "%": exp.Mod,
 }
 _TRY = {"+": "TRY_ADD", "-": "TRY_SUBTRACT", "*": "TRY_MULTIPLY", "/": "TRY_DIVIDE"}
+_EXACT_MINUS = 34
+"""As many digits of a DECIMAL does Spark's unary minus keep."""
 _LARGE_EXPRESSION = 40
 """Above so many nodes an operand is not written twice; the slower single-use form is taken at once."""
 
@@ -74,7 +76,27 @@ def negative(operand: Bound, span: Span) -> Bound:
     if is_integer(operand.type):
         zero = Bound(spark.literal(0, operand.type), operand.type.not_null(), span)
         return Bound(_integers("-", zero, operand, operand.type), operand.type, span)
+    if is_decimal(operand.type):
+        return Bound(_negative_decimal(operand.spark, operand.type), operand.type, span)
     return Bound(exp.Neg(this=spark.operand(operand.spark)), operand.type, span)
+
+
+def _negative_decimal(value: exp.Expression, data_type: DataType) -> exp.Expression:
+    """``-value`` with all its digits: Spark's own minus and ABS round to 34."""
+    precision, scale = digits(data_type)
+    if precision <= _EXACT_MINUS:
+        return exp.Neg(this=spark.operand(value))
+    difference, _ = sum_decimal(decimal(1, 0), data_type)
+    if difference.scale == scale:
+        zero = spark.cast(spark.number(0), decimal(1, 0))
+        return spark.cast(spark.binary(exp.Sub, zero, value), data_type)
+    shown = spark.cast(value, STRING)
+    is_negative = spark.binary(exp.LT, value, spark.number(0))
+    opposite = spark.case(
+        (is_negative, spark.call("SUBSTRING", shown, spark.number(2))),
+        default=spark.call("CONCAT", spark.text("-"), shown),
+    )
+    return spark.cast(opposite, data_type)
 
 
 def wrapped(value: exp.Expression, data_type: DataType) -> exp.Expression:

@@ -47,6 +47,12 @@ _SPELLING: dict[type[exp.Expression], str] = {
     exp.NullSafeNEQ: "IS DISTINCT FROM",
 }
 _ORDERING = ("<", "<=", ">", ">=")
+_OPPOSITE: dict[type[exp.Expression], type[exp.Expression]] = {
+    exp.LT: exp.GTE,
+    exp.GTE: exp.LT,
+    exp.GT: exp.LTE,
+    exp.LTE: exp.GT,
+}
 
 
 def compare(
@@ -69,7 +75,10 @@ def compare(
     if kind not in (exp.EQ, exp.NEQ) and not comparable(left.type):
         raise cannot_apply(f"'{_SPELLING[kind]}'", (left, right), span)
     if as_java and left.spark != right.spark:  # Flink takes x = x for x IS NOT NULL
-        return Bound(_compared(kind, left, right), result, span)
+        opposite = None
+        if is_approximate(left.type) and kind in _OPPOSITE:
+            opposite = _compared(_OPPOSITE[kind], left, right)
+        return Bound(_compared(kind, left, right), result, span, opposite=opposite)
     return Bound(spark.binary(kind, left.spark, right.spark), result, span)
 
 
@@ -150,10 +159,22 @@ def membership(needle: Bound, items: Sequence[Bound], span: Span, *, lenient: bo
         listed = [right.spark for _, right in pairs]
         return Bound(exp.In(this=spark.operand(pairs[0][0].spark), expressions=listed), result, span)
     tests = [compare(exp.EQ, needle, item, item.span, lenient=lenient).spark for item in typed]
+    literals = {item.constant.value for item in typed if item.constant is not None}
+    if is_approximate(needle.type) and len(literals) > 1:
+        tests = [
+            _positive_zero(test, needle) if item.constant is not None and item.constant.value == 0 else test
+            for test, item in zip(tests, typed, strict=True)
+        ]
     found = tests[0]
     for test in tests[1:]:
         found = spark.binary(exp.Or, found, test)
     return Bound(found, result, span)
+
+
+def _positive_zero(test: exp.Expression, number: Bound) -> exp.Expression:
+    """``number = 0`` among several literals: Flink looks them up in a hash set, where -0.0 is not 0.0."""
+    is_negative = spark.binary(exp.EQ, spark.cast(number.spark, STRING), spark.text("-0.0"))
+    return spark.conjunction(test, spark.negation(is_negative))
 
 
 def comparands(

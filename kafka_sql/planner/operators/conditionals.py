@@ -49,18 +49,28 @@ def connective(kind: type[exp.Expression], left: Bound, right: Bound, span: Span
             raise wrong(ErrorCode.UNTYPED_NULL, f"NULL needs a type beside {name}", operand.span, helps=helps)
     left, right = (condition(side, f"an operand of {name}") for side in (left, right))
     data_type = with_nullability(BOOLEAN, any_nullable(left, right))
-    return Bound(spark.binary(kind, left.spark, right.spark), data_type, span)
+    opposite = None
+    if left.opposite is not None or right.opposite is not None:
+        opposite = spark.binary(exp.Or if kind is exp.And else exp.And, _opposite(left), _opposite(right))
+    return Bound(spark.binary(kind, left.spark, right.spark), data_type, span, opposite=opposite)
 
 
 def inverted(operand: Bound, span: Span) -> Bound:
     """NOT."""
     operand = condition(operand, "the operand of NOT")
-    return Bound(spark.negation(operand.spark), operand.type, span)
+    opposite = None if operand.opposite is None else operand.spark
+    return Bound(_opposite(operand), operand.type, span, opposite=opposite)
+
+
+def _opposite(operand: Bound) -> exp.Expression:
+    return spark.negation(operand.spark) if operand.opposite is None else operand.opposite
 
 
 def truth_test(operand: Bound, value: bool, span: Span) -> Bound:
     """``IS TRUE`` or ``IS FALSE``."""
     operand = condition(operand, "the operand of IS TRUE and IS FALSE")
+    if operand.opposite is not None and not value:
+        operand, value = operand.become(operand.opposite, operand.type), True
     tested = exp.Is(this=spark.operand(operand.spark), expression=exp.Boolean(this=value))
     return Bound(tested, BOOLEAN.not_null(), span)
 

@@ -13,6 +13,7 @@ from pyspark.sql import functions as F
 from typing_extensions import assert_never
 
 from kafka_sql.model.row_kind import KIND_COLUMN, WEIGHT
+from kafka_sql.planner.aggregates.float_extremes import as_they_came
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.spark.dialect.runner import SparkDialect
 from kafka_sql.spark.frames.changelog_frames import with_kinds
@@ -109,7 +110,9 @@ class Translator:
                         return groups(frame.select(*group).distinct(), fields)
                     return groups(frame.groupBy(*group).agg(F.min(SEEN).alias(SEEN)), fields)
                 changed = [F.max(SEEN).alias(SEEN)] if known else []
-                return groups(frame.groupBy(*group).agg(*map(item_column, aggregates), *changed), fields)
+                return groups(
+                    frame.groupBy(*group).agg(*map(item_column, as_they_came(aggregates)), *changed), fields
+                )
             case rel.Expand():
                 return self._expanded(plan)
             case rel.Over(input=source, items=items):
@@ -169,8 +172,8 @@ class Translator:
     def _window_aggregate(self, plan: rel.WindowAggregate, source: DataFrame) -> DataFrame:
         keys = [key_of_group(item) for item in plan.keys]
         frame, window = self._windowed(plan, source)
-        rows = [F.count(F.lit(1)).alias("__rows")]
-        frame = frame.groupBy(window, *keys).agg(*(list(map(item_column, plan.aggregates)) or rows))
+        found = list(map(item_column, as_they_came(plan.aggregates)))
+        frame = frame.groupBy(window, *keys).agg(*(found or [F.count(F.lit(1)).alias("__rows")]))
         return self._window_results(plan, frame)
 
     def _window_results(self, plan: rel.WindowAggregate, frame: DataFrame) -> DataFrame:

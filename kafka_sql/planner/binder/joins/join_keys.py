@@ -1,6 +1,9 @@
-"""Floating numbers as keys of joins: Flink joins by their bits, for which 0.0 and -0.0 are two values."""
+"""Floating numbers as keys of joins: Flink joins by their bits, for which 0.0 and -0.0 are two values and NaN
+is one."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from sqlglot import exp
 
@@ -10,6 +13,7 @@ from kafka_sql.planner.binder.joins.correlation import uses
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.spark_types import cast_type
 from kafka_sql.planner.plan.fields import Schema
+from kafka_sql.planner.properties.predicates import bare
 from kafka_sql.planner.properties.time_bounds import conjuncts
 
 
@@ -18,19 +22,44 @@ def by_bits(condition: exp.Expression, left: Schema, right: Schema) -> exp.Expre
     floats = {field.name for field in (*left, *right) if is_approximate(field.type)}
     names = {field.name for field in left}, {field.name for field in right}
     parts = conjuncts(condition)
-    told = [_told_apart(part, floats, *names) for part in parts]
-    return condition if told == parts else spark.conjunction(*told)
+    equations = [part for part in parts if _is_equation(part, floats, *names)]
+    if not equations:
+        return condition
+    sides = [bare(part.args[key]) for part in equations for key in ("this", "expression")]
+    return spark.conjunction(
+        *(_of_texts(part) if part in equations else part for part in parts if not _excludes_nan(part, sides))
+    )
 
 
-def _told_apart(part: exp.Expression, floats: set[str], left: set[str], right: set[str]) -> exp.Expression:
+def _is_equation(part: exp.Expression, floats: set[str], left: set[str], right: set[str]) -> bool:
+    """Whether a condition equates floating numbers of both sides."""
     if not isinstance(part, (exp.EQ, exp.NullSafeEQ)):
-        return part
+        return False
     sides = part.this, part.expression
     first, second = map(uses, sides)
     equation = (first <= left and second <= right) or (first <= right and second <= left)
-    if not (first and second and equation and any(_is_float(side, floats) for side in sides)):
-        return part
-    return spark.binary(type(part), *(spark.cast(side, STRING) for side in sides))
+    return bool(first and second and equation and any(_is_float(side, floats) for side in sides))
+
+
+def _excludes_nan(part: exp.Expression, sides: Sequence[exp.Expression]) -> bool:
+    """Whether a condition is the part of an equation's meaning in Java by which NaN is not equal to NaN."""
+    if not isinstance(part, exp.Not):
+        return False
+    tests = conjuncts(part.this)
+    nans = [test for test in tests if spark.called_name(test) == "ISNAN"]
+    of_sides = all(bare(test.expressions[0]) in sides for test in nans)
+    others = [test for test in tests if test not in nans]
+    return bool(nans) and of_sides and all(_is_known(test, sides) for test in others)
+
+
+def _is_known(test: exp.Expression, sides: Sequence[exp.Expression]) -> bool:
+    return any(test == spark.is_not_null(side) for side in sides)
+
+
+def _of_texts(equation: exp.Expression) -> exp.Expression:
+    return spark.binary(
+        type(equation), *(spark.cast(equation.args[key], STRING) for key in ("this", "expression"))
+    )
 
 
 def _is_float(side: exp.Expression, floats: set[str]) -> bool:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from sqlglot import exp
 
 from kafka_sql.model.local_query import Accumulator
+from kafka_sql.planner.aggregates.float_extremes import with_nan
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.functions.scalar import is_aggregate
 from kafka_sql.planner.plan.fields import NamedExpression
@@ -85,6 +86,8 @@ def _accumulated(node: exp.Expression) -> Accumulated | None:
         argument, distinct = argument.expressions[0], True
     if isinstance(argument, exp.Star):
         argument = spark.number(1)
+    if kind in (Accumulator.MIN, Accumulator.MAX):
+        argument = with_nan(argument) or argument
     if condition is not None:
         argument = exp.Case(ifs=[exp.If(this=condition.copy(), true=argument.copy())])
     return Accumulated(kind, argument.copy(), distinct and kind in (Accumulator.COUNT, Accumulator.SUM))

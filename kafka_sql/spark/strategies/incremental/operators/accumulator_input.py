@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from kafka_sql.model.local_query import Accumulator
 from kafka_sql.spark.strategies.incremental.operators.key_numbering import numbered_keys
@@ -50,7 +51,7 @@ def gathered(
 def group_of(cells: Sequence[Any], weight: int, keys: int, kept: Sequence[Kept]) -> Group:
     """What one row does to its group; ``cells`` are its keys, then its arguments."""
     values: list[dict[Any, int]] = [
-        {} if argument is None else {_hashed(each)(argument): weight}
+        {} if argument is None else {_counted(each)(argument): weight}
         for each, argument in zip(kept, cells[keys:], strict=True)
     ]
     return Group(tuple(cells[:keys]), values, weight)
@@ -58,7 +59,9 @@ def group_of(cells: Sequence[Any], weight: int, keys: int, kept: Sequence[Kept])
 
 def _by_row(batches: Sequence[pa.RecordBatch], keys: int, kept: Sequence[Kept]) -> dict[bytes, Group]:
     groups: dict[bytes, Group] = {}
-    hashed = [_hashed(each) for each in kept]
+    hashed = [
+        _hashed(each, [batch.column(keys + number) for batch in batches]) for number, each in enumerate(kept)
+    ]
     for cells, (weight,) in Incoming(batches, keys + len(kept)):
         key = cells[:keys]
         code = encode(key)
@@ -82,7 +85,7 @@ def _by_column(table: pa.Table, keys: int, kept: Sequence[Kept], inserts: bool) 
     for group, count in _sums(number, [], weight):
         by_number[group].count += count
     for position, (each, argument) in enumerate(zip(kept, columns[keys:-1], strict=True)):
-        hash_of = _hashed(each)
+        hash_of = _hashed(each, [argument])
         for group, value, count in _values(number, argument, weight, each, inserts):
             values = by_number[group].values[position]
             hashed = hash_of(value)
@@ -99,6 +102,9 @@ def _values(
         number, argument, weight = (column.filter(there) for column in (number, argument, weight))
     if kept.kind is Accumulator.COUNT and not kept.distinct:
         return [(group, True, count) for group, count in _sums(number, [], weight)]
+    if _adds_in_order(kept, [argument]):
+        columns = number.to_pylist(), key_cells(argument), weight.to_pylist()
+        return list(zip(*columns, strict=True))
     if inserts and kept.kind in (Accumulator.MIN, Accumulator.MAX) and _is_whole(argument.type):
         best = "min" if kept.kind is Accumulator.MIN else "max"
         rows = pa.table({"number": number, "value": argument})
@@ -121,9 +127,41 @@ def _is_whole(held: pa.DataType) -> bool:
     return cell_kind(held) is CellKind.WHOLE
 
 
-def _hashed(kept: Kept) -> Callable[[Any], Any]:
+class _Occurrence(str):
+    """A number that came, which is not the same as an equal one that came at another time."""
+
+    __slots__ = ()
+    __hash__ = object.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+
+_MANY_DIGITS = 10**30
+"""Sums of smaller numbers (by their digits) do not overflow in practice."""
+
+
+def _adds_in_order(kept: Kept, arguments: Sequence[pa.Array]) -> bool:
+    """Whether the order of the values matters: a sum of decimals starts anew where it has no room."""
+    is_decimal = all(pa.types.is_decimal(column.type) for column in arguments)
+    return (
+        kept.kind is Accumulator.SUM and not kept.distinct and is_decimal and any(map(_is_large, arguments))
+    )
+
+
+def _is_large(argument: pa.Array) -> bool:
+    limits = pc.min_max(argument).as_py().values()
+    scale = argument.type.scale
+    return any(limit is not None and abs(limit.scaleb(scale)) >= _MANY_DIGITS for limit in limits)
+
+
+def _hashed(kept: Kept, arguments: Sequence[pa.Array]) -> Callable[[Any], Any]:
     """What stands for a value where the values of a group are counted: COUNT need not know them, and only
-    has to tell them apart with DISTINCT."""
+    has to tell them apart with DISTINCT; a large decimal of a sum stays where it came."""
+    return _Occurrence if _adds_in_order(kept, arguments) else _counted(kept)
+
+
+def _counted(kept: Kept) -> Callable[[Any], Any]:
     if kept.kind is not Accumulator.COUNT:
         return lambda value: value
     return encode if kept.distinct else lambda _value: True

@@ -15,13 +15,13 @@ from kafka_sql.spark.strategies.incremental.operators.accumulator_input import G
 from kafka_sql.spark.strategies.incremental.operators.columnar_aggregate import (
     MANY,
     columnar_changes,
+    decimal_total,
     is_columnar,
 )
 from kafka_sql.spark.strategies.incremental.state.cells import CellKind, batches, cell_kind, encode, sortable
 from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
 
 _WIDE = Context(prec=80)
-_GREATEST = 10**38
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,8 @@ class _Count(AccumulatorOfGroup):
 
 @dataclass(frozen=True)
 class _Sum(AccumulatorOfGroup):
-    """How many values, and their sum: a float, a whole number modulo 2^64, or the digits of a decimal."""
+    """How many values, and their sum: a float, a whole number modulo 2^64, or the digits of a decimal (None
+    where a DECIMAL has no room for it: the next value starts anew, as in Flink)."""
 
     kind: CellKind = field(default=CellKind.WHOLE)
 
@@ -147,10 +148,11 @@ class _Sum(AccumulatorOfGroup):
         match self.kind:
             case CellKind.DECIMAL:
                 scale = self.argument.scale
-                digits = int(total) + sum(
-                    int(Decimal(value).scaleb(scale, _WIDE)) * weight for value, weight in values.items()
-                )
-                return [count, str(digits)]
+                found = [
+                    (int(Decimal(value).scaleb(scale, _WIDE)), weight) for value, weight in values.items()
+                ]
+                digits = decimal_total(None if total is None else int(total), found)
+                return [count, None if digits is None else str(digits)]
             case CellKind.APPROXIMATE:
                 return [
                     count,
@@ -164,10 +166,8 @@ class _Sum(AccumulatorOfGroup):
         count, total = held
         if count == 0:
             return None
-        if self.kind is not CellKind.DECIMAL:
+        if self.kind is not CellKind.DECIMAL or total is None:
             return total
-        if abs(int(total)) >= _GREATEST:
-            return None
         return str(Decimal(total).scaleb(-self.argument.scale, _WIDE))
 
 
@@ -180,6 +180,8 @@ class _Extreme(AccumulatorOfGroup):
     inserts: bool
 
     def added(self, state: KeyedState, code: bytes, held: Any, values: dict[Any, int]) -> Any:
+        if self.inserts and self.kind is CellKind.APPROXIMATE:
+            return self._followed(held, values)
         best = None if held is None else (sortable(held, self.kind), held)
         prefix = self._entry(code)
         lost = False
@@ -202,6 +204,13 @@ class _Extreme(AccumulatorOfGroup):
             return None if best is None else best[1]
         remaining = state.items(prefix, reverse=self.greatest)
         return next((value for _, (value, count) in remaining if count > 0), None)
+
+    def _followed(self, best: float | None, values: dict[Any, int]) -> float | None:
+        """The best floating number as Java compares them: none is above or below NaN, 0.0 not above -0.0."""
+        for value, weight in values.items():
+            if weight and (best is None or (value > best if self.greatest else value < best)):
+                best = value
+        return best
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@ numbers. State and results are those of :mod:`kafka_sql.spark.strategies.increme
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Context, Decimal
 from typing import Any
@@ -141,7 +141,8 @@ def _stored(column: _Column, kind: Accumulator) -> list[Any]:
     numbers, there = column.numbers.tolist(), column.there.tolist()
     if kind is Accumulator.SUM:
         assert column.counts is not None
-        sums = map(str, numbers) if column.numbers.dtype == object else numbers
+        is_decimal = column.numbers.dtype == object
+        sums = [None if each is None else str(each) for each in numbers] if is_decimal else numbers
         return [list(pair) for pair in zip(column.counts.tolist(), sums, strict=True)]
     if kind is Accumulator.COUNT:
         return list(numbers)
@@ -183,21 +184,52 @@ def _decimal_sum(
 ) -> tuple[_Column, _Column]:
     """Sums of decimals that come, none of which goes."""
     counts = np.array([0 if cell is None else cell[0] for cell in stored], np.int64)
-    totals = np.array([0 if cell is None else int(cell[1]) for cell in stored], object)
-    valid = _valid(argument)
-    wide = argument.cast(pa.decimal256(_DIGITS, argument.type.scale))
-    rows = pa.table({"number": pa.array(numbers), "value": wide}).filter(pa.array(valid))
-    found = rows.group_by("number", use_threads=False).aggregate([("value", "sum")])
+    totals = np.array([_digits_of(cell) for cell in stored], object)
+    valid, scale = _valid(argument), argument.type.scale
+    wide = argument.cast(pa.decimal256(_DIGITS, scale))
+    rows = pa.table({"number": pa.array(numbers), "value": wide, "size": pc.abs(wide), "weight": weights})
+    rows = rows.filter(pa.array(valid))
+    found = rows.group_by("number", use_threads=False).aggregate([("value", "sum"), ("size", "sum")])
     after = totals.copy()
-    for number, total in zip(found["number"].to_pylist(), found["value_sum"].to_pylist(), strict=True):
-        after[number] += int(total.scaleb(argument.type.scale, _WIDE))
+    for number, total, size in zip(*(found[name].to_pylist() for name in found.schema.names), strict=True):
+        before = after[number] or 0
+        if abs(before) + _whole_digits(size, scale) < _GREATEST:
+            after[number] = before + _whole_digits(total, scale)
+            continue
+        of_group = rows.filter(pc.equal(rows["number"], number))
+        each = [_whole_digits(value, scale) for value in of_group["value"].to_pylist()]
+        after[number] = decimal_total(after[number], zip(each, of_group["weight"].to_pylist(), strict=True))
     counted = counts + _summed(numbers[valid], weights[valid], groups)
     return _sums(totals, counts), _sums(after, counted)
 
 
+def decimal_total(total: int | None, values: Iterable[tuple[int, int]]) -> int | None:
+    """``total`` and the digits of values, added in their order as often as their weights say. A sum of more
+    than 38 digits is None, and the value after it starts anew, as in Flink."""
+    for digits, weight in values:
+        if abs(found := (total or 0) + digits * weight) < _GREATEST:
+            total = found
+            continue
+        for _ in range(abs(weight)):
+            found = (total or 0) + (digits if weight > 0 else -digits)
+            total = found if abs(found) < _GREATEST else None
+    return total
+
+
+def _digits_of(cell: Any) -> int | None:
+    """The sum that is held, as its digits."""
+    if cell is None:
+        return 0
+    return None if cell[1] is None else int(cell[1])
+
+
+def _whole_digits(number: Decimal, scale: int) -> int:
+    return int(number.scaleb(scale, _WIDE))
+
+
 def _sums(totals: _Values, counts: Numbers) -> _Column:
-    """Sums of decimals; one with too many digits is none."""
-    fits = np.array([abs(total) < _GREATEST for total in totals.tolist()], np.bool_)
+    """Sums of decimals, None where one has too many digits."""
+    fits = np.array([total is not None for total in totals.tolist()], np.bool_)
     return _Column(totals, (counts != 0) & fits, counts)
 
 

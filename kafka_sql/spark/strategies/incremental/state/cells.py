@@ -23,6 +23,7 @@ _BATCH_ROWS = 8192
 _WIDE = Context(prec=80)
 _DECIMAL_OFFSET = 10**77
 _SIGN = 1 << 63
+_NAN = float("nan")
 _INVERSE = bytes(range(255, -1, -1))
 
 
@@ -79,17 +80,12 @@ def cells(column: pa.Array) -> list[Any]:
 
 
 def key_cells(column: pa.Array) -> list[Any]:
-    """As :func:`cells`, with one zero and one NaN: equal values have equal bytes."""
+    """As :func:`cells`, with one NaN: values that are one key for Flink have equal bytes (0.0 and -0.0 are
+    two)."""
     found = cells(column)
     if pa.types.is_floating(column.type):
-        return [None if cell is None else _canonical(cell) for cell in found]
+        return [_NAN if cell is not None and cell != cell else cell for cell in found]
     return found
-
-
-def _canonical(number: float) -> float:
-    if number != number:
-        return float("nan")
-    return number + 0.0  # -0.0 becomes 0.0
 
 
 def rows(columns: Sequence[pa.Array], count: int, *, keys: bool = False) -> list[Row]:
@@ -183,7 +179,8 @@ def sortable(cell: Any, kind: CellKind) -> bytes:
 
 
 def _sortable_float(number: float) -> bytes:
-    (bits,) = struct.unpack(">q", struct.pack(">d", _canonical(number)))
+    canonical = _NAN if number != number else number + 0.0  # -0.0 stands beside 0.0
+    (bits,) = struct.unpack(">q", struct.pack(">d", canonical))
     return int(~bits & 0xFFFFFFFFFFFFFFFF if bits < 0 else bits | _SIGN).to_bytes(8, "big")
 
 

@@ -23,7 +23,7 @@ from tests.unit.spark.strategies.incremental.batches_of_rows import given
     [
         ([], [0, 0, 0, 0]),
         ([pa.array(["a", None, "a", None])], [0, 1, 0, 1]),
-        ([pa.array([0.0, -0.0, float("nan"), float("nan")])], [0, 0, 1, 1]),
+        ([pa.array([0.0, -0.0, float("nan"), float("nan")])], [0, 1, 2, 2]),
         ([pa.array([1, 1, 2, 2]), pa.array(["x", "y", "x", "x"])], [0, 1, 2, 2]),
         ([pa.array([{"a": 1}, {"a": None}, {"a": 1}, None])], [0, 1, 0, 2]),
     ],

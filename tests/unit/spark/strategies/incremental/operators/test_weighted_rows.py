@@ -176,11 +176,12 @@ def test_sums_of_decimals_in_blocks_of_any_size(place, rows):
                 value = great if batch < 2 else great.copy_negate()
             counts[key] += value is not None
             if value is not None:
-                sums[key] = sums.get(key, 0) + int(value.scaleb(2, _WIDE))
+                total = (sums.get(key) or 0) + int(value.scaleb(2, _WIDE))
+                sums[key] = total if abs(total) < 10**38 else None
             came.append(((key, value, value), 1))
         after = {
             key: (
-                None if key not in sums or abs(sums[key]) >= 10**38 else Decimal(sums[key]).scaleb(-2, _WIDE),
+                None if sums.get(key) is None else Decimal(sums[key]).scaleb(-2, _WIDE),
                 n,
             )
             for key, n in counts.items()
