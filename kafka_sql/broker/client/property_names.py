@@ -134,6 +134,11 @@ WITHOUT_EFFECT = {
     "max.poll.records": "records are taken in batches; 'scan.max-records-per-batch' limits a micro-batch",
     "partition.discovery.interval.ms": "the table's 'scan.topic-partition-discovery.interval' counts, "
     "as in Flink",
+    **_for_reason(
+        "no Kafka client has such a property; 'scan.topic-partition-discovery.interval' says how often new "
+        "partitions are looked for",
+        "partition-discovery.interval-millis flink.partition-discovery.interval-millis",
+    ),
     "interceptor.classes": "it names Java classes, which cannot run here",
     "sasl.kerberos.kinit.cmd": "the 'kinit' on PATH is called, with the keytab and the principal",
     "metric.reporters": "it names Java classes; what clients tell is among the metrics of the job",
