@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from kafka_sql.infer.printer import name_of, shown_value, type_text
 from kafka_sql.ingestion.flow.flow import Flow
@@ -91,11 +92,15 @@ def _sink(flow: Flow, schema: TableSchema) -> str:
     match pipeline.sink_type:
         case "kafka":
             topic = pipeline.sink.optional_text("topic") or schema.table
-            options += [
-                *_properties(pipeline.sink),
-                ("topic", topic),
-                ("format", pipeline.sink.text("value.format")),
-            ]
+            written, keys = pipeline.sink.text("value.format"), pipeline.sink.optional_text("key.format")
+            options += [*_properties(pipeline.sink), ("topic", topic)]
+            if written == "json" and keys is not None and schema.primary_key:
+                options[0] = ("connector", "upsert-kafka")
+                options += [("key.format", keys), ("value.format", written)]
+            else:
+                options.append(("format", written))
+                if written == "json":
+                    schema = replace(schema, primary_key=())
         case "jdbc":
             options += [("url", pipeline.sink.text("url")), ("table-name", schema.table)]
         case "delta":

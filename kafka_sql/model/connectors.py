@@ -160,6 +160,14 @@ class KafkaTable:
             return self.group_id
         return self.group_id if on_checkpoint and (checkpoints or automatic != "false") else None
 
+    def commit_interval_ms(self, *, checkpoints: bool) -> int:
+        """The least time between two commits: ``properties.auto.commit.interval.ms`` where the consumer of
+        Flink commits by itself, because no checkpoints are kept; else 0."""
+        properties = dict(self.properties)
+        automatic = properties.get("enable.auto.commit", "").strip().lower() == "true"
+        text = properties.get("auto.commit.interval.ms", "0").strip()
+        return int(text) if automatic and not checkpoints and text.isdecimal() else 0
+
 
 @dataclass(frozen=True, slots=True)
 class UpsertKafkaTable:

@@ -293,7 +293,12 @@ _READERS: dict[Syntax, Callable[[Option, str], object]] = {
     Syntax.NUMBER: lambda _, text: parse_number(text),
     Syntax.ENUM: _parse_enum,
     Syntax.DURATION: lambda _, text: _parse_unit(
-        parse_duration, text, "a duration", "write a number and a unit: '5 min', '100 ms', '1 d'"
+        parse_duration,
+        text,
+        "a duration",
+        "the least is '0 ms', which is none"
+        if text.lstrip().startswith("-")
+        else "write a number and a unit: '5 min', '100 ms', '1 d'",
     ),
     Syntax.MEMORY_SIZE: lambda _, text: _parse_unit(
         parse_memory_size, text, "a size of memory", "write a number and a unit: '64 mb'"

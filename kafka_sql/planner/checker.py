@@ -13,7 +13,7 @@ from kafka_sql.catalog.namespaces import KAFKA
 from kafka_sql.catalog.stored_objects import ReadStored, StoredCatalog
 from kafka_sql.catalog.table import Table, View
 from kafka_sql.connectors.kafka.session_login import with_session_login
-from kafka_sql.model.connectors import KafkaTable, UpsertKafkaTable
+from kafka_sql.model.connectors import KafkaTable, UpsertKafkaTable, plain_kafka
 from kafka_sql.options.session_options import RuntimeMode, SessionOptions
 from kafka_sql.planner.binder.queries.create_table_as import definition_from_query, insert_of, with_added
 from kafka_sql.planner.binder.queries.file_sinks import check_streamed_files
@@ -55,7 +55,7 @@ from kafka_sql.planner.plan.checked_script import (
     SparkExplain,
 )
 from kafka_sql.planner.plan.nodes import Plan
-from kafka_sql.planner.plan.sinks import Collect, Sink
+from kafka_sql.planner.plan.sinks import UNTIL_RESTART, Collect, Sink
 from kafka_sql.planner.query_planning import QueryPlanning
 from kafka_sql.planner.spark_dialect import SparkDialect
 from kafka_sql.planner.spark_names import changed_object, find_ours
@@ -417,7 +417,8 @@ class _Check:
         if isinstance(result, Collect):
             parts = [explain_collect(result, changelog_mode=modes)]
         else:
-            parts = [explain_sinks(result, changelog_mode=modes)]
+            kept = self.options.checkpointing_dir is not None
+            parts = [explain_sinks(result, changelog_mode=modes, keeps_checkpoints=kept)]
         hints = [f"  {line}" for query in explained for line in advice(query.hints, self.heeded)]
         if hints:
             parts.append("\n".join(["Hints", *hints]))
@@ -512,6 +513,8 @@ class _Check:
             choice.refused,
             folders=folders,
         )
+        if sink.needs_checkpoint and plain_kafka(table.connector) and self.options.checkpointing_dir is None:
+            self.warn(_until_restart(sink))
         return in_tasks(sink, request)
 
     def _collect(self, select: Select) -> Collect:
@@ -528,6 +531,16 @@ class _Check:
     @property
     def _planning(self) -> QueryPlanning:
         return QueryPlanning(self.options, self.optimised, self.warn, self.heeded)
+
+
+def _until_restart(sink: Sink) -> Diagnostic:
+    return Diagnostic(
+        ErrorCode.NO_CHECKPOINT,
+        f"'{sink.table.identifier.name}' is written exactly once {UNTIL_RESTART}",
+        sink.span,
+        severity=Severity.WARNING,
+        helps=("SET 'execution.checkpointing.dir' = '<folder>' before the INSERT",),
+    )
 
 
 def _spark_queries(explained: Select | Insert | StatementSet | CreateTable) -> tuple[Query, ...]:

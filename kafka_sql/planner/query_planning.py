@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from kafka_sql.catalog.table import Table
+from kafka_sql.connectors.builtin.jdbc import parts_problem
 from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.binder.queries.query_hints import state_times
 from kafka_sql.planner.expressions.errors import unsupported
@@ -14,6 +15,7 @@ from kafka_sql.planner.optimizer.streaming_rules import TOP_N
 from kafka_sql.planner.plan.nodes import Plan
 from kafka_sql.planner.plan.sinks import ChangelogMode
 from kafka_sql.planner.plan.strategy import PlanRequest, applied
+from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.planner.properties.changelog_mode import changelog_mode
 from kafka_sql.planner.properties.late_rows import (
     unfollowed_marker,
@@ -24,7 +26,7 @@ from kafka_sql.planner.properties.sink_changelog import ConflictRule, conflict_w
 from kafka_sql.planner.strategies.choose import Choice, choose_strategy
 from kafka_sql.planner.strategies.state_ttl import hinted_ttl, ignored_hints, ignored_ttl
 from kafka_sql.sql.statements.statements import OnConflict, Query, TableHint
-from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.diagnostics import Diagnostic, PlanError
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,9 @@ class QueryPlanning:
     def planned(self, request: PlanRequest, query: Query) -> tuple[Plan, Choice, ChangelogMode]:
         """The plan as the strategy runs it that is chosen; warns of what is doubtful."""
         plan, table = request.plan, request.table
+        problems = [problem for scan in scans(plan) if (problem := parts_problem(scan.table)) is not None]
+        if problems:
+            raise PlanError(*problems)
         choice = self._chosen(request, query)
         if table is not None and request.streamed:
             rule = ConflictRule.of(self.options)

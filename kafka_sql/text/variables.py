@@ -8,7 +8,7 @@ the text ``${name}``.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from kafka_sql.text.diagnostics import Diagnostic, did_you_mean
@@ -104,7 +104,7 @@ def substitute(source: SourceText, values: Mapping[str, str]) -> Substituted:
             continue
         value = values.get(match["name"], match["default"])
         if value is None:
-            found.append(_missing(span, match["name"], values))
+            found.append(missing_variable(span, match["name"], values))
             continue
         edit(match, value)
     if edits:
@@ -127,7 +127,8 @@ def _pieces(text: str) -> Iterator[tuple[re.Match[str], str | None]]:
             yield match, quote
 
 
-def _missing(span: Span, name: str, values: Mapping[str, str]) -> Diagnostic:
+def missing_variable(span: Span, name: str, values: Iterable[str] = ()) -> Diagnostic:
+    """What is said of a variable without a value; ``values`` are the names of those that have one."""
     return Diagnostic(
         ErrorCode.MISSING_VARIABLE,
         f"the variable '{name}' has no value",

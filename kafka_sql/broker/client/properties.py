@@ -183,8 +183,9 @@ def translate(properties: Sequence[tuple[str, str]], role: ClientRole) -> Client
 
     Names of librdkafka are taken as they are. Raises :class:`PropertiesError` with every problem found.
     """
-    translation = _Translation(role)
-    security = translate_security(dict(properties))
+    given = dict(properties)
+    translation = _Translation(role, commits=commits_by_itself(given))
+    security = translate_security(given)
     for name, value in properties:
         translation.take(name, value)
     translation.take_security(security)
@@ -193,11 +194,16 @@ def translate(properties: Sequence[tuple[str, str]], role: ClientRole) -> Client
     return translation.result(security.stores)
 
 
+def commits_by_itself(properties: Mapping[str, str]) -> bool:
+    """Whether a consumer of Kafka's would commit by itself: ``enable.auto.commit``."""
+    return properties.get("enable.auto.commit", "").strip().lower() == "true"
+
+
 class _Translation:
     """One translation under way."""
 
-    def __init__(self, role: ClientRole) -> None:
-        self.role = role
+    def __init__(self, role: ClientRole, *, commits: bool) -> None:
+        self.role, self.commits = role, commits
         self.pairs: dict[str, str] = {}
         self.notes: list[str] = []
         self.problems: list[PropertyProblem] = []
@@ -262,6 +268,13 @@ class _Translation:
 
     def _handle(self, name: str, value: str) -> None:
         match name:
+            case "auto.commit.interval.ms":
+                if self._number(name, value) is not None and not self.commits:
+                    self.notes.append(
+                        f"'{_PREFIX}{name}' has no effect: offsets are committed when the records that they "
+                        "stand for are written; with 'properties.enable.auto.commit' = 'true' it counts "
+                        "where no checkpoints are kept"
+                    )
             case "auto.offset.reset":
                 self._offset_reset(value)
             case "bootstrap.servers":

@@ -65,7 +65,7 @@ RENAMED_FOR_PRODUCERS = {
 
 HANDLED = _names(
     """
-    auto.offset.reset bootstrap.servers client.id.prefix
+    auto.commit.interval.ms auto.offset.reset bootstrap.servers client.id.prefix
     compression.gzip.level compression.lz4.level compression.zstd.level
     enable.auto.commit partitioner.class request.timeout.ms
     sasl.jaas.config sasl.login.callback.handler.class sasl.client.callback.handler.class
@@ -132,9 +132,13 @@ WITHOUT_EFFECT = {
     ),
     "max.block.ms": "a writer waits until 'delivery.timeout.ms' has passed",
     "max.poll.records": "records are taken in batches; 'scan.max-records-per-batch' limits a micro-batch",
-    "auto.commit.interval.ms": "offsets are committed when the records that they stand for are written",
     "partition.discovery.interval.ms": "the table's 'scan.topic-partition-discovery.interval' counts, "
     "as in Flink",
+    **_for_reason(
+        "no Kafka client has such a property; 'scan.topic-partition-discovery.interval' says how often new "
+        "partitions are looked for",
+        "partition-discovery.interval-millis flink.partition-discovery.interval-millis",
+    ),
     "interceptor.classes": "it names Java classes, which cannot run here",
     "sasl.kerberos.kinit.cmd": "the 'kinit' on PATH is called, with the keytab and the principal",
     "metric.reporters": "it names Java classes; what clients tell is among the metrics of the job",

@@ -27,9 +27,10 @@ class CommitCounts:
 
 
 class OffsetCommits:
-    """Commits for ``group``, the newest offsets first: what was overtaken while a commit ran is left out."""
+    """Commits for ``group``, the newest offsets first: what was overtaken while a commit ran, or before
+    ``interval_s`` seconds had passed since the last one, is left out."""
 
-    def __init__(self, properties: ClientProperties, group: str) -> None:
+    def __init__(self, properties: ClientProperties, group: str, interval_s: float = 0) -> None:
         self._properties = _client_of_its_own(properties)
         self._group = group
         self._changed = threading.Condition()
@@ -39,6 +40,9 @@ class OffsetCommits:
         self._counts = CommitCounts()
         self._thread: threading.Thread | None = None
         self._closed = False
+        self._interval_s = interval_s
+        self._due = time.monotonic() + interval_s
+        self._is_flushed = False
 
     @property
     def counts(self) -> CommitCounts:
@@ -61,8 +65,11 @@ class OffsetCommits:
         """Wait until the last offsets were committed, or could not be, at most ``limit_s`` seconds."""
         deadline = time.monotonic() + limit_s
         with self._changed:
+            self._is_flushed = True
+            self._changed.notify_all()
             while self._tried != self._wanted and (left := deadline - time.monotonic()) > 0:
                 self._changed.wait(left)
+            self._is_flushed = False
 
     def close(self) -> None:
         """Commit nothing more; what is being committed is not waited for."""
@@ -73,8 +80,8 @@ class OffsetCommits:
     def _work(self) -> None:
         while True:
             with self._changed:
-                while self._tried == self._wanted and not self._closed:
-                    self._changed.wait()
+                while not self._closed and (self._tried == self._wanted or self._waits()):
+                    self._changed.wait(None if self._tried == self._wanted else self._due - time.monotonic())
                 if self._closed:
                     return
                 wanted = dict(self._wanted)
@@ -88,8 +95,12 @@ class OffsetCommits:
                 problem = f"{type(error).__name__}: {error}"
             with self._changed:
                 self._tried = wanted
+                self._due = time.monotonic() + self._interval_s
                 self._note(wanted, problem)
                 self._changed.notify_all()
+
+    def _waits(self) -> bool:
+        return not self._is_flushed and time.monotonic() < self._due
 
     def _note(self, wanted: Offsets, problem: str) -> None:
         before = self._counts

@@ -97,15 +97,26 @@ def _partition_problems(options: ResolvedOptions, columns: tuple[PhysicalColumn,
         label = did_you_mean(name, [each.name.text for each in columns])
         message = f"the table has no column '{name}' to be read in parts by"
         found.append(Diagnostic(ErrorCode.UNKNOWN_COLUMN, message, options.span(_COLUMN), label))
-    elif not (isinstance(column.type, AtomicType) and column.type.root in _IN_PARTS):
-        message = f"the column '{name}' is {column.type.spelling()}; parts are of a numeric column"
-        found.append(Diagnostic(ErrorCode.INVALID_VALUE, message, options.span(_COLUMN)))
     if _LOWER in options and _UPPER in options:
         lower, upper = options.optional_integer(_LOWER), options.optional_integer(_UPPER)
         if lower is not None and upper is not None and lower > upper:
             message = f"'{_LOWER}' = {lower} is larger than '{_UPPER}' = {upper}"
             found.append(Diagnostic(ErrorCode.INVALID_VALUE, message, options.span(_LOWER)))
     return found
+
+
+def parts_problem(table: Table) -> Diagnostic | None:
+    """What keeps a table from being read in parts, where it is read as a whole; lookups read no parts."""
+    if not isinstance(table.connector, JdbcTable) or table.connector.partitions is None:
+        return None
+    name = table.connector.partitions.column
+    kind = next((each.type for each in table.columns if each.name == name), None)
+    if kind is None or (isinstance(kind, AtomicType) and kind.root in _IN_PARTS):
+        return None
+    place = next((each.value.span for each in table.options if each.key.value == _COLUMN), table.span)
+    message = f"the column '{name}' is {kind.spelling()}; parts are of a numeric column"
+    help_text = "leave out 'scan.partition.*', or look rows up: JOIN … FOR SYSTEM_TIME AS OF o.proctime"
+    return Diagnostic(ErrorCode.INVALID_VALUE, message, place, helps=(help_text,))
 
 
 def _partitions(options: ResolvedOptions) -> PartitionedScan | None:

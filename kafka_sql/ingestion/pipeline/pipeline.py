@@ -13,9 +13,10 @@ from kafka_sql.options.resolution import ResolvedOptions, resolve_options
 from kafka_sql.options.schema import load_schema
 from kafka_sql.options.violations import Owner
 from kafka_sql.sql.statements.statements import OptionEntry, Text
-from kafka_sql.text.diagnostics import Diagnostic, PlanError, Severity, did_you_mean, nearest
+from kafka_sql.text.diagnostics import Diagnostic, PlanError, Severity, UsageError, did_you_mean, nearest
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText, Span
+from kafka_sql.text.variables import missing_variable
 
 SINKS = ("kafka", "print", "jdbc", "filesystem", "delta", "iceberg")
 SOURCES = ("kafka",)
@@ -110,6 +111,8 @@ def read_pipeline(source: SourceText, variables: Lookup) -> Pipeline:
     routes = tuple(reader.routes(root.get("route")))
     transforms = tuple(reader.transforms(root.get("transform")))
     options = reader.options("pipeline", root.get("pipeline") or Mapping((), root.span))
+    if reader.missing:  # the rest cannot be told without them
+        raise UsageError(*reader.missing.values())
     problems += at_odds(ends["source"], ends["sink"], options)
     errors = [problem for problem in problems if problem.severity is Severity.ERROR]
     if errors:
@@ -130,6 +133,8 @@ class _Reader:
     problems: list[Diagnostic]
     expressions: dict[Span, WrittenSql] = field(default_factory=dict)
     """Those of transforms, by the places of their values."""
+    missing: dict[str, Diagnostic] = field(default_factory=dict)
+    """Variables without a value, by name."""
 
     def endpoint(self, root: Mapping, name: str, kinds: Sequence[str]) -> ResolvedOptions | None:
         """The source or the sink."""
@@ -253,7 +258,7 @@ class _Reader:
                 return f"${{secret:{name}}}"
             found = self.variables(name)
             if found is None and default is None:
-                self._add(ErrorCode.UNKNOWN_VARIABLE, f"the variable '{name}' has no value", scalar.span)
+                self.missing.setdefault(name, missing_variable(scalar.span, name))
                 return match[0]
             return found if found is not None else str(default)
 

@@ -1,4 +1,5 @@
-"""Changes of rows as records of Debezium or Canal, which name database and table."""
+"""Changes of rows as records of Debezium or Canal, which name database and table; or as JSON: rows as they
+are now under their keys, and no value where one is deleted."""
 
 from __future__ import annotations
 
@@ -18,10 +19,12 @@ from kafka_sql.ingestion.schemas.table_schema import Column, TableSchema
 from kafka_sql.model.data_types import AtomicType, TypeRoot
 from kafka_sql.model.formats import CsvFormat, JsonFormat
 from kafka_sql.model.row_kind import RowKind
+from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.error_codes import ErrorCode
 
 _OPERATIONS = {RowKind.INSERT: b"c", RowKind.UPDATE_AFTER: b"u", RowKind.DELETE: b"d"}
 _CANAL = {RowKind.INSERT: b"INSERT", RowKind.UPDATE_AFTER: b"UPDATE", RowKind.DELETE: b"DELETE"}
-Written = Callable[[RowKind, bytes, "bytes | None"], bytes]
+Written = Callable[[RowKind, bytes, "bytes | None"], "bytes | None"]
 """Makes the value of a record of a kind of change, a row as JSON, and what an updated one was."""
 _CONNECT = {
     TypeRoot.BOOLEAN: "boolean",
@@ -42,14 +45,15 @@ class ChangeRecord:
     key."""
 
     key: bytes | None
-    value: bytes
+    value: bytes | None
     place: int
 
 
 @dataclass(frozen=True, slots=True)
 class RecordForm:
     """How records are written: ``format`` is ``debezium-json`` (``with_schema``: in an envelope of Kafka
-    Connect) or ``canal-json``; ``key_format`` is ``json``, ``csv`` or None where records have no key."""
+    Connect), ``canal-json`` or ``json``; ``key_format`` is ``json``, ``csv`` or None where records have no
+    key."""
 
     format: str
     key_format: str | None = None
@@ -69,9 +73,9 @@ class RecordForm:
         if self.key_format and schema.primary_key:
             keys = hashed if self.key_format == "json" else _keys(schema, batch, CsvFormat())
         opened, closed = b"", b""
-        if self.with_schema:
+        if self.with_schema and self.format != "json":
             opened, closed = b'{"schema":' + _json(_connect_schema(schema)) + b',"payload":', b"}"
-        written = self._canal(schema) if self.format == "canal-json" else self._debezium(schema)
+        written = self._written(schema, keyed=bool(self.key_format and schema.primary_key))
         before: bytes | None = None
         for at, kind in enumerate(kinds):
             if kind is RowKind.UPDATE_BEFORE:
@@ -79,9 +83,41 @@ class RecordForm:
                     before = images[at]
                     continue
                 kind = RowKind.DELETE
-            value = opened + written(kind, images[at], before) + closed
+            value = written(kind, images[at], before)
+            if value is not None and opened:
+                value = opened + value + closed
             yield ChangeRecord(keys[at], value, crc32(hashed[at]))
             before = None
+
+    def _written(self, schema: TableSchema, *, keyed: bool) -> Written:
+        match self.format:
+            case "canal-json":
+                return self._canal(schema)
+            case "json":
+                return self._plain(schema, keyed=keyed)
+            case _:
+                return self._debezium(schema)
+
+    @staticmethod
+    def _plain(schema: TableSchema, *, keyed: bool) -> Written:
+        def written(kind: RowKind, image: bytes, before: bytes | None) -> bytes | None:
+            if kind is not RowKind.DELETE:
+                return image
+            if keyed:
+                return None
+            raise JobError(
+                Diagnostic(
+                    ErrorCode.UPDATES_INTO_APPEND_ONLY_SINK,
+                    f"a row of table {schema.table} was deleted, which a record without a key cannot say in "
+                    "'json'",
+                    helps=(
+                        "set 'key.format' and a primary key: then a record without a value deletes",
+                        "or 'value.format' = 'debezium-json'",
+                    ),
+                )
+            )
+
+        return written
 
     @staticmethod
     def _debezium(schema: TableSchema) -> Written:

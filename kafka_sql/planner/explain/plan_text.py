@@ -38,7 +38,7 @@ from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
 from kafka_sql.planner.explain.changelog_notes import RowKinds
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.fields import NamedExpression, Schema, TimeAttribute
-from kafka_sql.planner.plan.sinks import Collect, Sink
+from kafka_sql.planner.plan.sinks import UNTIL_RESTART, Collect, Sink
 from kafka_sql.planner.plan.strategy import Strategy
 from kafka_sql.planner.plan.windows import (
     AttachedWindow,
@@ -54,9 +54,11 @@ _CHAIN_DELIVERY = "at least once (rows behind the last checkpoint are written ag
 _CHAIN_TRANSACTIONS = "exactly once (one transaction for each task and interval, which marks it as written)"
 
 
-def explain_sinks(sinks: Sequence[Sink], *, changelog_mode: bool = False) -> str:
+def explain_sinks(
+    sinks: Sequence[Sink], *, changelog_mode: bool = False, keeps_checkpoints: bool = True
+) -> str:
     """The plans of an INSERT or of a statement set; with ``changelog_mode`` each node says which kinds of
-    rows it gives."""
+    rows it gives. Without ``keeps_checkpoints`` it is said what a guarantee is worth then."""
     shares = {
         id(sink): [other for _, other in group if other is not sink]
         for group in joint_sinks(sinks)
@@ -69,7 +71,13 @@ def explain_sinks(sinks: Sequence[Sink], *, changelog_mode: bool = False) -> str
         for sink in chained
     }
     return "\n\n".join(
-        _sink(sink, changelog_mode, None if alone else shares[id(sink)], read_with.get(id(sink), ()))
+        _sink(
+            sink,
+            changelog_mode,
+            None if alone else shares[id(sink)],
+            read_with.get(id(sink), ()),
+            keeps_checkpoints=keeps_checkpoints,
+        )
         for sink in sinks
     )
 
@@ -104,12 +112,18 @@ def _nothing(_node: rel.Plan) -> str:
 
 
 def _sink(
-    sink: Sink, changelog_mode: bool, shares: Sequence[Sink] | None, read_with: Sequence[Sink] = ()
+    sink: Sink,
+    changelog_mode: bool,
+    shares: Sequence[Sink] | None,
+    read_with: Sequence[Sink] = (),
+    *,
+    keeps_checkpoints: bool = True,
 ) -> str:
     """``shares`` are the other INSERTs of the set whose rows one transaction writes with these; None where
     there is no set. ``read_with`` are those for which the same tasks read."""
     kinds = RowKinds(sink)
     kept = sink.strategy.state(sink.input, sink.state_ttl_ms)
+    lasts = keeps_checkpoints or not sink.needs_checkpoint
     lines = [
         f"Sink {sink.table.identifier.name} [{', '.join(sink.columns)}]",
         f"  strategy: {sink.strategy.title}",
@@ -118,6 +132,7 @@ def _sink(
         *(f"  state: {sentence}" for sentence in kept),
         *_late_rows(sink.input, sink.strategy),
         f"  delivery: {_delivery(sink.table.connector, chained=sink.chain is not None)}",
+        *([] if lasts else [f"    {UNTIL_RESTART}"]),
         *(_transaction(sink, shares) if shares is not None else ()),
         *(
             [f"  reading: once for {', '.join(each.table.identifier.name for each in read_with)} too"]

@@ -6,6 +6,13 @@ from dataclasses import dataclass
 from enum import Enum
 
 from kafka_sql.catalog.table import Table
+from kafka_sql.model.connectors import (
+    DeliveryGuarantee,
+    DeltaTable,
+    FilesystemTable,
+    IcebergTable,
+    plain_kafka,
+)
 from kafka_sql.planner.plan.chain_plan import ChainPlan
 from kafka_sql.planner.plan.nodes import Plan
 from kafka_sql.planner.plan.strategy import Strategy
@@ -56,6 +63,22 @@ class Sink:
     bounded_chain: ChainPlan | None = None
     other: Sink | None = None
     folders: tuple[str, ...] = ()
+
+    @property
+    def needs_checkpoint(self) -> bool:
+        """Whether rows are written exactly once across restarts, for which positions have to be kept."""
+        if not self.strategy.streams:
+            return False
+        kafka = plain_kafka(self.table.connector)
+        if kafka is not None:
+            return kafka.delivery_guarantee is DeliveryGuarantee.EXACTLY_ONCE
+        return isinstance(self.table.connector, FilesystemTable | DeltaTable | IcebergTable)
+
+
+UNTIL_RESTART = (
+    "as long as the job runs: a restart begins anew, because 'execution.checkpointing.dir' is not set"
+)
+"""What a guarantee is worth without checkpoints."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,8 +78,8 @@ def _plans(checked: CheckedScript) -> Iterator[str]:
 
     for statement in checked.statements:
         match statement:
-            case JobPlan(sinks=sinks):
-                yield explain_sinks(sinks)
+            case JobPlan(sinks=sinks, options=options):
+                yield explain_sinks(sinks, keeps_checkpoints=options.checkpointing_dir is not None)
             case CollectPlan(collect=collect):
                 yield explain_collect(collect)
             case PipelinePlan(pipeline=text):

@@ -9,7 +9,6 @@ import os
 import shutil
 import uuid
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import datetime
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -33,6 +32,7 @@ from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.platform.columns import numbered
 from kafka_sql.spark.platform.failures import ReportedFailure
+from kafka_sql.spark.platform.later_times import watermark_ms
 from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -232,11 +232,7 @@ def _files(folder: Path) -> list[Path]:
 def _watermark_ms(query: StreamingQuery) -> int | None:
     """The watermark of a query as of its last micro-batch."""
     progress = query.lastProgress
-    text = progress["eventTime"].get("watermark") if progress is not None else None
-    if text is None:
-        return None
-    found = int(datetime.fromisoformat(text.replace("Z", "+00:00")).timestamp() * 1000)
-    return found if found > 0 else None
+    return None if progress is None else watermark_ms(progress["eventTime"].get("watermark"))
 
 
 def _cleared(folder: Path, partitions: Iterable[Path]) -> None:

@@ -1,8 +1,9 @@
 """Event time on Spark: a watermark needs a TIMESTAMP, so a rowtime travels as an instant in its own column.
 
 A TIMESTAMP rowtime (no zone) counts as UTC for that, whatever the session's zone is; the declared column
-itself is left as it is. Values of a rowtime that are NULL fail the query where a window needs them, as
-Flink's operators do.
+itself is left as it is. In streams of Spark's own operators the instants are later, and with them the bounds
+of windows (:mod:`kafka_sql.spark.platform.later_times`). Values of a rowtime that are NULL fail the query
+where a window needs them, as Flink's operators do.
 """
 
 from __future__ import annotations
@@ -39,16 +40,27 @@ def instant(name: str, schema: Schema) -> Column:
     return F.expr(f"timestamp_micros(timestampdiff(MICROSECOND, {_EPOCH}, {quoted(name)}))")
 
 
+def later(moment: Column, later_us: int) -> Column:
+    """An instant so many microseconds later."""
+    return F.timestamp_micros(F.unix_micros(moment) + F.lit(later_us)) if later_us else moment
+
+
+def true_time(moment: str, later_us: int) -> str:
+    """The instant, given as Spark SQL, that is so many microseconds later than it should be."""
+    return f"timestamp_micros(unix_micros({moment}) - {later_us}L)" if later_us else moment
+
+
 def wall_clock(moment: str) -> Column:
     """The instant given as Spark SQL, back as a TIMESTAMP without zone."""
     return F.expr(f"timestampadd(MICROSECOND, unix_micros({moment}), {_EPOCH})")
 
 
-def with_rowtime(frame: DataFrame, rowtime: str, schema: Schema) -> DataFrame:
-    """The rows with the instant of the field ``rowtime``, failing the query at a row that has none."""
+def with_rowtime(frame: DataFrame, rowtime: str, schema: Schema, later_us: int = 0) -> DataFrame:
+    """The rows with the instant of the field ``rowtime``, ``later_us`` later, failing the query at a row that
+    has none."""
     field = next(field for field in schema if field.name == rowtime)
     if ROWTIME not in frame.columns or field.time_attribute is TimeAttribute.PROCTIME:
-        frame = frame.withColumn(ROWTIME, instant(rowtime, schema))
+        frame = frame.withColumn(ROWTIME, later(instant(rowtime, schema), later_us))
     column, metadata = F.col(ROWTIME), frame.schema[ROWTIME].metadata
     checked = F.when(column.isNull(), F.raise_error(str(null_rowtime(rowtime)))).otherwise(column)
     return with_marked(frame, ROWTIME, checked, metadata)

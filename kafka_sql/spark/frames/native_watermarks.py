@@ -15,7 +15,7 @@ from pyspark.sql import functions as F
 from pyspark.sql.pandas.functions import arrow_udf
 from pyspark.sql.types import TimestampType
 
-from kafka_sql.spark.frames.event_time import ROWTIME
+from kafka_sql.spark.frames.event_time import ROWTIME, later
 from kafka_sql.spark.frames.windows import WATERMARK_MARK
 from kafka_sql.spark.kafka_scan.scan import ScanWatermark
 from kafka_sql.spark.platform.columns import MARK_COLUMN, READ_FROM, with_marked
@@ -25,24 +25,29 @@ _SIGN = {WATERMARK_MARK: 0}
 """The metadata of a column that a watermark follows which has its delay already."""
 
 
-def with_marks_taken(frame: DataFrame) -> DataFrame:
-    """The rows of a scan without its marks, which have moved Spark's watermark."""
+def with_marks_taken(frame: DataFrame, later_us: int) -> DataFrame:
+    """The rows of a scan without its marks, which have moved Spark's watermark, ``later_us`` later."""
     # Spark moves a filter below its watermark, where it would drop the marks, but not through one by chance
     kept = F.col(MARK_COLUMN).isNull() & (F.spark_partition_id() >= 0)
-    return frame.withWatermark(MARK_COLUMN, "0 seconds").where(kept).drop(MARK_COLUMN)
+    marked = frame.withColumn(MARK_COLUMN, later(F.col(MARK_COLUMN), later_us))
+    return marked.withWatermark(MARK_COLUMN, "0 seconds").where(kept).drop(MARK_COLUMN)
 
 
-def followed(frame: DataFrame, watermark: ScanWatermark) -> DataFrame:
-    """The frame whose :data:`ROWTIME` the watermark of its scan follows."""
+def followed(frame: DataFrame, watermark: ScanWatermark, later_us: int) -> DataFrame:
+    """The frame whose :data:`ROWTIME`, an instant, becomes the one that the watermark of its scan follows,
+    ``later_us`` later."""
     rowtime = F.col(ROWTIME)
     if watermark.rowtime is None:
         rowtime = _reporting(watermark.folder)(F.col(READ_FROM), rowtime)
-    return with_marked(frame, ROWTIME, rowtime, _SIGN).drop(READ_FROM)
+    return with_marked(frame, ROWTIME, later(rowtime, later_us), _SIGN).drop(READ_FROM)
 
 
-def with_own_watermark(frame: DataFrame, delay_ms: int) -> DataFrame:
-    """The frame whose :data:`ROWTIME` Spark's own watermark follows so far behind."""
-    frame = frame.withWatermark(ROWTIME, f"{delay_ms} milliseconds")
+def with_own_watermark(frame: DataFrame, delay_ms: int, later_us: int) -> DataFrame:
+    """The frame whose :data:`ROWTIME`, an instant, becomes the one that Spark's own watermark follows so far
+    behind, ``later_us`` later."""
+    frame = frame.withColumn(ROWTIME, later(F.col(ROWTIME), later_us)).withWatermark(
+        ROWTIME, f"{delay_ms} milliseconds"
+    )
     # Spark moves filters below its watermark, but not below a column that it takes for another each time:
     # in Flink the rows that a filter drops move the watermark too
     kept = F.when(F.spark_partition_id() >= 0, F.col(ROWTIME))

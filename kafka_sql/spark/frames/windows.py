@@ -30,7 +30,9 @@ from kafka_sql.spark.frames.event_time import (
     ROWTIME,
     instant,
     is_without_zone,
+    later,
     quoted,
+    true_time,
     wall_clock,
     with_rowtime,
 )
@@ -46,40 +48,45 @@ Bounds = tuple[PlanField | None, PlanField | None, PlanField | None]
 """The fields for start, end and time of a window, None where unused."""
 
 
-def with_windows(frame: DataFrame, window: AssignedWindow, schema: Schema) -> DataFrame:
-    """The rows, each once for each of its windows, with the column :data:`WINDOW`."""
-    frame = with_rowtime(frame, window.rowtime, schema)
+def with_windows(frame: DataFrame, window: AssignedWindow, schema: Schema, later_us: int = 0) -> DataFrame:
+    """The rows, each once for each of its windows, with the column :data:`WINDOW`. Rowtimes and the bounds of
+    windows are ``later_us`` later, here and below."""
+    frame = with_rowtime(frame, window.rowtime, schema, later_us)
     if isinstance(window, SessionWindow):
         return _with_sessions(frame, window)
     zone = window.zone
     if zone is None:
-        return _assigned(frame, window, ROWTIME)
-    clock = F.from_utc_timestamp(F.col(ROWTIME), zone)
-    frame = _assigned(frame.withColumn(_CLOCK, clock), window, _CLOCK).drop(_CLOCK)
-    bounds = (F.to_utc_timestamp(f"{WINDOW}.{part}", zone).alias(part) for part in ("start", "end"))
+        return _assigned(frame, window, ROWTIME, later_us)
+    clock = F.from_utc_timestamp(F.expr(true_time(ROWTIME, later_us)), zone)
+    frame = _assigned(frame.withColumn(_CLOCK, clock), window, _CLOCK, 0).drop(_CLOCK)
+    bounds = (
+        later(F.to_utc_timestamp(f"{WINDOW}.{part}", zone), later_us).alias(part) for part in ("start", "end")
+    )
     shown = (wall_clock(f"{WINDOW}.{part}").alias(f"shown_{part}") for part in ("start", "end"))
     return with_marked(frame, WINDOW, F.struct(*bounds, *shown), _mark(frame, ROWTIME))
 
 
-def grouping_window(frame: DataFrame, window: Window, schema: Schema) -> tuple[DataFrame, Column]:
+def grouping_window(
+    frame: DataFrame, window: Window, schema: Schema, later_us: int = 0
+) -> tuple[DataFrame, Column]:
     """The rows prepared for, and the column of, a GROUP BY over windows."""
     match window:
         case AttachedWindow():
             return _with_attached(frame, window, schema), F.col(WINDOW)
         case SessionWindow():
-            frame = with_rowtime(frame, window.rowtime, schema)
+            frame = with_rowtime(frame, window.rowtime, schema, later_us)
             return frame, _sessions(window).alias(WINDOW)
         case TumblingWindow(zone=None) | HoppingWindow(zone=None) if not _has_gaps(window):
-            frame = with_rowtime(frame, window.rowtime, schema)
-            return frame, _spark_window(window, ROWTIME).alias(WINDOW)
+            frame = with_rowtime(frame, window.rowtime, schema, later_us)
+            return frame, _spark_window(window, ROWTIME, later_us).alias(WINDOW)
         case TumblingWindow() | HoppingWindow() | CumulatingWindow():
-            return with_windows(frame, window, schema), F.col(WINDOW)
+            return with_windows(frame, window, schema, later_us), F.col(WINDOW)
         case _:
             assert_never(window)
 
 
 def window_columns(
-    fields: Bounds, window: Window, schema: Schema, *, aggregated: bool = False
+    fields: Bounds, window: Window, schema: Schema, later_us: int = 0, *, aggregated: bool = False
 ) -> list[Column]:
     """``window_start``, ``window_end`` and ``window_time`` (end − 1 ms) as far as wanted.
 
@@ -93,7 +100,7 @@ def window_columns(
         shown = f"{WINDOW}.shown_start", f"{WINDOW}.shown_end"
         columns = [F.expr(moment) for moment in (*shown, came or shown[1] + a_moment_before)]
     else:
-        bounds = f"{WINDOW}.start", f"{WINDOW}.end"
+        bounds = true_time(f"{WINDOW}.start", later_us), true_time(f"{WINDOW}.end", later_us)
         moments = (*bounds, came or bounds[1] + a_moment_before)
         without_zone = is_without_zone(window.rowtime, schema)
         columns = [wall_clock(moment) if without_zone else F.expr(moment) for moment in moments]
@@ -111,14 +118,14 @@ def window_rowtime(frame: DataFrame) -> Column:
 
 
 def _assigned(
-    frame: DataFrame, window: TumblingWindow | HoppingWindow | CumulatingWindow, time: str
+    frame: DataFrame, window: TumblingWindow | HoppingWindow | CumulatingWindow, time: str, later_us: int
 ) -> DataFrame:
     """The rows with the windows of the instants in ``time``."""
     if isinstance(window, CumulatingWindow):
-        return _with_cumulating(frame, window, time)
+        return _with_cumulating(frame, window, time, later_us)
     if isinstance(window, HoppingWindow) and _has_gaps(window):
-        return _with_gaps(frame, window, time)
-    return frame.withColumn(WINDOW, _spark_window(window, time))
+        return _with_gaps(frame, window, time, later_us)
+    return frame.withColumn(WINDOW, _spark_window(window, time, later_us))
 
 
 def _zone(window: Window) -> str | None:
@@ -134,14 +141,14 @@ def _has_gaps(window: TumblingWindow | HoppingWindow) -> bool:
     return isinstance(window, HoppingWindow) and window.slide_ms > window.size_ms
 
 
-def _spark_window(window: TumblingWindow | HoppingWindow, time: str) -> Column:
+def _spark_window(window: TumblingWindow | HoppingWindow, time: str, later_us: int) -> Column:
     size = window.size_ms
     slide = window.slide_ms if isinstance(window, HoppingWindow) else size
     return F.window(
         F.col(time),
         f"{size} milliseconds",
         f"{slide} milliseconds",
-        f"{window.offset_ms % slide} milliseconds",
+        f"{(window.offset_ms + later_us // 1000) % slide} milliseconds",
     )
 
 
@@ -152,21 +159,21 @@ def _sessions(window: SessionWindow) -> Column:
     return F.session_window(F.col(ROWTIME), F.make_interval(secs=seconds))
 
 
-def _with_gaps(frame: DataFrame, window: HoppingWindow, time: str) -> DataFrame:
+def _with_gaps(frame: DataFrame, window: HoppingWindow, time: str, later_us: int) -> DataFrame:
     """Windows between which rows belong to none."""
     mark = _mark(frame, time)
     whole = TumblingWindow(window.rowtime, window.slide_ms, window.offset_ms)
-    frame = frame.withColumn(WINDOW, _spark_window(whole, time))
+    frame = frame.withColumn(WINDOW, _spark_window(whole, time, later_us))
     end = f"{WINDOW}.start + make_dt_interval(0, 0, 0, {window.size_ms / 1000})"
     kept = frame.where(F.expr(f"{time} < {end}"))
     bounds = F.struct(F.col(f"{WINDOW}.start").alias("start"), F.expr(end).alias("end"))
     return with_marked(kept, WINDOW, bounds, mark)
 
 
-def _with_cumulating(frame: DataFrame, window: CumulatingWindow, time: str) -> DataFrame:
+def _with_cumulating(frame: DataFrame, window: CumulatingWindow, time: str, later_us: int) -> DataFrame:
     whole = TumblingWindow(window.rowtime, window.size_ms, window.offset_ms)
     mark = _mark(frame, time)
-    frame = frame.withColumn(WINDOW, _spark_window(whole, time))
+    frame = frame.withColumn(WINDOW, _spark_window(whole, time, later_us))
     step = window.step_ms * 1000
     start = f"unix_micros({WINDOW}.start)"
     first = f"(unix_micros({time}) - {start}) div {step}L + 1L"

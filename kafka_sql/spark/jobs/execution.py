@@ -42,8 +42,6 @@ from kafka_sql.spark.strategies.runners import RUNNERS
 from kafka_sql.spark.tables.kafka_tables import CarriedStart
 from kafka_sql.spark.tables.scan_frames import Reading, ScanFrames
 from kafka_sql.spark.tables.sinks import RowConsumer
-from kafka_sql.spark.translate.native_translator import NativeTranslator
-from kafka_sql.spark.translate.translator import Translator
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError
 
 
@@ -310,8 +308,8 @@ class Execution:
         with analysing("the query"), self.context.settings.for_start():
             reading = Reading(streaming, False, self.context.stop_file(), runs=False)
             scanned = self.context.scan_frames(reading)
-            kind = NativeTranslator if streaming else Translator
-            translator = kind(self.spark, scanned.read, self.dialect)
+            scanned.later_us = 0
+            translator = self.context.translator(scanned, streaming=streaming)
             return self.dialect.plan(query, partial(translator.build, event_time=True))
 
     def _built(self, plan: Plan, reading: Reading) -> PlanFrame:

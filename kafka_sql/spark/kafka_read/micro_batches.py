@@ -49,7 +49,9 @@ class MicroBatches:
         self._identity = TopicIdentity(scan.consumer, scan.topic_ids)
         self._aligned_to_ms = 0
         self._stop_at: Offsets | None = None
-        self._commits = OffsetCommits(scan.consumer, scan.commit_group) if scan.commit_group else None
+        self._commits = None
+        if scan.commit_group:
+            self._commits = OffsetCommits(scan.consumer, scan.commit_group, scan.commit_interval_ms / 1000)
         self._status = StatusReporter(scan.report_to)
         self._shared = None if scan.sharing is None else SharedPlans(scan.sharing)
         ends = None if scan.end is None else flat(scan.end)

@@ -177,6 +177,8 @@ class KafkaScan:
     with_places: bool = False
     header_filter: HeaderFilter | None = None
     commit_group: str | None = None
+    commit_interval_ms: int = 0
+    """The least time between two commits."""
     sharing: Sharing | None = None
     query: LocalPlan | None = None
     checkpoint: str | None = None

@@ -7,12 +7,12 @@ import logging
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime
 from typing import Any, Protocol
 
 from kafka_sql.spark.kafka_read.reject_counts import LATE_METRIC, RejectCounts
 from kafka_sql.spark.parts.part_metrics import StateMetrics
 from kafka_sql.spark.platform.checkpoint_log import WATERMARK_KEY
+from kafka_sql.spark.platform.later_times import watermark_ms
 
 _TIMING = logging.getLogger("kafka_sql.timing")
 _ROW = "row"
@@ -172,7 +172,8 @@ class StreamFigures:
         operators = progress["stateOperators"]
         self.state = replace(
             self.state,
-            watermark_ms=_epoch_ms((progress["eventTime"] or {}).get("watermark")) or self.state.watermark_ms,
+            watermark_ms=watermark_ms((progress["eventTime"] or {}).get("watermark"))
+            or self.state.watermark_ms,
             state_rows=sum(operator["numRowsTotal"] for operator in operators),
             state_bytes=sum(operator["memoryUsedBytes"] for operator in operators),
         )
@@ -213,14 +214,6 @@ def _observed(row: Any) -> Mapping[str, Any]:
         return found
     names = [column["name"] for column in found["schema"]["fields"]]
     return dict(zip(names, found["values"], strict=True))
-
-
-def _epoch_ms(text: str | None) -> int | None:
-    """Spark's ISO time as epoch milliseconds; None for none, and for the epoch, which stands for none."""
-    if not text:
-        return None
-    value = int(datetime.fromisoformat(text.replace("Z", "+00:00")).timestamp() * 1000)
-    return value or None
 
 
 def _is_clock(text: str | None) -> bool:

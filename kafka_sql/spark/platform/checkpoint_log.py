@@ -10,6 +10,7 @@ from typing import Any
 
 from pyarrow import fs
 
+from kafka_sql.spark.platform.later_times import LATER_US
 from kafka_sql.spark.platform.state_folder import file_system
 
 WATERMARK_KEY = "@watermark"
@@ -73,8 +74,8 @@ class CheckpointLog:
         return {source: json.loads(text) for source, _, text in parted if text.startswith("{")}
 
     def planned_watermark_ms(self, end: Mapping[tuple[str, int], int]) -> int | None:
-        """The watermark of the micro-batch that was planned last; None where that is not one that reads a
-        source until ``end``."""
+        """The watermark (milliseconds since 1970) of the micro-batch that was planned last; None where that
+        is not one that reads a source until ``end``."""
         batch = self._last("offsets")
         planned = self._offsets(batch) or {}
         ends: dict[str, dict[tuple[str, int], int]] = {}
@@ -82,11 +83,11 @@ class CheckpointLog:
             ends.setdefault(source, {})[topic, int(partition)] = offset
         if dict(end) not in ends.values():
             return None
-        return self._watermark_ms(batch)
+        return self._watermark_ms(batch) - LATER_US // 1000
 
     def late_watermark(self) -> tuple[int, int]:
-        """The number of the micro-batch that was planned last, and the watermark (milliseconds since 1970)
-        behind which Spark calls its rows late: that of the micro-batch before."""
+        """The number of the micro-batch that was planned last, and the watermark (milliseconds, as Spark
+        has it) behind which Spark calls its rows late: that of the micro-batch before."""
         batch = self._last("offsets")
         return batch, self._watermark_ms(batch - 1) if batch > 0 else 0
 

@@ -229,6 +229,9 @@ def kafka_scan(
         without_update_before=connector.events_duplicate,
         with_kinds=hidden.kinds,
         commit_group=group,
+        commit_interval_ms=0
+        if checkpoints is None
+        else connector.commit_interval_ms(checkpoints=checkpoints),
         with_places=hidden.places,
         header_filter=connector.header_filter,
         topic_ids=tuple(ids.items()),

@@ -78,6 +78,7 @@ from kafka_sql.spark.platform.columns import (
     SCAN_OPTION,
     SOURCE_NAME,
 )
+from kafka_sql.spark.platform.later_times import LATER_US
 from kafka_sql.spark.platform.options import to_option
 from kafka_sql.spark.platform.settings import parallelism, runs_near
 from kafka_sql.spark.platform.task_reports import ReportAddress
@@ -158,6 +159,8 @@ class ScanFrames:
     planned_elsewhere: int = 0
     initial: dict[str, int] = field(default_factory=dict)
     plans: tuple[Plan, ...] = ()
+    later_us: int = LATER_US
+    """So much later are event times for Spark's operators in a stream."""
     _others: bool = False
     _used: Counter[str] = field(default_factory=Counter)
     _conditions: dict[int, Column] = field(default_factory=dict)
@@ -474,7 +477,7 @@ class ScanFrames:
         reader = self._reader(name)
         frame = reader.format(SOURCE_NAME).schema(schema).option(SCAN_OPTION, to_option(spec)).load()
         if watermark is not None:
-            frame = with_marks_taken(frame)
+            frame = with_marks_taken(frame, self.later_us)
             if watermark.rowtime is None:
                 frame = frame.withColumn(READ_FROM, F.col(PARTITION_COLUMN))
         if hidden.places and rows is None and self._reports_in_spark(scan) and not self._keeps_places(scan):

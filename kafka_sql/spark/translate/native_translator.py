@@ -13,13 +13,21 @@ from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.planner.properties.time_bounds import bounded_rowtimes
-from kafka_sql.spark.frames.event_time import ROWTIME, instant, is_without_zone, quoted, wall_clock
+from kafka_sql.spark.frames.event_time import (
+    ROWTIME,
+    instant,
+    is_without_zone,
+    quoted,
+    true_time,
+    wall_clock,
+)
 from kafka_sql.spark.frames.expressions import computed
 from kafka_sql.spark.frames.group_keys import key_of_group
 from kafka_sql.spark.frames.native_watermarks import followed, with_own_watermark
 from kafka_sql.spark.functions.register import register_functions
 from kafka_sql.spark.kafka_scan.scan import ScanWatermark
 from kafka_sql.spark.platform.columns import BEFORE_COLUMN, WINDOW
+from kafka_sql.spark.platform.later_times import LATER_US
 from kafka_sql.spark.translate.late_sessions import with_late_sessions
 from kafka_sql.spark.translate.translator import Translator, joined_rows
 
@@ -38,6 +46,8 @@ class NativeTranslator(Translator):
     """The watermark of the Kafka scan below an assigner; None where Spark's own is needed."""
     count_late: Callable[[DataFrame, Column], DataFrame] | None = field(default=None, kw_only=True)
     """The frame whose rows have so many late records, which are counted."""
+    moved_us: int = field(default=LATER_US, kw_only=True)
+    """So much later are event times for Spark's operators; 0 where a query in Spark's dialect sees them."""
 
     def build(self, plan: rel.Plan, *, event_time: bool = False) -> DataFrame:
         match plan:
@@ -52,7 +62,9 @@ class NativeTranslator(Translator):
 
     def _followed(self, plan: rel.WatermarkAssigner, frame: DataFrame) -> DataFrame:
         watermark = None if self.watermark_of is None else self.watermark_of(plan)
-        return with_own_watermark(frame, plan.delay_ms) if watermark is None else followed(frame, watermark)
+        if watermark is None:
+            return with_own_watermark(frame, plan.delay_ms, self.later_us)
+        return followed(frame, watermark, self.later_us)
 
     def _in_tasks(self, plan: rel.LocalQuery) -> DataFrame:
         """The rows that tasks give."""
@@ -63,7 +75,8 @@ class NativeTranslator(Translator):
         frame = self._followed(assigner, self.read_in_tasks(plan))
         if isinstance(plan.input, rel.LocalWindowAggregate):
             rowtime = plan.input.rowtime.name
-            time = wall_clock(ROWTIME) if is_without_zone(rowtime, plan.schema) else F.col(ROWTIME)
+            true = true_time(ROWTIME, self.later_us)
+            time = wall_clock(true) if is_without_zone(rowtime, plan.schema) else F.expr(true)
             frame = frame.withColumn(rowtime, time)
         before = [BEFORE_COLUMN] if BEFORE_COLUMN in frame.columns else []
         return frame.select(*(quoted(field.name) for field in plan.schema), ROWTIME, *before)
@@ -76,6 +89,10 @@ class NativeTranslator(Translator):
         frame, lost = with_late_sessions(source, plan, plan.window, keys)
         counted = frame if self.count_late is None else self.count_late(frame, lost)
         return self._window_results(plan, counted.where(F.col(f"{WINDOW}.start").isNotNull()))
+
+    @property
+    def later_us(self) -> int:
+        return self.moved_us
 
     @property
     def _timed(self) -> bool:

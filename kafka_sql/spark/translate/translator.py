@@ -163,11 +163,13 @@ class Translator:
         columns += [F.col(name) for name in (SEEN, KIND_COLUMN, WEIGHT) if name in frame.columns]
         fields = (plan.window_start, plan.window_end, plan.window_time)
         carried = [window_rowtime(frame)] if self._timed else []
-        return frame.select(*columns, *window_columns(fields, plan.window, plan.input.schema), *carried)
+        return frame.select(
+            *columns, *window_columns(fields, plan.window, plan.input.schema, self.later_us), *carried
+        )
 
     def _with_windows(self, plan: rel.WindowColumns, frame: DataFrame) -> DataFrame:
         """The rows with the column of their windows."""
-        return with_windows(frame, plan.window, plan.input.schema)
+        return with_windows(frame, plan.window, plan.input.schema, self.later_us)
 
     def _window_aggregate(self, plan: rel.WindowAggregate, source: DataFrame) -> DataFrame:
         keys = [key_of_group(item) for item in plan.keys]
@@ -181,14 +183,19 @@ class Translator:
         columns = [F.col(quoted(item.field.name)) for item in (*plan.keys, *plan.aggregates)]
         fields = (plan.window_start, plan.window_end, plan.window_time)
         carried = [window_rowtime(frame)] if self._timed else []
-        bounds = window_columns(fields, plan.window, plan.input.schema, aggregated=True)
+        bounds = window_columns(fields, plan.window, plan.input.schema, self.later_us, aggregated=True)
         return frame.select(*columns, *bounds, *carried)
 
     def _windowed(self, plan: rel.WindowAggregate, frame: DataFrame) -> tuple[DataFrame, Column]:
         """The rows that a window aggregate groups, and their window."""
         if KIND_COLUMN in frame.columns:
             return windows_passed(frame, plan, None), F.col(WINDOW)
-        return grouping_window(frame, plan.window, plan.input.schema)
+        return grouping_window(frame, plan.window, plan.input.schema, self.later_us)
+
+    @property
+    def later_us(self) -> int:
+        """So much later (microseconds) are the hidden rowtime and the bounds of windows."""
+        return 0
 
     @property
     def _timed(self) -> bool:

@@ -266,7 +266,7 @@ error[invalid-value]: option 'sink.rolling-policy.check-interval' must be a dura
    ┌ script.sql:12:42
 12 │   'sink.rolling-policy.check-interval' = '-1',
    │                                          ^^^^
-   = help: write a number and a unit: '5 min', '100 ms', '1 d'
+   = help: the least is '0 ms', which is none
 error[invalid-value]: option 'sink.partition-commit.trigger' cannot be 'now'
    ┌ script.sql:13:37
 13 │   'sink.partition-commit.trigger' = 'now',

@@ -208,25 +208,6 @@ error[invalid-value]: 'scan.partition.lower-bound' = 10 is larger than 'scan.par
 10 │   'scan.partition.lower-bound' = '10',
    │                                  ^^^^
 
---- case: parts of a scan by a text
-CREATE TABLE orders (
-  id BIGINT,
-  name STRING
-) WITH (
-  'connector' = 'jdbc',
-  'url' = 'jdbc:mysql://localhost/shop',
-  'table-name' = 'orders',
-  'scan.partition.column' = 'name',
-  'scan.partition.num' = '4',
-  'scan.partition.lower-bound' = '1',
-  'scan.partition.upper-bound' = '10'
-);
---- error
-error[invalid-value]: the column 'name' is STRING; parts are of a numeric column
-  ┌ script.sql:8:29
-8 │   'scan.partition.column' = 'name',
-  │                             ^^^^^^
-
 --- case: types that no database holds
 CREATE TABLE orders (
   id BIGINT,

@@ -100,7 +100,7 @@ error[invalid-value]: option 'table.exec.state.ttl' must be a duration, not '-1 
   ┌ script.sql:5:30
 5 │ SET 'table.exec.state.ttl' = '-1 s';
   │                              ^^^^^^
-  = help: write a number and a unit: '5 min', '100 ms', '1 d'
+  = help: the least is '0 ms', which is none
 error[invalid-value]: option 'pipeline.name' is empty
   ┌ script.sql:6:23
 6 │ SET 'pipeline.name' = '';

@@ -325,7 +325,7 @@ error[invalid-value]: option 'sink.buffer-flush.interval' must be a duration, no
    ┌ script.sql:12:34
 12 │   'sink.buffer-flush.interval' = '-1 s'
    │                                  ^^^^^^
-   = help: write a number and a unit: '5 min', '100 ms', '1 d'
+   = help: the least is '0 ms', which is none
 
 --- case: buffer values
 CREATE TABLE orders (

@@ -142,6 +142,7 @@ Sink files [id, d]
   strategy: native (one Spark streaming query)
   changelog: I
   delivery: exactly once in a folder of this machine or a shared one, elsewhere at least once
+    as long as the job runs: a restart begins anew, because 'execution.checkpointing.dir' is not set
   source orders: 'orders' from earliest-offset to no end
   Project [id, `category` AS d]
     Watermark ts - 5000 ms

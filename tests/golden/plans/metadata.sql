@@ -111,5 +111,6 @@ Sink lake [n]
   strategy: native (one Spark streaming query)
   changelog: I
   delivery: exactly once (one commit for each micro-batch, which the table has at most once)
+    as long as the job runs: a restart begins anew, because 'execution.checkpointing.dir' is not set
   source m: 'm' from earliest-offset to no end
   Scan m [n]

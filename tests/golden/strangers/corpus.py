@@ -108,7 +108,7 @@ def records(case: GoldenCase) -> Iterator[dict[str, Any]]:
 
 def rows_text(columns: Iterable[tuple[str, str]], changes: Iterable[Sequence[str | None]]) -> str:
     """Names and types of columns, and the rows that remain after changes (each its kind, then its cells)."""
-    lines = [" | ".join(f"{name} {kind}" for name, kind in columns)]
+    lines = [" | ".join(f"{name} {kind.removesuffix(' *ROWTIME*')}" for name, kind in columns)]
     lines += [" | ".join("<NULL>" if cell is None else cell for cell in row) for row in sorted_rows(changes)]
     return "\n".join(line.replace("\n", "⏎") for line in lines)
 

@@ -101,6 +101,15 @@ def test_what_somebody_may_rely_on_is_said_to_have_no_effect(name):
         assert note == f"'properties.{name}' has no effect: {property_names.WITHOUT_EFFECT[name]}"
 
 
+def test_the_interval_of_commits_counts_where_the_consumer_commits():
+    interval = ("auto.commit.interval.ms", "700")
+    assert translate([ADDRESS, interval, ("enable.auto.commit", "true")], ClientRole.PRODUCER).notes == ()
+    (note,) = translate([ADDRESS, interval], ClientRole.CONSUMER).notes
+    assert "'properties.auto.commit.interval.ms' has no effect" in note
+    with pytest.raises(PropertiesError):
+        translate([ADDRESS, ("auto.commit.interval.ms", "5 s")], ClientRole.CONSUMER)
+
+
 def test_admin_client_of_a_reader_takes_nothing_of_a_reader():
     reader = translate([ADDRESS, ("group.id", "g"), ("fetch.max.wait.ms", "1")], ClientRole.CONSUMER)
     assert reader.for_admin().pairs == translate([ADDRESS], ClientRole.ADMIN).pairs

@@ -9,6 +9,22 @@ from kafka_sql.model.formats import RawFormat
 
 
 @pytest.mark.parametrize(
+    ("properties", "apart"),
+    [
+        ({"auto.commit.interval.ms": "700"}, 0),
+        ({"enable.auto.commit": "true"}, 0),
+        ({"enable.auto.commit": "TRUE", "auto.commit.interval.ms": " 700 "}, 700),
+    ],
+)
+def test_commits_are_apart_where_the_consumer_of_flink_commits(
+    properties: dict[str, str], apart: int
+) -> None:
+    table = KafkaTable(Topics(("t",)), tuple(properties.items()), RawFormat())
+    assert table.commit_interval_ms(checkpoints=False) == apart
+    assert table.commit_interval_ms(checkpoints=True) == 0
+
+
+@pytest.mark.parametrize(
     ("properties", "with_checkpoints", "without"),
     [
         ({}, None, None),

@@ -23,7 +23,7 @@ from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.session.check.scripts import checked_script
 from kafka_sql.session.check.secrets import Secrets
 from kafka_sql.sql.parsing.type_parser import parse_type
-from kafka_sql.text.diagnostics import JobError, PlanError, Severity
+from kafka_sql.text.diagnostics import JobError, PlanError, Severity, UsageError
 from kafka_sql.text.source import SourceText
 from kafka_sql.text.variables import substitute
 
@@ -68,7 +68,6 @@ def problems(text: str) -> list[tuple[str, tuple[int, int]]]:
         (HEAD + "  value.format: avro\n" + PRINT, "invalid-value", (5, 17)),
         (HEAD + "  topic-pattern: x\n" + PRINT, "conflicting-options", (5, 18)),
         (HEAD + "  valeu.format: json\n" + PRINT, "unknown-option", (5, 3)),
-        (HEAD + "  topic.name: ${missing}\n" + PRINT, "unknown-variable", (5, 15)),
         (HEAD + PRINT + "route: {}\n", "invalid-value", (7, 8)),
         (HEAD + PRINT + "route:\n  - source-table: a.b\n", "missing-option", (8, 5)),
         (HEAD + PRINT + "transform:\n  - source-table: '('\n", "invalid-value", (8, 19)),
@@ -320,6 +319,17 @@ def test_tables_of_one_place_have_one_key() -> None:
     with pytest.raises(JobError, match="different primary keys"):
         list(flow(text).events([canal("a", {"id": 1}, ["id"]), canal("b", {"x": 1})]))
     assert list(flow(text).events([canal("a", {"id": 1}, ["id"]), canal("b", {"id": 2, "x": 1})]))
+
+
+def test_variables_without_a_value_are_said_once_and_alone() -> None:
+    text = HEAD.replace("h:1", "${BROKERS}") + "  topic.name: ${BROKERS}\n  group: ${group}\n" + PRINT
+    with pytest.raises(UsageError) as raised:
+        read_pipeline(SourceText("p.yaml", text), {}.get)
+    assert [(each.code, each.message) for each in raised.value.diagnostics] == [
+        ("missing-variable", "the variable 'BROKERS' has no value"),
+        ("missing-variable", "the variable 'group' has no value"),
+    ]
+    assert "--var BROKERS=…" in raised.value.diagnostics[0].helps[0]
 
 
 def test_a_field_named_like_metadata_is_not_overwritten() -> None:

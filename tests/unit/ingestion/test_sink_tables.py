@@ -355,7 +355,7 @@ def test_a_database_keeps_what_was_not_sent_and_refuses_changes_without_a_key(tm
 
 def written(form: RecordForm, kinds: list[RowKind], ids: list[int], texts: list[str]) -> list[Any]:
     found = list(form.records(TABLE, kinds, batch(id=ids, v=texts)))
-    return [(each.key, json.loads(each.value)) for each in found]
+    return [(each.key, None if each.value is None else json.loads(each.value)) for each in found]
 
 
 def test_records_of_changes() -> None:
@@ -371,6 +371,20 @@ def test_records_of_changes() -> None:
     assert [(key, each["type"], each["data"], each["old"]) for key, each in canal] == [
         (b'{"id":1}', "UPDATE", [{"id": 1, "v": "b"}], [{"v": "a"}])
     ]
+
+
+def test_rows_as_they_are_now_under_their_keys() -> None:
+    kinds = [ADDED, BEFORE, AFTER, BEFORE, GONE]
+    found = written(RecordForm("json", "json", True), kinds, [1, 1, 1, 2, 3], ["a", "a", "b", "x", "y"])
+    assert found == [
+        (b'{"id":1}', {"id": 1, "v": "a"}),
+        (b'{"id":1}', {"id": 1, "v": "b"}),
+        (b'{"id":2}', None),
+        (b'{"id":3}', None),
+    ]
+    assert written(RecordForm("json"), [ADDED, AFTER], [1, 1], ["a", "b"])[1] == (None, {"id": 1, "v": "b"})
+    with pytest.raises(JobError, match="was deleted, which a record without a key cannot say"):
+        written(RecordForm("json"), [GONE], [1], ["a"])
 
 
 def test_records_of_a_micro_batch_are_published_at_once() -> None:

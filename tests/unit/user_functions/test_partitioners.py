@@ -38,7 +38,8 @@ def test_a_class_that_is_not_there_is_found_by_check(tmp_path: Path, name: str, 
         "'connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:1', 'format' = 'json', "
         f"'sink.partitioner' = '{name}'"
     )
-    script = f"SET 'python.files' = '{tmp_path}'; CREATE TABLE t (a INT) WITH ({options}); INSERT INTO t VALUES (1);"
+    declared = f"CREATE TABLE t (a INT) WITH ({options});"
+    script = f"SET 'python.files' = '{tmp_path}'; {declared} INSERT INTO t VALUES (1);"
     problems = Session().check_all([("job.sql", script)])
     errors = [problem.message for problem in problems if problem.severity is Severity.ERROR]
     assert len(errors) == (says is not None)

@@ -8,13 +8,13 @@ from kafka_sql.planner.plan.nodes import Plan
 from kafka_sql.planner.plan.strategy import PlanRequest
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.strategies.arrival.arrival_rewrite import in_time_order, is_timed, with_whole_upserts
-from kafka_sql.planner.strategies.arrival.null_rowtimes import with_null_times
+from kafka_sql.planner.strategies.arrival.null_rowtimes import with_begun_frames, with_null_times
 from kafka_sql.planner.strategies.arrival.on_conflict import can_conflict, first_of_keys
 
 
 def times_of_null(plan: Plan, request: PlanRequest) -> Plan:
     """Rows without an event time are where Flink's streams that end have them."""
-    return with_null_times(plan) if request.streamed else plan
+    return with_null_times(with_begun_frames(plan)) if request.streamed else plan
 
 
 def order_of_all_rows(plan: Plan, request: PlanRequest) -> Plan:
@@ -27,7 +27,7 @@ def order_of_all_rows(plan: Plan, request: PlanRequest) -> Plan:
 def order_of_arrival(plan: Plan, request: PlanRequest) -> Plan:
     """What depends on when rows came is told by the rows, or waits for the watermark."""
     conflicts = can_conflict(plan, request.table, request.on_conflict)
-    return _in_order(plan, request, conflicts=conflicts, streams=True)
+    return _in_order(with_begun_frames(plan), request, conflicts=conflicts, streams=True)
 
 
 def _in_order(plan: Plan, request: PlanRequest, *, conflicts: bool, streams: bool) -> Plan:

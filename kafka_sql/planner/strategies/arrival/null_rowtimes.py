@@ -1,32 +1,66 @@
-"""Rows with a NULL rowtime in a stream that ends: Flink's operators take them for the timestamp 0 (1970), at
-which a bounded frame of OVER and the two sides of an interval join begin.
+"""Rows with a NULL rowtime, which Flink's operators take for the timestamp 0 (1970), and rows before 1970: a
+bounded frame of OVER begins after that time, and so do the two sides of an interval join.
 
-In a stream that goes on the watermark is past that time, so that such rows are late."""
+In a stream that goes on the watermark is past that time, so that rows without a time are late."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime, timedelta
 
 from sqlglot import exp
 
+from kafka_sql.model.data_types import DataType, TypeRoot, timestamp
+from kafka_sql.model.type_rules import root_of
 from kafka_sql.planner.expressions import spark_ast as spark
+from kafka_sql.planner.plan.fields import TimeAttribute
 from kafka_sql.planner.plan.nodes import Filter, Join, JoinKind, Over, Plan
+from kafka_sql.planner.plan.strategy import PlanRequest
 from kafka_sql.planner.plan.traversal import transform_up
 from kafka_sql.planner.properties.rank_changelog import time_order, windows_of
-from kafka_sql.planner.properties.time_bounds import TimeBound, conjuncts, interval_bounds, is_time_bound
+from kafka_sql.planner.properties.time_bounds import (
+    TimeBound,
+    conjuncts,
+    interval_bounds,
+    interval_reach,
+    is_time_bound,
+    joins_intervals,
+)
 from kafka_sql.planner.strategies.arrival.over_frames import begins
 
 
 def with_null_times(plan: Plan) -> Plan:
-    """The plan of a stream that ends, in which OVER with a begin leaves rows without a time out, and interval
-    joins pair them (Flink's RowTimeRangeBoundedPrecedingFunction and RowTimeIntervalJoin)."""
+    """The plan of a stream that ends, in which interval joins pair rows without a time (Flink's
+    RowTimeIntervalJoin)."""
     return transform_up(plan, _with_null_times)
+
+
+def with_begun_frames(plan: Plan) -> Plan:
+    """The plan in which OVER with a begin leaves out the rows until the beginning of 1970, and those without
+    a time (``lastTriggeringTs`` is 0 in Flink's RowTimeRangeBoundedPrecedingFunction and its kin)."""
+    return transform_up(plan, lambda node: _with_times(node) if isinstance(node, Over) else node)
+
+
+def begun_joins(plan: Plan, request: PlanRequest) -> Plan:
+    """The plan whose interval joins keep a row if a partner can have a time after the beginning of 1970, with
+    which the clock of Flink's TimeIntervalJoin begins. Tasks of chains keep rows by that clock themselves."""
+    return transform_up(plan, _begun) if request.streamed else plan
+
+
+def _begun(plan: Plan) -> Plan:
+    reach = interval_reach(plan) if isinstance(plan, Join) and joins_intervals(plan) else None
+    if reach is None or not isinstance(plan, Join):
+        return plan
+    types = {field.name: field.type for side in plan.inputs for field in side.schema}
+    kept = []
+    for name, milliseconds in zip(reach.rowtimes, reach.milliseconds, strict=True):
+        later = exp.GT(this=spark.column(name), expression=_beginning(types[name], milliseconds))
+        kept.append(exp.Paren(this=exp.Or(this=spark.is_null(spark.column(name)), expression=later)))
+    return replace(plan, condition=spark.conjunction(plan.condition, *kept))
 
 
 def _with_null_times(plan: Plan) -> Plan:
     match plan:
-        case Over():
-            return _with_times(plan)
         case Join(keeps_time=True, kind=kind) if kind not in (JoinKind.SEMI, JoinKind.ANTI):
             return _with_pairs(plan)
         case _:
@@ -34,13 +68,23 @@ def _with_null_times(plan: Plan) -> Plan:
 
 
 def _with_times(over: Over) -> Over:
-    """OVER of the rows that have a time, where a frame sorted by it has a begin."""
     begun = (time_order(over, window) for window in windows_of(over) if begins(window))
-    times = {field.name for field in begun if field is not None and field.type.nullable}
+    times = {field for field in begun if field is not None and field.time_attribute is TimeAttribute.ROWTIME}
     if not times:
         return over
-    present = (spark.is_not_null(spark.column(name)) for name in sorted(times))
-    return replace(over, input=Filter(over.input, spark.conjunction(*present)))
+    later = (
+        exp.GT(this=spark.column(field.name), expression=_beginning(field.type))
+        for field in sorted(times, key=lambda field: field.name)
+    )
+    return replace(over, input=Filter(over.input, spark.conjunction(*later)))
+
+
+def _beginning(data_type: DataType, before_ms: int = 0) -> exp.Expression:
+    """So many milliseconds before 1970, in the local time of a TIMESTAMP."""
+    if root_of(data_type) is TypeRoot.TIMESTAMP:
+        at = datetime(1970, 1, 1) - timedelta(milliseconds=before_ms)
+        return spark.cast(spark.text(at.isoformat(" ", "milliseconds")), timestamp(3))
+    return spark.call("TIMESTAMP_MILLIS", spark.long(-before_ms))
 
 
 def _with_pairs(join: Join) -> Join:

@@ -16,6 +16,7 @@ from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.planner.properties.changelog_mode import changing_scans
 from kafka_sql.planner.properties.late_rows import none_is_late
 from kafka_sql.planner.strategies.arrival.arrival_rules import order_of_all_rows, pushed_down, times_of_null
+from kafka_sql.planner.strategies.arrival.null_rowtimes import begun_joins
 from kafka_sql.planner.strategies.arrival.sink_order import sink_order_of_all_rows
 from kafka_sql.planner.strategies.incremental.incremental_strategy import CHANGELOG_HELP
 from kafka_sql.planner.strategies.incremental.meeting_rows import last_of_keys
@@ -32,7 +33,7 @@ class BatchStrategy(Strategy):
     name = "batch"
     title = "batch (every source ends: one query, every window fires, no state is kept)"
     streams = False
-    rules = (*STREAMED, times_of_null, order_of_all_rows)
+    rules = (*STREAMED, begun_joins, times_of_null, order_of_all_rows)
     optimisations = (pushed_down, last_of_keys, sink_order_of_all_rows)
 
     def refusal(self, request: PlanRequest) -> Refusal | None:

@@ -38,6 +38,7 @@ from kafka_sql.planner.properties.changelog_mode import (
 )
 from kafka_sql.planner.properties.late_rows import what_is_late
 from kafka_sql.planner.strategies.arrival.arrival_rewrite import in_time_order, with_whole_upserts
+from kafka_sql.planner.strategies.arrival.null_rowtimes import begun_joins
 from kafka_sql.planner.strategies.arrival.sink_order import sink_order
 from kafka_sql.planner.strategies.arrival.stateless import remembers_rows
 from kafka_sql.planner.strategies.incremental.incremental_strategy import ASKED, INCREMENTAL
@@ -49,8 +50,10 @@ from kafka_sql.planner.strategies.native.native_state import kept_by_operators
 from kafka_sql.planner.strategies.native.native_support import native_refusal
 from kafka_sql.planner.strategies.native.window_self_join import with_own_aggregates
 
-SESSION_STATE = 2
+SESSION_STATE = 3
 """The version of what a native stream keeps of sessions (kafka_sql.spark.translate.late_sessions)."""
+TIMED_STATE = 2
+"""The version of the event times that a native stream keeps (kafka_sql.spark.platform.later_times)."""
 
 
 def own_aggregates(plan: Plan, request: PlanRequest) -> Plan:
@@ -84,7 +87,7 @@ class NativeStrategy(Strategy):
     tells_watermark = True
     drops_late_in_tasks = True
     ignores_ttl = True
-    rules = (*STREAMED, own_aggregates, distinct_counts)
+    rules = (*STREAMED, begun_joins, own_aggregates, distinct_counts)
     optimisations = (pushed_down_below_watermarks, local_queries, sink_order)
 
     def refusal(self, request: PlanRequest) -> Refusal | None:
@@ -112,7 +115,10 @@ class NativeStrategy(Strategy):
 
     def state_format(self, plan: Plan) -> str | None:
         sessions = any(isinstance(getattr(node, "window", None), SessionWindow) for node in nodes(plan))
-        return f"sessions: state {SESSION_STATE}" if sessions else None
+        if sessions:
+            return f"sessions: state {SESSION_STATE}"
+        timed = any(isinstance(node, WatermarkAssigner) for node in nodes(plan))
+        return f"event times: state {TIMED_STATE}" if timed and remembers_rows(plan) else None
 
 
 NATIVE = NativeStrategy()

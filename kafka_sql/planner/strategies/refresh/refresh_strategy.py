@@ -12,6 +12,7 @@ from kafka_sql.planner.plan.strategy import TTL_IGNORED, PlanRequest, Refusal, S
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.late_rows import what_is_late
 from kafka_sql.planner.strategies.arrival.arrival_rules import order_of_arrival, pushed_down_in_time
+from kafka_sql.planner.strategies.arrival.null_rowtimes import begun_joins
 from kafka_sql.planner.strategies.arrival.sink_order import sink_order
 from kafka_sql.planner.strategies.incremental.incremental_strategy import CHANGELOG_HELP, INCREMENTAL
 from kafka_sql.planner.strategies.refresh.refresh_state import kept_of_tables
@@ -26,7 +27,7 @@ class RefreshStrategy(Strategy):
     name = "refresh"
     title = "refresh (each micro-batch computes the result anew and passes on what changed)"
     ignores_ttl = True
-    rules = (*STREAMED, order_of_arrival)
+    rules = (*STREAMED, begun_joins, order_of_arrival)
     optimisations = (pushed_down_in_time, sink_order)
 
     def refusal(self, request: PlanRequest) -> Refusal | None:

@@ -13,8 +13,9 @@ from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.streaming.query import StreamingQuery
 
 from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
-from kafka_sql.planner.plan.nodes import Materialised, Plan
+from kafka_sql.planner.plan.nodes import Materialised, Plan, SparkQuery
 from kafka_sql.planner.plan.strategy import Strategy
+from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.changelog_mode import passes_changes
 from kafka_sql.planner.strategies.native.late_interval_rows import with_late_interval_rows
 from kafka_sql.spark.dialect.runner import SparkDialect
@@ -98,11 +99,14 @@ class RunContext:
             read_in_tasks=scans.read_in_tasks,
             watermark_of=scans.watermark_of,
             count_late=scans.count_late,
+            moved_us=scans.later_us,
         )
 
     def built(self, plan: Plan, reading: Reading, times: int = 1) -> PlanFrame:
         """The DataFrame of a plan that Spark runs by itself; ``times`` as for :meth:`scan_frames`."""
         scans = self.scan_frames(reading, times)
+        if any(isinstance(node, SparkQuery) for node in nodes(plan)):
+            scans.later_us = 0
         translator = self.translator(scans, streaming=reading.streaming)
         fused = scans.fused(with_late_interval_rows(plan) if reading.streaming else plan)
         scans.share(fused)
