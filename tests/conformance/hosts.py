@@ -94,6 +94,9 @@ class HostRun:
         if self.host is Host.CHAIN and self._job_plan(sql).sinks[0].chain is None:
             return None
         job = self.session.sql(sql)
+        self.session.sql(
+            "SET 'table.exec.source.cdc-events-duplicate' = 'false'"
+        )  # what is read back has no key
 
         def found() -> str:
             if statement.target is not None:
