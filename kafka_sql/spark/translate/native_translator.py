@@ -13,6 +13,7 @@ from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.planner.properties.time_bounds import bounded_rowtimes
+from kafka_sql.planner.strategies.incremental.incremental_support import equations
 from kafka_sql.spark.frames.event_time import (
     ROWTIME,
     instant,
@@ -101,6 +102,9 @@ class NativeTranslator(Translator):
     def _joined_in_time(self, plan: rel.Join, *, event_time: bool) -> DataFrame:
         left, right = (self.build(side, event_time=True) for side in (plan.left, plan.right))
         on = computed(plan.condition)
+        for pair in equations(plan).pairs:
+            if not pair.nulls:  # Spark's join of streams looks for NULL as for any other key
+                on = on & computed(pair.left).isNotNull()
         if ROWTIME in left.columns and ROWTIME in right.columns:
             left = left.withColumnRenamed(ROWTIME, _LEFT_ROWTIME)
             right = right.withColumnRenamed(ROWTIME, _RIGHT_ROWTIME)
