@@ -52,6 +52,16 @@ def takes_late_rows(plan: rel.Plan, assigner: rel.WatermarkAssigner) -> bool:
     return any(found.sessions for found in _paths(plan, assigner))
 
 
+def late_for_some_windows(plan: rel.Plan) -> bool:
+    """Whether a row of a table whose watermark moves with each record can be late for some of its windows and
+    in time for others."""
+    shared = any(
+        isinstance(getattr(node, "window", None), (HoppingWindow, CumulatingWindow)) for node in nodes(plan)
+    )
+    kafka = (plain_kafka(scan.table.connector) for scan in scans(plan))
+    return shared and any(each is not None and each.watermark_on_event for each in kafka)
+
+
 def none_is_late(plan: rel.Plan) -> str | None:
     """What becomes of late rows where every source ends first, in words for EXPLAIN; None where no operator
     asks whether a row is late."""

@@ -7,7 +7,7 @@ from sqlglot import exp
 
 from kafka_sql.planner.expressions.spark_ast import called_name
 from kafka_sql.planner.plan.fields import PlanField, TimeAttribute
-from kafka_sql.planner.plan.nodes import Over
+from kafka_sql.planner.plan.nodes import Filter, Over, Plan, Project, WindowColumns
 from kafka_sql.planner.properties.changelog_traits import Key, NodeChanges
 
 
@@ -94,12 +94,34 @@ def clocks(over: Over) -> set[str]:
     return {f.name for f in fields if f is not None and f.time_attribute is TimeAttribute.PROCTIME}
 
 
-def newest_first(over: Over) -> bool:
-    """Whether a function of ``over`` is sorted by a descending time attribute."""
-    return any(
-        _first_time(over, window) is not None and time_order(over, window) is None
-        for window in windows_of(over)
-    )
+def keeps_last(over: Over) -> bool:
+    """Whether of rows with the same sort key the one that came last is the first by ROW_NUMBER: it is sorted
+    by a descending time attribute alone (Flink's deduplication; a Top-N keeps the first one)."""
+    (window,) = windows_of(over)
+    keys = window.args["order"].expressions
+    if len(keys) != 1 or not keys[0].args.get("desc"):
+        return False
+    return isinstance(keys[0].this, exp.Column) and keys[0].this.name in time_fields(over.input)
+
+
+def time_fields(plan: Plan) -> frozenset[str]:
+    """The event-time attributes of a plan; rows of a window still have the one that the window is over."""
+    found = {field.name for field in plan.schema if field.time_attribute is TimeAttribute.ROWTIME}
+    match plan:
+        case WindowColumns(window=window):
+            found.add(window.rowtime)
+        case Filter(input=source):
+            found |= time_fields(source)
+        case Project(input=source, items=items):
+            times = time_fields(source)
+            found |= {
+                item.field.name
+                for item in items
+                if isinstance(item.expression, exp.Column) and item.expression.name in times
+            }
+        case _:
+            pass
+    return frozenset(found)
 
 
 def _sorts_by_time(over: Over, window: exp.Window) -> bool:

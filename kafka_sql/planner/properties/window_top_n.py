@@ -18,7 +18,7 @@ from kafka_sql.planner.plan.nodes import Filter, Over, Plan, Project, Unnest, Wi
 from kafka_sql.planner.plan.traversal import transform_up
 from kafka_sql.planner.plan.windows import AttachedWindow
 from kafka_sql.planner.properties.predicates import bare, without_casts
-from kafka_sql.planner.properties.rank_changelog import window_function
+from kafka_sql.planner.properties.rank_changelog import keeps_last, window_function
 from kafka_sql.planner.properties.time_bounds import conjuncts
 from kafka_sql.planner.properties.window_properties import window_properties
 
@@ -108,7 +108,8 @@ def _top(over: Over, limit: int) -> Plan | None:
     end = next((name for name in names if name in known.ends), None)
     if start is None or end is None:
         return None
-    kept = [field for name, field in fields.items() if name not in (start, end)]
+    source, order = _with_sort_columns(over.input, window.args["order"].expressions, (start, end))
+    kept = [field for field in source.schema if field.name not in (start, end)]
     keys = tuple(
         NamedExpression(PlanField(f"key${position}", type), key)
         for position, (name, key, type) in enumerate(zip(names, partition, types, strict=True))
@@ -116,14 +117,12 @@ def _top(over: Over, limit: int) -> Plan | None:
     )
     array = ArrayType(RowType(tuple(RowField(field.name, field.type) for field in kept)).not_null())
     rows = spark.call("COLLECT_LIST", spark.call("STRUCT", *(spark.column(field.name) for field in kept)))
-    order = window.args["order"].expressions
-    compared = exp.Lambda(
-        this=_comparison(order), expressions=[exp.to_identifier(side.name) for side in (_LEFT, _RIGHT)]
-    )
-    ordered = exp.Anonymous(this="ARRAY_SORT", expressions=[rows, compared])
+    if limit == 1 and keeps_last(over):
+        rows = spark.call("REVERSE", rows)
+    ordered = exp.Anonymous(this="ARRAY_SORT", expressions=[rows, _comparator(order)]) if order else rows
     first = spark.call("SLICE", ordered, spark.number(1), spark.number(limit))
     aggregate = WindowAggregate(
-        over.input,
+        source,
         AttachedWindow(start, end),
         keys,
         (NamedExpression(PlanField(_TOP, array), first),),
@@ -134,6 +133,45 @@ def _top(over: Over, limit: int) -> Plan | None:
     rank = over.items[0].field
     unnested = Unnest(aggregate, spark.column(_TOP), array, tuple(kept), rank, outer=False)
     return Project(unnested, tuple(NamedExpression(f, spark.column(f.name)) for f in over.schema))
+
+
+def _with_sort_columns(
+    source: Plan, order: list[exp.Expression], bounds: tuple[str, str]
+) -> tuple[Plan, list[exp.Expression]]:
+    """What rows of one window are sorted by, not the start or the end of the window alone, which all have
+    alike; and the plan of the rows with copies of these bounds where something else is computed of them."""
+    kept: list[exp.Expression] = []
+    copied: set[str] = set()
+
+    def put(node: exp.Expression) -> exp.Expression:
+        return (
+            spark.column(_copy(node.name)) if isinstance(node, exp.Column) and node.name in bounds else node
+        )
+
+    for item in order:
+        used = {column.name for column in item.find_all(exp.Column)}
+        if used.isdisjoint(bounds) or not used <= set(bounds):
+            copied |= used & set(bounds)
+            kept.append(item.copy().transform(put))
+    if not copied:
+        return source, kept
+    items = [NamedExpression(field, spark.column(field.name)) for field in source.schema]
+    items += [
+        NamedExpression(replace(field, name=_copy(field.name)), spark.column(field.name))
+        for field in source.schema
+        if field.name in copied
+    ]
+    return Project(source, tuple(items)), kept
+
+
+def _copy(bound: str) -> str:
+    return f"{bound}$sorted"
+
+
+def _comparator(order: list[exp.Expression]) -> exp.Expression:
+    """The function that compares two rows."""
+    sides = [exp.to_identifier(side.name) for side in (_LEFT, _RIGHT)]
+    return exp.Lambda(this=_comparison(order), expressions=sides)
 
 
 def _type_of(key: exp.Expression, fields: Mapping[str, DataType]) -> DataType | None:

@@ -49,7 +49,11 @@ from kafka_sql.planner.plan.nodes import (
 )
 from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts
-from kafka_sql.planner.properties.late_rows import last_moment, takes_late_rows
+from kafka_sql.planner.properties.late_rows import (
+    last_moment,
+    late_for_some_windows,
+    takes_late_rows,
+)
 from kafka_sql.planner.strategies.native.local_expressions import known_of, renamed, watch_value
 from kafka_sql.spark.data_sources.datagen import DATAGEN_NAME, Generation
 from kafka_sql.spark.data_sources.lake import LAKE_NAME, LakeStream
@@ -371,7 +375,7 @@ class ScanFrames:
         return (
             None
             if found is None or found.rowtime is None
-            else replace(found, last_moment=None, on_event=False)
+            else replace(found, last_moment=None, on_event=False, tells_passed=False)
         )
 
     def _watermark(self, scan: Scan, name: str, shared: SharedFrames | None) -> ScanWatermark | None:
@@ -400,6 +404,7 @@ class ScanFrames:
             last_moment(root, assigner),
             self.reading.checkpoint is not None and takes_late_rows(root, assigner),
             kafka_connector(scan.table.connector).watermark_on_event,
+            shared is None and rowtime is not None and late_for_some_windows(root),
             watch_value(assigner),
         )
         return self._watermarks[id(scan)]
@@ -466,6 +471,7 @@ class ScanFrames:
                 spec = replace(spec, max_tasks=1)
             if watermark.tells_before:
                 spec = replace(spec, checkpoint=reading.checkpoint)
+            if watermark.tells_before or watermark.tells_passed:
                 schema = schema.add(BEFORE_COLUMN, _BEFORE_TYPE)
             schema = schema.add(MARK_COLUMN, TimestampType())
         elif shared is not None and self._reported_for(shared) is not None:

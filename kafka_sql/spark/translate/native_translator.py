@@ -11,8 +11,9 @@ from pyspark.sql import functions as F
 
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.traversal import nodes
-from kafka_sql.planner.plan.windows import SessionWindow
+from kafka_sql.planner.plan.windows import CumulatingWindow, HoppingWindow, SessionWindow, Window
 from kafka_sql.planner.properties.time_bounds import bounded_rowtimes
+from kafka_sql.planner.strategies.incremental.incremental_support import equations
 from kafka_sql.spark.frames.event_time import (
     ROWTIME,
     instant,
@@ -24,9 +25,10 @@ from kafka_sql.spark.frames.event_time import (
 from kafka_sql.spark.frames.expressions import computed
 from kafka_sql.spark.frames.group_keys import key_of_group
 from kafka_sql.spark.frames.native_watermarks import followed, with_own_watermark
+from kafka_sql.spark.frames.windows import with_windows
 from kafka_sql.spark.functions.register import register_functions
 from kafka_sql.spark.kafka_scan.scan import ScanWatermark
-from kafka_sql.spark.platform.columns import BEFORE_COLUMN, WINDOW
+from kafka_sql.spark.platform.columns import BEFORE_COLUMN, BEFORE_FIELDS, WINDOW
 from kafka_sql.spark.platform.later_times import LATER_US
 from kafka_sql.spark.translate.late_sessions import with_late_sessions
 from kafka_sql.spark.translate.translator import Translator, joined_rows
@@ -90,6 +92,23 @@ class NativeTranslator(Translator):
         counted = frame if self.count_late is None else self.count_late(frame, lost)
         return self._window_results(plan, counted.where(F.col(f"{WINDOW}.start").isNotNull()))
 
+    def _with_windows(self, plan: rel.WindowColumns, frame: DataFrame) -> DataFrame:
+        return self._in_time(super()._with_windows(plan, frame), plan.window)
+
+    def _windowed(self, plan: rel.WindowAggregate, frame: DataFrame) -> tuple[DataFrame, Column]:
+        window = plan.window
+        if not isinstance(window, (HoppingWindow, CumulatingWindow)) or BEFORE_COLUMN not in frame.columns:
+            return super()._windowed(plan, frame)
+        rows = with_windows(frame, window, plan.input.schema, self.later_us)
+        return self._in_time(rows, window), F.col(WINDOW)
+
+    def _in_time(self, frame: DataFrame, window: Window) -> DataFrame:
+        """The rows without the windows that had ended before they were read, where rows say it."""
+        if not isinstance(window, (HoppingWindow, CumulatingWindow)) or BEFORE_COLUMN not in frame.columns:
+            return frame
+        last = F.unix_millis(f"{WINDOW}.end") - 1 - self.later_us // 1000
+        return frame.where(last > F.col(f"{BEFORE_COLUMN}.{BEFORE_FIELDS[1]}"))
+
     @property
     def later_us(self) -> int:
         return self.moved_us
@@ -101,6 +120,9 @@ class NativeTranslator(Translator):
     def _joined_in_time(self, plan: rel.Join, *, event_time: bool) -> DataFrame:
         left, right = (self.build(side, event_time=True) for side in (plan.left, plan.right))
         on = computed(plan.condition)
+        for pair in equations(plan).pairs:
+            if not pair.nulls:  # Spark's join of streams looks for NULL as for any other key
+                on = on & computed(pair.left).isNotNull()
         if ROWTIME in left.columns and ROWTIME in right.columns:
             left = left.withColumnRenamed(ROWTIME, _LEFT_ROWTIME)
             right = right.withColumnRenamed(ROWTIME, _RIGHT_ROWTIME)

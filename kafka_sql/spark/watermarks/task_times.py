@@ -19,7 +19,7 @@ from kafka_sql.spark.local.local_values import task_value
 from kafka_sql.spark.platform.columns import BEFORE_COLUMN, BEFORE_FIELDS, MARK_COLUMN
 from kafka_sql.spark.platform.task_reports import report_late
 from kafka_sql.spark.watermarks.partition_times import Reported, TimeReports
-from kafka_sql.spark.watermarks.scan_watermarks import NO_MORE_US, TaskMark
+from kafka_sql.spark.watermarks.scan_watermarks import NO_MORE_US, NO_WATERMARK, TaskMark
 
 LateRow = tuple[int, int, int]
 TakeLate = Callable[[Sequence[tuple[int, int, int]], int], None]
@@ -97,6 +97,8 @@ class TaskTimes:
                 watched = moments if carried is None else task_value(carried, columns)
                 before = self._before(columns[PARTITION_COLUMN], watched)
                 self._newest.add(columns[PARTITION_COLUMN], watched)
+                if self._watermark.tells_passed:
+                    batch = _with_passed(batch, before)
                 rows = self._in_time(batch, moments, before)
             if not self._keeps_partition:
                 rows = rows.drop_columns([PARTITION_COLUMN])
@@ -157,12 +159,10 @@ class TaskTimes:
 
     def _with_before(self, rows: pa.RecordBatch) -> pa.RecordBatch:
         """The rows with what Spark calls late in their micro-batch, where the scan tells it."""
-        if not self._watermark.tells_before:
+        if not self._watermark.tells_before or self._watermark.tells_passed:
             return rows
-        cells = [pa.array(np.full(rows.num_rows, part, np.int64)) for part in self._mark.before or (0, 0)]
-        before = pa.StructArray.from_arrays(cells, names=list(BEFORE_FIELDS))
-        names = [*rows.schema.names, BEFORE_COLUMN]
-        return pa.RecordBatch.from_arrays([*rows.columns, before], names=names)
+        batch, watermark_ms = self._mark.before or (0, 0)
+        return _with_before_column(rows, batch, watermark_ms)
 
     def _moved(self) -> int | None:
         """The watermark once the rows were read."""
@@ -173,6 +173,21 @@ class TaskTimes:
         if moved is not None:
             self._reports.add(self._name, Reported(newest, {self._number: moved}))
         return moved
+
+
+def _with_passed(rows: pa.RecordBatch, watermark: Any) -> pa.RecordBatch:
+    """The rows with the ``watermark`` (microseconds) before each of them, or before all; None for none."""
+    passed = NO_WATERMARK if watermark is None else watermark
+    return _with_before_column(rows, 0, passed // 1000)
+
+
+def _with_before_column(rows: pa.RecordBatch, batch: int, watermark_ms: Any) -> pa.RecordBatch:
+    """The rows with :data:`BEFORE_COLUMN`, whose watermark is that of all rows, or of each."""
+    cells = [
+        pa.array(np.broadcast_to(part, rows.num_rows).astype(np.int64)) for part in (batch, watermark_ms)
+    ]
+    before = pa.StructArray.from_arrays(cells, names=list(BEFORE_FIELDS))
+    return pa.RecordBatch.from_arrays([*rows.columns, before], names=[*rows.schema.names, BEFORE_COLUMN])
 
 
 def _micros(moments: pa.Array) -> pa.Array:

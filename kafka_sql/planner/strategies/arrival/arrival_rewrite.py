@@ -34,7 +34,7 @@ from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts, node_changes, top_n
 from kafka_sql.planner.properties.rank_changelog import (
     clocks,
-    newest_first,
+    keeps_last,
     ranks_with_ties,
     sorts_by_time,
     time_order,
@@ -164,7 +164,7 @@ class _TimeOrder:
         if clocks(over) or not (node_changes(source).insert_only and passes_on(source)):
             return found
         (item,) = over.items
-        newest = newest_first(over)
+        newest = one and keeps_last(over)
         if ranks_with_ties(over):
             return found
         if any(column.name == ARRIVAL for column in _columns(found.items[0])):

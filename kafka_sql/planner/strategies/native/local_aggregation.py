@@ -43,6 +43,7 @@ from kafka_sql.planner.plan.windows import (
     Window,
 )
 from kafka_sql.planner.properties.changelog_mode import gives_changes
+from kafka_sql.planner.properties.late_rows import late_for_some_windows
 from kafka_sql.planner.strategies.native.extremum_filter import aggregate_of, extremum_filter, scan_of
 from kafka_sql.planner.strategies.native.local_expressions import (
     Known,
@@ -73,7 +74,10 @@ _KEYS = (
 
 def with_local_queries(plan: Plan) -> Plan:
     """The plan with its local aggregates and filters in :class:`LocalQuery`; the same one where functions of
-    the user are called, because those know the records of their rows."""
+    the user are called, because those know the records of their rows, and where rows say for which of their
+    windows they are late."""
+    if late_for_some_windows(plan):
+        return plan
     called = (name for node in nodes(plan) for name in called_functions(node))
     return plan if any(name.startswith(USER_PREFIX) for name in called) else _with_local_queries(plan)
 
