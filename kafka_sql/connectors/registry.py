@@ -234,7 +234,10 @@ def _resolve_anew(
     found = list(warnings)
     named = next((entry for entry in kept if entry.key.value == "connector"), None)
     if named is None:
-        return [*found, legacy_table(kept) or no_connector(kept, connector_names(), statement)], None
+        return [
+            *found,
+            legacy_table(kept, statement) or no_connector(kept, connector_names(), statement),
+        ], None
     spec = find_connector(named.value.value)
     if spec is None:
         return [*found, unknown_connector(named, connector_names())], None
