@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.metadata import entry_points
 
-from kafka_sql.catalog.table import Table
+from kafka_sql.catalog.table import Identifier, Table
 from kafka_sql.connectors.builtin.datagen import DATAGEN
 from kafka_sql.connectors.builtin.delta import DELTA
 from kafka_sql.connectors.builtin.filesystem import FILESYSTEM
-from kafka_sql.connectors.builtin.iceberg import ICEBERG
+from kafka_sql.connectors.builtin.iceberg import ICEBERG, with_own_name
 from kafka_sql.connectors.builtin.jdbc import JDBC
 from kafka_sql.connectors.builtin.print import BLACKHOLE, PRINT
 from kafka_sql.connectors.jobs_table import JOBS
@@ -80,8 +80,9 @@ def resolve_connector(
     columns: tuple[ColumnDefinition, ...],
     primary_key: PrimaryKeyDefinition | None,
     statement: Span,
+    identifier: Identifier | None = None,
 ) -> ResolvedConnector:
-    """The typed connector of a CREATE TABLE.
+    """The typed connector of a CREATE TABLE, of the table ``identifier`` where options leave its name out.
 
     Everything is checked that does not depend on how the table is used. Raises OptionError with *all*
     errors, in the order of the text (warnings come along)."""
@@ -90,6 +91,8 @@ def resolve_connector(
         return unconnected
     found, resolution = _resolve(options, columns, primary_key, statement)
     connector = _or_raise(found, resolution)
+    if identifier is not None:
+        connector = with_own_name(connector, identifier)
     return ResolvedConnector(connector, tuple(found))
 
 
@@ -231,7 +234,10 @@ def _resolve_anew(
     found = list(warnings)
     named = next((entry for entry in kept if entry.key.value == "connector"), None)
     if named is None:
-        return [*found, legacy_table(kept) or no_connector(kept, connector_names(), statement)], None
+        return [
+            *found,
+            legacy_table(kept, statement) or no_connector(kept, connector_names(), statement),
+        ], None
     spec = find_connector(named.value.value)
     if spec is None:
         return [*found, unknown_connector(named, connector_names())], None

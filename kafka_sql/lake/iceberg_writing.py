@@ -64,7 +64,8 @@ class IcebergWrite:
             if found is None:
                 catalog = catalog_of(self.table)
                 catalog.create_namespace_if_not_exists(self.table.name[:-1])
-                catalog.create_table_if_not_exists(self.table.name, schema=schema)
+                settings = dict(self.table.settings)
+                catalog.create_table_if_not_exists(self.table.name, schema=schema, properties=settings)
                 return
             if self.table.widens:
                 self._evolve(found, schema)

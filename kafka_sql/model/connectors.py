@@ -308,7 +308,7 @@ class DeltaTable:
 class IcebergTable:
     """``'connector' = 'iceberg'``: the table ``name`` of a catalog of Iceberg, which ``properties`` describe.
     ``keeps_unsent`` says that a row keeps the values of columns that are not written. The other fields are as
-    in :class:`DeltaTable`."""
+    in :class:`DeltaTable`. ``settings`` are properties of a table that is made."""
 
     catalog: str
     name: tuple[str, ...]
@@ -320,6 +320,7 @@ class IcebergTable:
     versions: bool = False
     monitor_interval_ms: int | None = None
     keeps_unsent: bool = False
+    settings: tuple[tuple[str, str], ...] = ()
 
 
 LakeTable = DeltaTable | IcebergTable

@@ -48,6 +48,12 @@ class JobMetrics:
         """The tables that are written, each once."""
         return by_table(sink for part in self.parts for sink in part.sinks)
 
+    def _lag_of(self, table: str) -> float | None:
+        """How far the watermark of a table is behind now (ms): that of INSERTs which read no other one."""
+        alone = (part for part in self.parts if [source.table for source in part.sources] == [table])
+        known = [part.state.watermark_ms for part in alone if part.state.watermark_ms is not None]
+        return self.at * 1000 - min(known) if known else None
+
     def samples(self) -> Iterator[Sample]:
         """Every figure that is known now."""
         for metric in JOB_METRICS:
@@ -59,6 +65,12 @@ class JobMetrics:
                 for topic, partition, offset in placed:
                     place = (("table", source.table), ("topic", topic), ("partition", str(partition)))
                     yield from _sampled(name, offset, place)
+            read = {(topic, partition): offset for topic, partition, offset in source.current}
+            for topic, partition, end in source.ends:
+                if (topic, partition) in read and source.client:
+                    place = (("table", source.table), ("topic", topic), ("partition", str(partition)))
+                    yield Sample(_LAG, max(0, end - read[topic, partition]), place)
+            yield from _sampled(_BEHIND, self._lag_of(source.table), (("table", source.table),))
         for sink in self.sinks:
             for one in SINK_METRICS:
                 yield from _sampled(one.name, one.of(sink), (("table", sink.table),))
@@ -121,6 +133,7 @@ def _state(figure: Callable[[PartMetrics], float]) -> Callable[[JobMetrics], flo
 
 
 _C, _G, _TABLE = Kind.COUNTER, Kind.GAUGE, ("table",)
+_LAG, _BEHIND = "KafkaConsumer_records_lag", "tableWatermarkLag"
 _PLACE = ("table", "topic", "partition")
 
 
@@ -139,8 +152,8 @@ def _figure(name: str, table: SourceMetrics | SinkMetrics) -> float | None:
 def _client_totals(
     kind: str, known: Mapping[str, str], tables: Callable[[JobMetrics], Sequence[SourceMetrics | SinkMetrics]]
 ) -> Iterator[Metric]:
-    """The same for a job as a whole: all its tables added up, of what is the most of a client the greatest.
-    Means have no sum."""
+    """The same for a job as a whole: all its tables added up, of what is the most (the least) of a client the
+    greatest (the least). Means have no sum."""
     for name, description in known.items():
         if not name.endswith("-avg"):
             of = partial(_figure_of_all, name, tables)
@@ -153,7 +166,11 @@ def _figure_of_all(
     name: str, tables: Callable[[JobMetrics], Sequence[SourceMetrics | SinkMetrics]], job: JobMetrics
 ) -> float | None:
     known = [table.client[name] for table in tables(job) if name in table.client]
-    choose: Callable[[list[float]], float] = max if name.endswith("-max") else sum
+    choose: Callable[[list[float]], float] = sum
+    if name.endswith("-min"):
+        choose = min
+    elif name.endswith(("-max", "-age")):
+        choose = max
     return choose(known) if known else None
 
 
@@ -283,10 +300,28 @@ SINK_METRICS: tuple[Metric, ...] = (
 PARTITION_METRICS: tuple[Metric, ...] = (
     Metric("currentOffsets", _G, "Next offset to be read of a partition.", lambda each: None, _PLACE),
     Metric("committedOffsets", _G, "Offset that the group has committed.", lambda each: None, _PLACE),
+    Metric(_LAG, _G, "Records between reading and the end of a partition.", lambda each: None, _PLACE),
 )
 """The metrics of a partition of a Kafka table that is read."""
 
-ALL_METRICS: tuple[Metric, ...] = (*JOB_METRICS, *SOURCE_METRICS, *SINK_METRICS, *PARTITION_METRICS)
+WATERMARK_METRICS: tuple[Metric, ...] = (
+    Metric(
+        _BEHIND,
+        _G,
+        "Time from the watermark of a table until now (ms), of INSERTs that read no other table.",
+        lambda each: None,
+        _TABLE,
+    ),
+)
+"""The metric of a table that is read for its event time."""
+
+ALL_METRICS: tuple[Metric, ...] = (
+    *JOB_METRICS,
+    *SOURCE_METRICS,
+    *SINK_METRICS,
+    *PARTITION_METRICS,
+    *WATERMARK_METRICS,
+)
 
 
 def json_value(job: JobMetrics) -> dict[str, object]:

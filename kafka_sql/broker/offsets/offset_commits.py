@@ -12,18 +12,37 @@ from dataclasses import dataclass, replace
 from kafka_sql.broker.client.properties import ClientProperties
 from kafka_sql.broker.offsets.group_offsets import commit_offsets
 from kafka_sql.broker.offsets.partition_offsets import Offsets
+from kafka_sql.broker.statistics.client_statistics import ClientKind
 from kafka_sql.text.diagnostics import KafkaSqlError
 
 
 @dataclass(frozen=True, slots=True)
 class CommitCounts:
     """Commits so far, the offsets of the last one that succeeded, and why the last one failed (empty where it
-    did not)."""
+    did not). ``took_s`` is the time of all of them, ``longest_s`` that of the longest, ``since_s`` when the
+    first one began (monotonic)."""
 
     succeeded: int = 0
     failed: int = 0
     committed: tuple[tuple[str, int, int], ...] = ()
     problem: str = ""
+    took_s: float = 0.0
+    longest_s: float = 0.0
+    since_s: float | None = None
+
+    @property
+    def figures(self) -> dict[str, float]:
+        """As metrics of Kafka's consumer; none before the first commit."""
+        total = self.succeeded + self.failed
+        if not total or self.since_s is None:
+            return {}
+        name = ClientKind.CONSUMER.value
+        return {
+            f"{name}commit-total": total,
+            f"{name}commit-rate": total / max(1.0, time.monotonic() - self.since_s),
+            f"{name}commit-latency-avg": self.took_s / total * 1000,
+            f"{name}commit-latency-max": self.longest_s * 1000,
+        }
 
 
 class OffsetCommits:
@@ -86,7 +105,7 @@ class OffsetCommits:
                     return
                 wanted = dict(self._wanted)
                 news = {place: offset for place, offset in wanted.items() if self._done.get(place) != offset}
-            problem = ""
+            problem, begun = "", time.monotonic()
             try:
                 commit_offsets(self._properties, self._group, news)
             except KafkaSqlError as error:
@@ -97,7 +116,15 @@ class OffsetCommits:
                 self._tried = wanted
                 self._due = time.monotonic() + self._interval_s
                 self._note(wanted, problem)
+                self._time(begun)
                 self._changed.notify_all()
+
+    def _time(self, begun: float) -> None:
+        took, known = time.monotonic() - begun, self._counts
+        since = begun if known.since_s is None else known.since_s
+        self._counts = replace(
+            known, took_s=known.took_s + took, longest_s=max(known.longest_s, took), since_s=since
+        )
 
     def _waits(self) -> bool:
         return not self._is_flushed and time.monotonic() < self._due
@@ -105,11 +132,11 @@ class OffsetCommits:
     def _note(self, wanted: Offsets, problem: str) -> None:
         before = self._counts
         if problem:
-            self._counts = CommitCounts(before.succeeded, before.failed + 1, before.committed, problem)
+            self._counts = replace(before, failed=before.failed + 1, problem=problem)
             return
         self._done = wanted
         committed = tuple((topic, partition, offset) for (topic, partition), offset in sorted(wanted.items()))
-        self._counts = CommitCounts(before.succeeded + 1, before.failed, committed)
+        self._counts = replace(before, succeeded=before.succeeded + 1, committed=committed, problem="")
 
 
 def _client_of_its_own(properties: ClientProperties) -> ClientProperties:

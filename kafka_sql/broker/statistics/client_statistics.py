@@ -5,7 +5,7 @@ milliseconds, sizes in bytes. Figures that librdkafka does not have are left out
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from typing import Any
 
@@ -23,17 +23,62 @@ class ClientKind(Enum):
     PRODUCER = "KafkaProducer."
 
 
+RATES = {
+    ClientKind.CONSUMER: ("fetch", "records-consumed", "bytes-consumed"),
+    ClientKind.PRODUCER: ("record-send", "byte", "record-retry"),
+}
+"""What is told per second too, beside :data:`RATES_OF_BOTH`: names of totals without their end."""
+RATES_OF_BOTH = (
+    "request",
+    "response",
+    "outgoing-byte",
+    "incoming-byte",
+    "connection-creation",
+    "connection-close",
+)
+SHARES = {
+    ClientKind.CONSUMER: (
+        ("request-size-avg", "outgoing-byte", "request"),
+        ("fetch-size-avg", "bytes-consumed", "fetch"),
+        ("records-per-request-avg", "records-consumed", "fetch"),
+    ),
+    ClientKind.PRODUCER: (
+        ("request-size-avg", "outgoing-byte", "request"),
+        ("record-size-avg", "byte", "record-send"),
+    ),
+}
+"""Means that are one total by another one, both since the client told before."""
+
+
 class ClientStatistics:
     """Takes what a client tells (``stats_cb``); ``latest`` are its figures, none before it has told any. What
-    was not measured lately stays as it was."""
+    was not measured lately stays as it was; rates and means are those since it told before."""
 
     def __init__(self, kind: ClientKind) -> None:
         self._kind = kind
+        self._before: tuple[float, Mapping[str, float]] = (0.0, {})
         self.latest: Mapping[str, float] = {}
 
     def __call__(self, text: str) -> None:
-        told = {self._kind.value + name: value for name, value in figures(json.loads(text), self._kind)}
-        self.latest = {**self.latest, **told}
+        told = json.loads(text)
+        found = dict(figures(told, self._kind))
+        at_s = told.get("ts", 0) / 1_000_000
+        found |= dict(self._since(at_s, found))
+        self._before = at_s, found
+        named = {self._kind.value + name: value for name, value in found.items()}
+        self.latest = {**self.latest, **named}
+
+    def _since(self, at_s: float, found: Mapping[str, float]) -> Iterator[tuple[str, float]]:
+        before_s, before = self._before
+        if not before or at_s <= before_s:
+            return
+        grown = {name: value - before.get(name, 0) for name, value in found.items() if name.endswith(TOTAL)}
+        for name in (*RATES_OF_BOTH, *RATES[self._kind]):
+            if (more := grown.get(name + TOTAL, 0)) >= 0:
+                yield f"{name}-rate", more / (at_s - before_s)
+        for name, part, whole in SHARES[self._kind]:
+            if grown.get(whole + TOTAL, 0) > 0 and grown.get(part + TOTAL, 0) >= 0:
+                yield name, grown[part + TOTAL] / grown[whole + TOTAL]
 
 
 _MOST_KEPT = 64
@@ -65,6 +110,8 @@ def figures(told: Mapping[str, Any], kind: ClientKind) -> Iterable[tuple[str, fl
     if kind is ClientKind.CONSUMER:
         yield "records-consumed-total", told.get("rxmsgs", 0)
         yield "bytes-consumed-total", told.get("rxmsg_bytes", 0)
+        yield "fetch-total", sum(each.get("req", {}).get("Fetch", 0) for each in brokers)
+        yield from _times(brokers, "rtt", "fetch-latency", 1000)
         yield from _times(brokers, "throttle", "fetch-throttle-time", 1)
         # 'consumer_lag' is against offsets that the client has committed, which readers do not
         read = [
@@ -72,6 +119,11 @@ def figures(told: Mapping[str, Any], kind: ClientKind) -> Iterable[tuple[str, fl
         ]
         if lags := [max(0, each["ls_offset"] - each["app_offset"]) for each in read]:
             yield "records-lag-max", max(lags)
+            yield "records-lag-avg", sum(lags) / len(lags)
+            yield (
+                "records-lead-min",
+                min(max(0, each["app_offset"] - each.get("lo_offset", 0)) for each in read),
+            )
         return
     yield "record-send-total", told.get("txmsgs", 0)
     yield "byte-total", told.get("txmsg_bytes", 0)
@@ -81,7 +133,9 @@ def figures(told: Mapping[str, Any], kind: ClientKind) -> Iterable[tuple[str, fl
     yield from _times(brokers, "int_latency", "record-queue-time", 1000)
     yield from _times(brokers, "throttle", "produce-throttle-time", 1)
     topics = list(told.get("topics", {}).values())
-    yield from (pair for pair in _times(topics, "batchsize", "batch-size", 1) if pair[0].endswith("avg"))
+    yield from _times(topics, "batchsize", "batch-size", 1)
+    if ages := [each["metadata_age"] for each in topics if each.get("metadata_age", 0) > 0]:
+        yield "metadata-age", max(ages) / 1000
     batches = _times(topics, "batchcnt", "records-per-request", 1)
     yield from (pair for pair in batches if pair[0].endswith("avg"))
 

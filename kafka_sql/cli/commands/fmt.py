@@ -21,13 +21,19 @@ from kafka_sql.text.source import SourceText
 @click.command()
 @click.option("--check", "only_check", is_flag=True, help="Write nothing; end with 1 if a file would change.")
 @click.option("--diff", is_flag=True, help="Write nothing; print what would change.")
+@click.option(
+    "--upgrade",
+    is_flag=True,
+    help="Write 'connector.type' and the like (Flink before 1.11) as options of today.",
+)
 @click.argument("files", nargs=-1, metavar="[FILE]...")
 @reporting
-def fmt(report: Report, only_check: bool, diff: bool, files: Sequence[str]) -> ExitCode:
+def fmt(report: Report, only_check: bool, diff: bool, upgrade: bool, files: Sequence[str]) -> ExitCode:
     """Give scripts their one layout: files, all *.sql files of folders, or - for standard input.
 
     Files are rewritten where they are; standard input goes to standard output. Comments and literals stay as
-    they are, and so does the meaning. A file that is no SQL is left alone, and the command ends with 1.
+    they are, and so does the meaning. With --upgrade tables that no Flink reads any more get the options of
+    today. A file that is no SQL is left alone, and the command ends with 1.
     """
     if not files:
         raise UsageError(usage("there is no script", "name files or folders, or - for standard input"))
@@ -37,7 +43,7 @@ def fmt(report: Report, only_check: bool, diff: bool, files: Sequence[str]) -> E
     for name in names:
         try:
             source = read_source(name)
-            text = _formatted(source)
+            text = _formatted(source, upgrade=upgrade)
         except KafkaSqlError as error:
             report.diagnostics(error.diagnostics)
             failure = error if failure is None or error.exit_code > failure.exit_code else failure
@@ -62,10 +68,11 @@ def fmt(report: Report, only_check: bool, diff: bool, files: Sequence[str]) -> E
     return ExitCode.SQL if only_check and changed else ExitCode.DONE
 
 
-def _formatted(source: SourceText) -> str:
+def _formatted(source: SourceText, *, upgrade: bool) -> str:
+    from kafka_sql.connectors.legacy_options import upgraded
     from kafka_sql.sql.formatter import formatted
 
-    return formatted(source)
+    return formatted(upgraded(source) if upgrade else source)
 
 
 def _print_diff(source: SourceText, text: str) -> None:

@@ -6,7 +6,9 @@ Source: Iceberg's documentation, "Flink Connector"; pyiceberg's, "Catalogs".
 
 from __future__ import annotations
 
-from kafka_sql.catalog.table import Table
+from dataclasses import replace
+
+from kafka_sql.catalog.table import Identifier, Table
 from kafka_sql.connectors.builtin.lake_columns import columns_not_held, history_problems, keeps_versions
 from kafka_sql.connectors.spec.declaration import ConnectorSpec, Declaration, Resolution
 from kafka_sql.connectors.spec.metadata_checks import no_metadata
@@ -19,6 +21,8 @@ from kafka_sql.text.diagnostics import Diagnostic, Severity
 
 _CATALOG = "catalog."
 _OF_CATALOG = ("uri", "warehouse")
+_SETTINGS = ("write.", "read.", "commit.", "history.", "gc.")
+"""What properties of tables begin with."""
 
 
 def _resolve(declaration: Declaration) -> Resolution:
@@ -38,7 +42,10 @@ def _resolve(declaration: Declaration) -> Resolution:
             properties.append((name.removeprefix(_CATALOG), entry.value.value))
     table = IcebergTable(
         catalog=options.text("catalog-name"),
-        name=(*options.text("catalog-database").split("."), options.text("catalog-table")),
+        name=(
+            *(options.optional_text("catalog-database") or "").split("."),
+            options.optional_text("catalog-table") or "",
+        ),
         properties=tuple(properties),
         primary_key=tuple(name.text for name in key.columns) if key is not None else (),
         compact_every=options.integer("sink.compact-every"),
@@ -46,8 +53,22 @@ def _resolve(declaration: Declaration) -> Resolution:
         widens=options.text("sink.schema-evolution") == "evolve",
         versions=keeps_versions(options),
         monitor_interval_ms=options.integer("monitor-interval") if options.boolean("streaming") else None,
+        settings=tuple(
+            (entry.key.value, entry.value.value)
+            for entry in declaration.options
+            if entry.key.value.startswith(_SETTINGS) or entry.key.value == "format-version"
+        ),
     )
     return Resolution(table, options, tuple(found))
+
+
+def with_own_name(connector: Connector, identifier: Identifier) -> Connector:
+    """The connector, with the database and the name of the declared table where its options name none."""
+    if not isinstance(connector, IcebergTable) or all(connector.name):
+        return connector
+    *database, table = connector.name
+    home = database if any(database) else [identifier.database]
+    return replace(connector, name=(*home, table or identifier.name))
 
 
 def _check_source(_table: Table, resolution: Resolution) -> list[Diagnostic]:

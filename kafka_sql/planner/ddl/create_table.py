@@ -10,7 +10,7 @@ from enum import Enum
 from sqlglot import exp
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.catalog.table import Table, TableColumn, Watermark
+from kafka_sql.catalog.table import Identifier, Table, TableColumn, Watermark
 from kafka_sql.catalog.table_rules import definition_problems
 from kafka_sql.connectors.registry import resolve_connector
 from kafka_sql.model.connectors import Connector, Unconnected
@@ -69,7 +69,7 @@ def declared_table(
         statement = with_sampled_columns(declared, catalog)
         sampled = statement is not declared
     problems = definition_problems(statement)
-    connector = _connector(statement, warn, problems)
+    connector = _connector(statement, identifier, warn, problems)
     key = statement.primary_key
     key_columns = tuple(name.text for name in key.columns) if key is not None else ()
     expressions = _Expressions(statement, options, sees, UserFunctions(catalog, options))
@@ -104,7 +104,9 @@ def declared_table(
     )
 
 
-def _connector(statement: CreateTable, warn: Warn, problems: list[Diagnostic]) -> Connector | None:
+def _connector(
+    statement: CreateTable, identifier: Identifier, warn: Warn, problems: list[Diagnostic]
+) -> Connector | None:
     if not statement.options:
         warn(
             Diagnostic(
@@ -118,7 +120,7 @@ def _connector(statement: CreateTable, warn: Warn, problems: list[Diagnostic]) -
         return Unconnected()
     try:
         resolved = resolve_connector(
-            statement.options, statement.columns, statement.primary_key, statement.span
+            statement.options, statement.columns, statement.primary_key, statement.span, identifier
         )
     except KafkaSqlError as error:
         problems += error.diagnostics

@@ -88,6 +88,7 @@ class MicroBatches:
                 _placed(offsets),
                 counts.committed,
                 _placed(self.latest or {}),
+                counts.figures if self._scan.client_metrics else {},
             ),
             now=now,
         )

@@ -116,7 +116,9 @@ def table_metrics(
                     tasks.fetch_lag_ms,
                     report.rates.read,
                     report.rates.bytes_read,
-                    _of_client(tasks.client, "KafkaConsumer."),
+                    _of_client(
+                        tasks.client | (status.client if status is not None else {}), "KafkaConsumer."
+                    ),
                     _placed(report.ends),
                 )
             )

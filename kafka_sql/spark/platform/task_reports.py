@@ -90,7 +90,8 @@ class Rates:
 class SourceStatus:
     """What the planning process of a stream knows of the table ``table``: records that wait in its topics
     (None where unknown), commits of group offsets and why one failed (empty where none did), and as (topic,
-    partition, offset) where reading is, what was committed last, and where partitions end."""
+    partition, offset) where reading is, what was committed last, and where partitions end. ``client`` are
+    figures of its commits by the names of Kafka's consumer."""
 
     table: str
     pending: int | None = None
@@ -100,6 +101,7 @@ class SourceStatus:
     current: tuple[tuple[str, int, int], ...] = ()
     committed: tuple[tuple[str, int, int], ...] = ()
     ends: tuple[tuple[str, int, int], ...] = ()
+    client: dict[str, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

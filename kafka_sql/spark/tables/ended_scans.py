@@ -36,6 +36,7 @@ def commit_ends(scans: Sequence[KafkaScan]) -> None:
                 current,
                 counts.committed,
                 current,
+                counts.figures if scan.client_metrics else {},
             ),
             now=True,
         )

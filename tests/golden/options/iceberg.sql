@@ -31,19 +31,31 @@ warning[no-effect]: option 'scan.watermark.idle-timeout' has no effect here: the
 12 │   'scan.watermark.idle-timeout' = '1 s'
    │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 
---- case: a table of Iceberg without its name
-CREATE TABLE lake (id BIGINT) WITH ('connector' = 'iceberg', 'catalog-name' = 'prod');
+--- case: a table of Iceberg that is made with properties
+CREATE TABLE lake (id BIGINT) WITH (
+  'connector' = 'iceberg',
+  'catalog-name' = 'prod',
+  'catalog-table' = 'orders',
+  'format-version' = '2',
+  'write.format.default' = 'PARQUET',
+  'write.parquet.compression-codec' = 'zstd'
+);
+INSERT INTO lake VALUES (1);
+--- connector
+lake: IcebergTable
+  catalog = 'prod'
+  name = ('', 'orders')
+  properties = (('type', 'sql'),)
+  settings = (('format-version', '2'), ('write.format.default', 'PARQUET'), ('write.parquet.compression-codec', 'zstd'))
+
+--- case: files that are not written
+CREATE TABLE lake (id BIGINT) WITH ('connector' = 'iceberg', 'catalog-name' = 'prod', 'write.format.default' = 'orc');
 --- error
-error[missing-option]: connector 'iceberg' needs option 'catalog-database'
-  ┌ script.sql:1:51
-1 │ CREATE TABLE lake (id BIGINT) WITH ('connector' = 'iceberg', 'catalog-name' = 'prod');
-  │                                                   ^^^^^^^^^
-  = help: add 'catalog-database' = '…'
-error[missing-option]: connector 'iceberg' needs option 'catalog-table'
-  ┌ script.sql:1:51
-1 │ CREATE TABLE lake (id BIGINT) WITH ('connector' = 'iceberg', 'catalog-name' = 'prod');
-  │                                                   ^^^^^^^^^
-  = help: add 'catalog-table' = '…'
+error[invalid-value]: option 'write.format.default' cannot be 'orc'
+  ┌ script.sql:1:112
+1 │ CREATE TABLE lake (id BIGINT) WITH ('connector' = 'iceberg', 'catalog-name' = 'prod', 'write.format.default' = 'orc');
+  │                                                                                                                ^^^^^
+  = help: allowed: 'parquet'
 
 --- case: a column that Iceberg does not hold
 CREATE TABLE lake (at_ TIME) WITH (

@@ -18,7 +18,8 @@ error[legacy-options]: options such as 'connector.type' are those of Flink befor
   ┌ script.sql:5:3
 5 │   'connector.type' = 'kafka',
   │   ^^^^^^^^^^^^^^^^ write 'connector'
-  = help: write WITH ('connector' = 'kafka', 'topic' = 'orders', 'scan.startup.mode' = 'earliest-offset', 'properties.bootstrap.servers' = 'h:9092', 'properties.sasl.jaas.config' = 'x required password="******";', 'format' = 'json', 'json.ignore-parse-errors' = 'true')
+  = help: write CREATE TABLE orders (id BIGINT, name STRING) WITH ('connector' = 'kafka', 'topic' = 'orders', 'scan.startup.mode' = 'earliest-offset', 'properties.bootstrap.servers' = 'h:9092', 'properties.sasl.jaas.config' = 'x required password="******";', 'format' = 'json', 'json.ignore-parse-errors' = 'true')
+  = help: kafka-sql fmt --upgrade FILE writes it
 
 --- case: connectors with a version
 CREATE TABLE orders (

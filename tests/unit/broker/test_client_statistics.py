@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from functools import partial
+from typing import Any
 
 from kafka_sql.broker.statistics.client_statistics import ClientKind, ClientStatistics, figures, statistics_of
 from kafka_sql.runtime.client_metrics import CONSUMER, PRODUCER
@@ -19,10 +20,11 @@ BROKER = {
     "txretries": 3,
     "waitresp_cnt": 4,
     "rtt": WINDOW,
+    "req": {"Fetch": 8},
     "throttle": {"min": 0, "max": 20, "avg": 5, "cnt": 4},
     "int_latency": WINDOW,
 }
-TOLD = {
+TOLD: dict[str, Any] = {
     "tx": 10,
     "tx_bytes": 100,
     "rx": 9,
@@ -40,10 +42,11 @@ TOLD = {
     },
     "topics": {
         "t": {
+            "metadata_age": 1500,
             "batchsize": {"avg": 500, "max": 900, "cnt": 2},
             "batchcnt": {"avg": 5, "max": 9, "cnt": 2},
             "partitions": {
-                "0": {"consumer_lag": -1, "app_offset": 10, "ls_offset": 14},
+                "0": {"consumer_lag": -1, "app_offset": 10, "ls_offset": 14, "lo_offset": 2},
                 "1": {"consumer_lag": -1, "app_offset": 20, "ls_offset": 26},
                 "2": {"consumer_lag": -1, "app_offset": -1001, "ls_offset": 90},
                 "-1": {"app_offset": 0, "ls_offset": 99},
@@ -54,9 +57,20 @@ TOLD = {
 """As librdkafka's STATISTICS.md lays them out: times in microseconds, throttling in milliseconds."""
 
 
+def told_twice(kind: ClientKind) -> dict[str, float]:
+    statistics = ClientStatistics(kind)
+    statistics(json.dumps({**TOLD, "ts": 1_000_000}))
+    more = {"tx": 20, "tx_bytes": 300, "txmsgs": 27, "txmsg_bytes": 270, "rxmsgs": 28, "rxmsg_bytes": 480}
+    fetched = {name: {**each, "req": {"Fetch": 10}} for name, each in TOLD["brokers"].items()}
+    statistics(json.dumps({**TOLD, **more, "ts": 3_000_000, "brokers": fetched}))
+    return {name.removeprefix(kind.value): value for name, value in statistics.latest.items()}
+
+
 def test_a_consumer_has_the_figures_that_are_listed() -> None:
     found = dict(figures(TOLD, ClientKind.CONSUMER))
-    assert set(found) == set(CONSUMER)
+    assert set(told_twice(ClientKind.CONSUMER)) == {
+        each for each in CONSUMER if not each.startswith("commit-")
+    }
     assert (found["request-total"], found["incoming-byte-total"], found["records-consumed-total"]) == (
         10,
         1000,
@@ -69,10 +83,21 @@ def test_a_consumer_has_the_figures_that_are_listed() -> None:
 
 def test_a_producer_has_the_figures_that_are_listed() -> None:
     found = dict(figures(TOLD, ClientKind.PRODUCER))
-    assert set(found) == set(PRODUCER)
+    assert set(told_twice(ClientKind.PRODUCER)) == set(PRODUCER)
     assert (found["record-send-total"], found["byte-total"], found["record-retry-total"]) == (7, 70, 6)
     assert (found["buffer-available-bytes"], found["batch-size-avg"]) == (600, 500)
     assert (found["record-queue-time-avg"], found["records-per-request-avg"]) == (3.0, 5)
+
+
+def test_rates_and_means_are_those_since_the_client_told_before() -> None:
+    consumer = told_twice(ClientKind.CONSUMER)
+    assert (consumer["request-rate"], consumer["request-size-avg"]) == (5.0, 20.0)
+    assert (consumer["fetch-total"], consumer["fetch-rate"], consumer["fetch-size-avg"]) == (20, 2.0, 100.0)
+    assert (consumer["records-per-request-avg"], consumer["records-lag-avg"]) == (5.0, 5)
+    assert consumer["records-lead-min"] == 8
+    producer = told_twice(ClientKind.PRODUCER)
+    assert (producer["record-send-rate"], producer["record-size-avg"]) == (10.0, 10.0)
+    assert (producer["metadata-age"], producer["batch-size-max"]) == (1.5, 900)
 
 
 def test_what_was_not_measured_has_none() -> None:

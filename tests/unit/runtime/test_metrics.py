@@ -34,7 +34,7 @@ PART = PartMetrics((SOURCE,), (SINK,), StateMetrics(1_000_000, 4, 100, 2_048, 15
 
 WATCHED = replace(
     PART,
-    sources=(replace(SOURCE, client={name: 2.0 for name in CONSUMER}),),
+    sources=(replace(SOURCE, client={name: 2.0 for name in CONSUMER}, ends=(("in", 0, 15), ("in", 2, 9))),),
     sinks=(replace(SINK, client={name: 3.0 for name in PRODUCER}),),
 )
 """With what librdkafka has told."""
@@ -78,6 +78,19 @@ def test_what_is_not_known_has_none() -> None:
     assert "numRecordsIn" in names
 
 
+def test_partitions_and_tables_have_lags_of_their_own() -> None:
+    two = PartMetrics((SOURCE, replace(SOURCE, table="more")), (), StateMetrics(5_000))
+    figures = [
+        (each.name, each.value, dict(each.labels))
+        for each in job(parts=(WATCHED, two)).samples()
+        if each.name in ("KafkaConsumer_records_lag", "tableWatermarkLag")
+    ]
+    assert figures == [
+        ("KafkaConsumer_records_lag", 5, {"table": "orders", "topic": "in", "partition": "0"}),
+        ("tableWatermarkLag", 2_000, {"table": "orders"}),
+    ]
+
+
 def test_clients_of_all_tables_together() -> None:
     """What is counted is added up, of what is the most the greatest counts; a mean of means says nothing."""
     one = replace(
@@ -119,6 +132,7 @@ def test_a_job_as_json() -> None:
             "lateRecords": 5,
             "currentOffsets": {"in-0": 10, "in-1": 7},
             "committedOffsets": {"in-0": 9},
+            "tableWatermarkLag": 2_000,
         },
         "sums": {
             "numRecordsSend": 8,

@@ -400,7 +400,7 @@ def table_with_options(table: Table, hint: TableHint, warn: Callable[[Diagnostic
         raise unsupported("a hint on a table of running jobs", hint.span)
     options = with_hint_options(table.options, hint.options)
     columns = tuple(item.definition for item in table.columns)
-    resolved = resolve_connector(options, columns, table.key_definition, hint.span)
+    resolved = resolve_connector(options, columns, table.key_definition, hint.span, table.identifier)
     for warning in resolved.warnings:
         warn(warning)
     return replace(table, options=options, connector=resolved.connector)

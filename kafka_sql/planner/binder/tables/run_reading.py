@@ -97,7 +97,7 @@ def _started(table: Table, options: SessionOptions, use: Span, warn: Callable[[D
     added = [OptionEntry(Text(_STARTUP + key, use), Text(text, use)) for key, text in given.items()]
     entries = (*kept, *added)
     columns = tuple(item.definition for item in table.columns)
-    resolved = resolve_connector(entries, columns, table.key_definition, use)
+    resolved = resolve_connector(entries, columns, table.key_definition, use, table.identifier)
     return replace(table, options=entries, connector=resolved.connector)
 
 
