@@ -16,6 +16,8 @@ from tests.golden.strangers import corpus as strangers
 from tests.golden.strangers.corpus import BROKER
 from tests.golden_cases import GoldenCase
 
+TIMED = "timed"
+"""The corpus of event time, whose tables end with a record that lies ahead."""
 _DIFFERENCES = Path(__file__).parent / "differences.txt"
 _KEY = re.compile(r"PRIMARY KEY \((\w+)\)")
 
@@ -69,7 +71,7 @@ def _event_time() -> Iterator[GoldenCase]:
             _rows(case["result"]) if "result" in case else f"ERROR {case.get('refused', case.get('fails'))}"
         )
         fed = {name: event_time.RECORDS[name] for name in used}
-        yield _case("event_time", case["query"], before, case["query"], fed, answer, event_time.TIMES)
+        yield _case(TIMED, case["query"], before, case["query"], fed, answer, event_time.TIMES)
 
 
 def _meeting_keys() -> Iterator[GoldenCase]:
