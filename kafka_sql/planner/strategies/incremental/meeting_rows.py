@@ -7,8 +7,10 @@ from enum import Enum
 
 from kafka_sql.planner.optimizer.filter_pushdown import optimise
 from kafka_sql.planner.optimizer.global_groups import without_empty_group
-from kafka_sql.planner.plan.nodes import Plan, Scan, ScanHistory
+from kafka_sql.planner.plan.nodes import Over, Plan, Scan, ScanHistory
 from kafka_sql.planner.plan.strategy import PlanRequest
+from kafka_sql.planner.plan.traversal import nodes
+from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.properties.sink_changelog import materialises
 from kafka_sql.planner.strategies.arrival.arrival_rewrite import in_time_order
 from kafka_sql.planner.strategies.arrival.arrivals import with_history
@@ -52,6 +54,9 @@ def last_of_keys(plan: Plan, request: PlanRequest) -> Plan:
     if table is None or not request.streamed or not materialises(request.options):
         return plan
     if not meets_in_order(request.plan, table, request.on_conflict):
+        return plan
+    by_time = any(isinstance(node, Over) for node in nodes(plan))
+    if by_time and node_changes(request.plan).insert_only:  # rows that wait for the watermark
         return plan
     told = with_history(plan, _without_arrivals)
     return materialised(told, table) if runs_in_sequence(told) else plan
