@@ -376,12 +376,13 @@ Select [EXPR$0 BIGINT NOT NULL]
   Project [`agg$0` AS EXPR$0] changelogMode=[I,UA]
     Filter `__rows` > 0 changelogMode=[I,UA]
       Aggregate keys [] aggregates [COUNT(`id0`) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UA]
-        Join left on ((`id` = `id0`) AND (`ts0` >= `ts`)) AND (`ts0` <= (`ts` + INTERVAL '0 00:01:00.000' DAY TO SECOND)) changelogMode=[I]
+        Join left on (((`id` = `id0`) AND (`ts0` >= `ts`)) AND (`ts0` <= (`ts` + INTERVAL '0 00:01:00.000' DAY TO SECOND))) AND (`ts` IS NULL OR `ts` > CAST('1969-12-31 23:59:00.000' AS TIMESTAMP_NTZ)) changelogMode=[I]
           Watermark ts - 0 ms changelogMode=[I]
             Scan timed [id, ts] changelogMode=[I]
           Project [`id` AS id0, `ts` AS ts0] changelogMode=[I]
-            Watermark ts - 0 ms changelogMode=[I]
-              Scan timed [id, ts] changelogMode=[I]
+            Filter `ts` IS NULL OR `ts` > CAST('1970-01-01 00:00:00.000' AS TIMESTAMP_NTZ) changelogMode=[I]
+              Watermark ts - 0 ms changelogMode=[I]
+                Scan timed [id, ts] changelogMode=[I]
 
 --- case: list
 EXPLAIN CHANGELOG_MODE SELECT k, LISTAGG(CAST(id AS STRING)) FROM app GROUP BY k;
@@ -458,9 +459,10 @@ Select [id BIGINT, v INT]
   state: all rows of timed: for ever
   state: the last result: for ever
   Project [id, `v0` AS v]
-    Join left on ((`id` = `id0`) AND (`ts` >= (`ts0` - INTERVAL '0 01:00:00.000' DAY TO SECOND))) AND (`ts` <= `ts0`)
+    Join left on (((`id` = `id0`) AND (`ts` >= (`ts0` - INTERVAL '0 01:00:00.000' DAY TO SECOND))) AND (`ts` <= `ts0`)) AND (`ts` IS NULL OR `ts` > CAST('1969-12-31 23:00:00.000' AS TIMESTAMP_NTZ))
       Watermark ts - 0 ms
         Scan timed [id, ts]
       Project [`id` AS id0, `v` AS v0, `ts` AS ts0]
-        Watermark ts - 0 ms
-          Scan timed [id, v, ts]
+        Filter `ts` IS NULL OR `ts` > CAST('1970-01-01 00:00:00.000' AS TIMESTAMP_NTZ)
+          Watermark ts - 0 ms
+            Scan timed [id, v, ts]

@@ -398,15 +398,15 @@ SET 'kafka-sql.flink-version' = '2.2';
 EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY id ORDER BY v DESC) AS rn FROM app) WHERE rn <= 2;
 --- plan
 Sink latest [id, k, v]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that meet in one primary key of the table written
-  not incremental: rows that meet in one primary key of the table written
   changelog: I,UB,UA,D
-  state: all rows of app: for ever
-  state: the last result: for ever
+  state: the rows of each id, as they came: until they are taken back
+  state: the first rows of each partition: until others push them out
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
   source app: 't' from earliest-offset to no end
-  Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, k, v] changelogMode=[I,UB,UA,D]
-    Filter `over$0` <= CAST(2 AS BIGINT) changelogMode=[I,UB,UA,D]
-      Over [CAST(ROW_NUMBER() OVER (PARTITION BY `id` ORDER BY `v` DESC, `__seen` ASC NULLS LAST) AS BIGINT) AS over$0] changelogMode=[I,UB,UA,D]
-        Scan app [id, k, v] changelogMode=[I]
+  Last of the rows of each [id], as they came changelogMode=[I,UA,D]
+    Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, k, v] changelogMode=[I,UB,UA,D]
+      Filter `over$0` <= CAST(2 AS BIGINT) changelogMode=[I,UB,UA,D]
+        Over [CAST(ROW_NUMBER() OVER (PARTITION BY `id` ORDER BY `v` DESC, `__seen` ASC NULLS LAST) AS BIGINT) AS over$0] changelogMode=[I,UB,UA,D]
+          Scan app [id, k, v] changelogMode=[I]

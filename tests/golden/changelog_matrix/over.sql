@@ -37,8 +37,9 @@ Calc [I]
 Project [I]
   Over [I]
     WatermarkBuffer [I]
-      WatermarkAssigner [I]
-        Scan [I]
+      Filter [I]
+        WatermarkAssigner [I]
+          Scan [I]
 
 --- case: over rows of upserts
 SELECT id, SUM(v) OVER (PARTITION BY k ORDER BY ts ROWS BETWEEN 2 PRECEDING AND CURRENT ROW) FROM timed_upserts;
@@ -65,8 +66,9 @@ Calc [I]
 Project [I]
   Over [I]
     WatermarkBuffer [I]
-      WatermarkAssigner [I]
-        Scan [I]
+      Filter [I]
+        WatermarkAssigner [I]
+          Scan [I]
 
 --- case: over range of upserts
 SELECT id, SUM(v) OVER (PARTITION BY k ORDER BY ts RANGE BETWEEN INTERVAL '1' MINUTE PRECEDING AND CURRENT ROW) FROM timed_upserts;

@@ -395,10 +395,12 @@ Sink [NONE]
           Calc [I]
             TableSourceScan [I]
 --- plan
-Project [I]
-  WindowAggregate [I]
-    WatermarkAssigner [I]
-      Scan [I]
+SinkOrder [I]
+  Project [I]
+    Project [I]
+      WindowAggregate [I]
+        WatermarkAssigner [I]
+          Scan [I]
 
 --- case: windows into changed
 INSERT INTO changed SELECT k, COUNT(*) FROM TABLE(TUMBLE(TABLE timed_inserts, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY k, window_start, window_end;

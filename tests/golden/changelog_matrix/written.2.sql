@@ -79,10 +79,11 @@ Sink [NONE]
         Calc [I]
           TableSourceScan [I]
 --- plan
-Project [I,UB,UA,D]
-  Filter [I,UB,UA,D]
-    Over [I,UB,UA,D]
-      Scan [I]
+Materialised [I,UA,D]
+  Project [I,UB,UA,D]
+    Filter [I,UB,UA,D]
+      Over [I,UB,UA,D]
+        Scan [I]
 
 --- case: a top n into changed
 INSERT INTO changed SELECT k, id FROM (SELECT id, k, v, ROW_NUMBER() OVER (PARTITION BY k ORDER BY v DESC) AS rn FROM inserts) WHERE rn = 1;

@@ -23,6 +23,7 @@ from kafka_sql.planner.properties.rank_changelog import windows_of
 from kafka_sql.planner.properties.time_bounds import interval_bounds, is_window_join
 from kafka_sql.planner.properties.window_properties import window_properties
 from kafka_sql.planner.strategies.arrival.arrivals import arrivals_of_inserts, with_history
+from kafka_sql.planner.strategies.arrival.on_conflict import can_conflict
 
 _END = "end$"
 
@@ -40,6 +41,8 @@ def sink_order(plan: rel.Plan, request: PlanRequest) -> rel.Plan:
 def _in_sink_order(plan: rel.Plan, request: PlanRequest, *, streams: bool) -> rel.Plan:
     table = request.table
     if table is None or not request.streamed or sink_changes(table.connector) is not Changes.UPSERT:
+        return plan
+    if streams and can_conflict(request.plan, table, request.on_conflict):  # the first rows stand by arrival
         return plan
     changes = node_changes(request.plan)
     if not changes.insert_only or keys_fit(changes, table.primary_key) or isinstance(plan, rel.Materialised):

@@ -47,7 +47,7 @@ def test_what_is_kept_of_sessions_has_a_version() -> None:
         "INSERT INTO copied SELECT COUNT(*), category, CAST(MIN(price) AS DECIMAL(10, 2)) FROM orders "
         "GROUP BY category, SESSION(ts, INTERVAL '1' MINUTE)"
     )
-    assert "sessions: state 2" in sessions.text
+    assert "sessions: state 3" in sessions.text
     assert "sessions:" not in _fingerprint().text
 
 

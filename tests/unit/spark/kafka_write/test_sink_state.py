@@ -13,6 +13,7 @@ from kafka_sql.spark.kafka_write import exactly_once
 from kafka_sql.spark.kafka_write.sink_state import SinkState, read_state, write_state
 from kafka_sql.spark.kafka_write.write import Transactions
 from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
+from kafka_sql.spark.platform.later_times import LATER_US
 from kafka_sql.text.diagnostics import JobError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -49,7 +50,7 @@ def test_the_first_batch_is_in_doubt(tmp_path: Path) -> None:
 
 def test_the_watermark_of_the_micro_batch_that_was_planned_last(tmp_path: Path) -> None:
     (tmp_path / "offsets").mkdir()
-    for number, (watermark, ends) in enumerate(((5, (3, 4)), (700, (6, 8)))):
+    for number, (watermark, ends) in enumerate(((5, (3, 4)), (700 + LATER_US // 1000, (6, 8)))):
         sources = [f'{name}:{{"t":{{"0":{end},"1":7}}}}' for name, end in zip("ab", ends, strict=True)]
         text = "\n".join(["v2", f'{{"batchWatermarkMs":{watermark},"conf":{{}}}}', *sources])
         (tmp_path / "offsets" / str(number)).write_text(text, encoding="utf-8")
