@@ -31,8 +31,8 @@ _LONGEST = timedelta(days=99)
 class WatermarkStrategy:
     """``delay`` is how late rows may come (None: there are no watermarks). ``column`` is the event time, the
     timestamp of the record where it is None, as in Flink's Kafka source. ``marker`` is the condition (SQL
-    over the columns) of the rows that alone carry the watermark; ``expression`` is one's own watermark of a row
-    (SQL over the columns, NULL for none)."""
+    over the columns) of the rows that alone carry the watermark; ``expression`` is one's own watermark of a
+    row (SQL over the columns, NULL for none)."""
 
     delay: timedelta | None
     column: str | None = None
@@ -67,7 +67,7 @@ class WatermarkStrategy:
 
     @classmethod
     def for_generator(cls, generator: str) -> WatermarkStrategy:
-        """One's own generator, as the watermark that it emits for a row: an expression of SQL over the columns,
+        """One's own generator, as the watermark that it emits for a row: an expression of SQL over columns,
         NULL for none (``for_generator("CASE WHEN kind = 'end' THEN ts - INTERVAL '1' SECOND END")``). The
         greatest that was emitted counts, in each partition. Raises UsageError for a function or an object of
         Python, which nothing calls where watermarks are followed."""
