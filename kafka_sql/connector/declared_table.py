@@ -162,9 +162,9 @@ class DeclaredTable:
             listed = ", ".join(_physical(field) for field in rows.fields)
             scripts.append(("rows", f"CREATE TEMPORARY TABLE {_NAME}_rows ({listed}) WITH ({_ANY_ROWS})"))
         for declared in session.checked_all(scripts, connect=True):
-            judge(declared.diagnostics, warn=warn)
+            _judge_options(declared.diagnostics, warn=warn)
         checked = checked_script(SourceText("statement", statement), declared.catalog, declared.options)
-        judge(checked.diagnostics, warn=warn)
+        _judge_options(checked.diagnostics, warn=warn)
         (found,) = checked.statements
         match found:
             case CollectPlan(collect=collect):
@@ -179,15 +179,26 @@ class KafkaSqlWarning(UserWarning):
     """Something of a table that has no effect, or another one than its user may think."""
 
 
-def judge(problems: Iterable[Diagnostic], *, warn: bool = True) -> None:
-    """Raises KafkaSqlError for what keeps a table from being used; with ``warn`` the rest is a warning."""
+def judge(problems: Iterable[Diagnostic]) -> None:
+    """Warns, at the line that has called a builder, of what does not keep a table from being used. Raises
+    KafkaSqlError where anything does."""
+    for text in _warnings_of(problems):
+        warnings.warn(text, KafkaSqlWarning, stacklevel=3)
+
+
+def _judge_options(problems: Iterable[Diagnostic], *, warn: bool) -> None:
+    """The same in a process of Spark, where no line is the user's; only with ``warn`` a warning is given."""
+    for text in _warnings_of(problems):
+        if warn:
+            warnings.warn_explicit(text, KafkaSqlWarning, "kafka_sql", 1)
+
+
+def _warnings_of(problems: Iterable[Diagnostic]) -> list[str]:
     listed = list(problems)
     errors = [problem for problem in listed if problem.severity is Severity.ERROR]
     if errors:
         raise KafkaSqlError(*errors)
-    for problem in listed if warn else ():
-        text = " – ".join((problem.message, *problem.notes, *problem.helps))
-        warnings.warn(text, KafkaSqlWarning, stacklevel=3)
+    return [" – ".join((problem.message, *problem.notes, *problem.helps)) for problem in listed]
 
 
 def refuse_other_types(sink: Sink, schema: StructType) -> None:

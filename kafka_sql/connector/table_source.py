@@ -137,7 +137,7 @@ def resolved_scan(
     from kafka_sql.spark.tables.kafka_tables import ReadingLimits, kafka_scan
 
     scan = kafka_scan(
-        declared.scan(defaults, condition, warn=True),
+        declared.scan(defaults, condition, warn=TaskContext.get() is None),
         ReadingLimits(_RECORDS_PER_BATCH, _TASKS),
         align=False,
         resume=False,

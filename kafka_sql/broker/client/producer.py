@@ -52,7 +52,7 @@ _IDLE: dict[tuple[int, ClientProperties], list[KeptProducer]] = {}
 _ALL: WeakSet[KeptProducer] = WeakSet()
 
 
-def new_producer(properties: ClientProperties) -> KeptProducer:
+def new_producer(properties: ClientProperties, told_every_ms: str = INTERVAL_MS) -> KeptProducer:
     """A producer that reports failed deliveries only, which is what a fast writer needs.
 
     Raises UnreachableError where the client refuses its properties.
@@ -67,7 +67,7 @@ def new_producer(properties: ClientProperties) -> KeptProducer:
 
     statistics = ClientStatistics(ClientKind.PRODUCER)
     config: dict[str, Any] = {
-        INTERVAL: INTERVAL_MS,
+        INTERVAL: told_every_ms,
         **given,
         "stats_cb": statistics,
         "error_cb": errors,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Any
@@ -22,6 +22,7 @@ from kafka_sql.broker.client.properties import ClientProperties
 from kafka_sql.broker.delivery import Delivery
 from kafka_sql.broker.fault_points import reach
 from kafka_sql.broker.offsets.group_offsets import PASSING
+from kafka_sql.broker.statistics.client_statistics import ClientKind
 from kafka_sql.broker.transactions.client import MARKER_PARTITION, TransactionalClient
 from kafka_sql.broker.transactions.markers import Marker, parse_marker
 from kafka_sql.broker.transactions.transaction_errors import transaction_failure, transaction_too_long
@@ -37,6 +38,9 @@ _MARKER_LIMIT_S = 20.0
 _PAUSE_S = 0.1
 _OPEN_SHARE = 0.8
 """A transaction that has been open for this share of its time-out is given up, before the brokers do it."""
+_TOLD_EVERY_MS = "100"
+"""How often the producer of a transaction tells its figures: it may live for a second."""
+_SENT = ClientKind.PRODUCER.value + "record-send-total"
 _MARKER_CONSUMERS: dict[tuple[int, ClientProperties], Consumer] = {}
 """By process id too: a client does not survive a fork."""
 
@@ -45,7 +49,7 @@ def initialised(client: TransactionalClient) -> KeptProducer:
     """A producer that owns the transactional id; what others have open under it is aborted.
 
     Raises UnreachableError or JobError (see :mod:`kafka_sql.broker.transactions.transaction_errors`)."""
-    kept = new_producer(client.producer_properties)
+    kept = new_producer(client.producer_properties, _TOLD_EVERY_MS)
     doing = f"beginning transactions of '{client.transactional_id}'"
     started = time.monotonic()
     while True:
@@ -127,6 +131,17 @@ class Transaction:
         except KafkaException as error:
             raise self.failure(error, "committing a transaction") from error
         reach("committed")
+        producer.poll(0)  # the figures that it has told meanwhile
+
+    @property
+    def told(self) -> Mapping[str, float]:
+        """What the producer has told of itself last: another object where it is news."""
+        return self._kept.statistics.latest
+
+    def figures(self, sent: int) -> Mapping[str, float]:
+        """The figures of the producer, of which ``sent`` records are known; none before it has told any."""
+        told = self.told
+        return {**told, _SENT: max(told.get(_SENT, 0), sent)} if told else told
 
     def abort(self) -> None:
         """Abort it as far as the brokers let us; the next producer of this id does it otherwise."""

@@ -31,7 +31,8 @@ _LONGEST = timedelta(days=99)
 class WatermarkStrategy:
     """``delay`` is how late rows may come (None: there are no watermarks). ``column`` is the event time, the
     timestamp of the record where it is None, as in Flink's Kafka source. ``marker`` is the condition (SQL
-    over the columns) of the rows that alone carry the watermark."""
+    over the columns) of the rows that alone carry the watermark; ``expression`` is one's own watermark of a
+    row (SQL over the columns, NULL for none)."""
 
     delay: timedelta | None
     column: str | None = None
@@ -39,6 +40,7 @@ class WatermarkStrategy:
     alignment: tuple[str, timedelta, timedelta] | None = None
     on_event: bool = False
     marker: str | None = None
+    expression: str | None = None
 
     @classmethod
     def no_watermarks(cls) -> WatermarkStrategy:
@@ -62,6 +64,19 @@ class WatermarkStrategy:
         """Only the rows for which ``marker`` is true carry the watermark, as that of a punctuated generator
         of Flink's: ``for_punctuated("kind = 'end'")``. Raises UsageError as the one above."""
         return replace(cls.for_bounded_out_of_orderness(max_out_of_orderness), marker=marker)
+
+    @classmethod
+    def for_generator(cls, generator: str) -> WatermarkStrategy:
+        """One's own generator, as the watermark that it emits for a row: an expression of SQL over columns,
+        NULL for none (``for_generator("CASE WHEN kind = 'end' THEN ts - INTERVAL '1' SECOND END")``). The
+        greatest that was emitted counts, in each partition. Raises UsageError for a function or an object of
+        Python, which nothing calls where watermarks are followed."""
+        if not isinstance(generator, str):
+            raise _wrong(
+                f"the generator {type(generator).__name__} cannot be called where watermarks are followed",
+                "write what it emits for a row as an expression of SQL over the columns, NULL for none",
+            )
+        return cls(timedelta(0), expression=generator)
 
     def with_timestamp_column(self, column: str) -> WatermarkStrategy:
         """The event time is a column of the rows: TIMESTAMP or TIMESTAMP_LTZ of precision 0 to 3."""
@@ -93,6 +108,7 @@ class WatermarkStrategy:
         """Raises PlanError for what ``withWatermark`` of Spark cannot do: it follows the latest time of all
         rows, so that no idle partition is waited for."""
         others = {
+            "of an expression": self.expression is not None,
             "of some rows only": self.marker is not None,
             "that moves with each event": self.on_event,
             "that other sources are kept in step with": self.alignment is not None,
@@ -124,6 +140,8 @@ class WatermarkStrategy:
         minutes, rest = divmod(rest, 60_000)
         text = f"{days} {hours:02}:{minutes:02}:{rest // 1000:02}.{rest % 1000:03}"
         watermark = f"{column} - INTERVAL '{text}' DAY TO SECOND(3)"
+        if self.expression is not None:
+            watermark = self.expression
         if self.marker is not None:
             watermark = f"CASE WHEN {self.marker} THEN {watermark} END"
         found.append(f"WATERMARK FOR {column} AS {watermark}")

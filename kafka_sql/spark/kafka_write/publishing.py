@@ -56,6 +56,8 @@ def publish(publication: Publication, records: Iterable[Records], *, again: bool
         closing(reporter),
         transaction(publication.client, kept, publication.subject) as open_transaction,
     ):
+        if publication.transactions.client_metrics:
+            reporter.watch(lambda: open_transaction.figures(reporter.written))
         for block in records:
             send(open_transaction.delivery(), block)
             reporter.bytes_written += block.value_bytes

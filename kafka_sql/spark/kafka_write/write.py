@@ -26,6 +26,8 @@ class Transactions:
     timeout_ms: int
     writers: int = 1
     on_lost_marker: LostMarker = LostMarker.FAIL
+    client_metrics: bool = True
+    """Whether the figures of its producers are metrics of the job."""
 
     def client(self, writer: int, prefix: str | None = None) -> TransactionalClient:
         """How writer number ``writer`` reaches the brokers; ``prefix`` is one that was in use before."""

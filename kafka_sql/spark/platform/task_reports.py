@@ -390,10 +390,12 @@ class TaskReporter:
         self._before: Mapping[str, float] = {}
         self._told: Mapping[str, float] = {}
 
-    def watch(self, figures: Callable[[], Mapping[str, float]]) -> None:
-        """Report the figures of a client as well, as they are from now on."""
+    def watch(
+        self, figures: Callable[[], Mapping[str, float]], before: Mapping[str, float] | None = None
+    ) -> None:
+        """Report the figures of a client as well, as they are from now on, or since they were ``before``."""
         self._figures = figures
-        self._before = self._told = figures()
+        self._before = self._told = figures() if before is None else before
 
     def _client(self) -> dict[str, float]:
         """What the client has done since it is watched; nothing where it has told nothing since then."""

@@ -344,4 +344,5 @@ def _transactions(
         transaction_timeout_ms(producer),
         1 if batch else connector.sink_parallelism or 1,
         connector.on_lost_marker,
+        connector.registers_metrics("producer"),
     )

@@ -178,6 +178,10 @@ def declared(strategy: WatermarkStrategy | None) -> str:
             "'scan.watermark.emit.strategy' = 'on-event'",
         ),
         (
+            WatermarkStrategy.for_generator("CASE WHEN id = 0 THEN ts END").with_timestamp_column("ts"),
+            "WATERMARK FOR `ts` AS CASE WHEN `id` = 0 THEN `ts` END",
+        ),
+        (
             WatermarkStrategy.for_punctuated("id = 0", timedelta(seconds=1)).with_timestamp_column("ts"),
             "AS CASE WHEN `id` = 0 THEN `ts` - INTERVAL '0 00:00:01.001' DAY TO SECOND(3) END",
         ),
@@ -196,6 +200,8 @@ def test_delays_that_cannot_be() -> None:
     for days in (-1, 100):
         with pytest.raises(KafkaSqlError, match="rows cannot be late by"):
             WatermarkStrategy.for_bounded_out_of_orderness(timedelta(days=days))
+    with pytest.raises(KafkaSqlError, match="the generator function cannot be called"):
+        WatermarkStrategy.for_generator(lambda row: None)  # type: ignore[arg-type]
     with pytest.raises(KafkaSqlError, match="has to be positive"):
         WatermarkStrategy.no_watermarks().with_idleness(timedelta(0))
 

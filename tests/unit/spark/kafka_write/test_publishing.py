@@ -43,6 +43,9 @@ class Topic:
         self.records += self.sent
         self.marker = marker
 
+    def figures(self, sent: int) -> dict[str, float]:
+        return {"KafkaProducer.record-send-total": sent}
+
 
 @pytest.fixture
 def topic(monkeypatch: pytest.MonkeyPatch) -> Topic:

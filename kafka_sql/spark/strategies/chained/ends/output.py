@@ -22,7 +22,7 @@ from kafka_sql.spark.kafka_write.publishing import (
     was_published,
 )
 from kafka_sql.spark.kafka_write.write import KafkaWrite
-from kafka_sql.spark.platform.task_reports import TaskReporter
+from kafka_sql.spark.platform.task_reports import TaskReporter, together
 
 _NONE: Mapping[str, float] = {}
 _LONG_SHARE = 0.4
@@ -128,6 +128,10 @@ class TransactionalOutput:
         self._publication = publication
         self._interval: _Interval | None = None
         self._written = 0
+        self._ended: Mapping[str, float] = {}
+        """The figures of the producers of transactions that have ended."""
+        self._known: tuple[Mapping[str, float], int, Mapping[str, float]] = _NONE, 0, _NONE
+        """What the producer of this one told last, the rows then, and the figures with them."""
 
     def __enter__(self) -> TransactionalOutput:
         self._begin()
@@ -171,7 +175,15 @@ class TransactionalOutput:
             interval.open_transaction.delivery().poll()
 
     def statistics(self) -> Mapping[str, float]:
-        return _NONE
+        interval = self._interval
+        if interval is None or not interval.rows:
+            return self._ended
+        told, rows, _ = self._known
+        if told is not interval.open_transaction.told or rows != interval.rows:  # else it is no news
+            told, rows = interval.open_transaction.told, interval.rows
+            found = together(self._ended, interval.open_transaction.figures(rows))
+            self._known = told, rows, found
+        return self._known[2]
 
     def flush(self) -> None:
         interval = self._now
@@ -185,6 +197,7 @@ class TransactionalOutput:
         named = replace(publication, wanted=replace(publication.wanted, this=this))
         interval.open_transaction.commit(next_marker(named, interval.marker))
         self._written += interval.rows
+        self._ended = together(self._ended, interval.open_transaction.figures(interval.rows))
         self._interval = None
         interval.stack.close()
 
@@ -212,11 +225,11 @@ class WrittenRecords:
 
     def __init__(self) -> None:
         self._reporters: dict[str, TaskReporter] = {}
-        self._watched: tuple[str, Output] | None = None
+        self._watched: tuple[str, Output, Mapping[str, float]] | None = None
 
     def watch(self, table: str, output: Output) -> None:
         """Report the figures of the producer, which all sinks have together, for ``table``."""
-        self._watched = table, output
+        self._watched = table, output, output.statistics()
 
     def add(self, write: KafkaWrite, records: Records) -> None:
         """Count records."""
@@ -224,7 +237,8 @@ class WrittenRecords:
         if reporter is None:
             reporter = self._reporters[write.table] = TaskReporter(write.report_to, write.table)
             if self._watched is not None and self._watched[0] == write.table:
-                reporter.watch(self._watched[1].statistics)
+                _, output, before = self._watched
+                reporter.watch(output.statistics, before)
         reporter.bytes_written += records.value_bytes
         reporter.add(written=len(records.values))
 
