@@ -21,6 +21,7 @@ from kafka_sql.runtime.checkpoints.lock import FolderLock
 from kafka_sql.runtime.checkpoints.topic_record import record_topics
 from kafka_sql.runtime.job import Job
 from kafka_sql.session.checkpointing import checkpoint_place, keeps_positions
+from kafka_sql.session.failing_expressions import at_expression
 from kafka_sql.session.marked_rows import marked_rows
 from kafka_sql.spark.platform.hadoop_files import SparkFiles
 from kafka_sql.text import safe_text
@@ -77,7 +78,14 @@ class JobStart:
             for checkpoint in checkpoints:
                 checkpoint.discard()
 
-        return Job(_names(sinks), parts, discard, self.options.pipeline_name or "", _asked_for(checkpoints))
+        return Job(
+            _names(sinks),
+            parts,
+            discard,
+            self.options.pipeline_name or "",
+            _asked_for(checkpoints),
+            partial(at_expression, spans=[sink.span for sink in sinks]),
+        )
 
     def _checkpoint(self, group: Sequence[NumberedSink]) -> Checkpoint:
         number, sink = group[0]
