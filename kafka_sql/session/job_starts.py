@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from kafka_sql.model.connectors import PrintTable
 from kafka_sql.options.session_options import SessionOptions
+from kafka_sql.planner.explain.failing_expressions import at_expression
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.strategies.joint_sinks import NumberedSink, read_once
 from kafka_sql.runtime.cells.cell_text import printed_row
@@ -21,7 +22,6 @@ from kafka_sql.runtime.checkpoints.lock import FolderLock
 from kafka_sql.runtime.checkpoints.topic_record import record_topics
 from kafka_sql.runtime.job import Job
 from kafka_sql.session.checkpointing import checkpoint_place, keeps_positions
-from kafka_sql.session.failing_expressions import at_expression
 from kafka_sql.session.marked_rows import marked_rows
 from kafka_sql.spark.platform.hadoop_files import SparkFiles
 from kafka_sql.text import safe_text

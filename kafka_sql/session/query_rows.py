@@ -15,6 +15,7 @@ import pyarrow as pa
 
 from kafka_sql.model.data_types import DataType
 from kafka_sql.options.session_options import SessionOptions
+from kafka_sql.planner.explain.failing_expressions import at_expression
 from kafka_sql.planner.plan.nodes import WatermarkAssigner
 from kafka_sql.planner.plan.sinks import Collect
 from kafka_sql.planner.plan.traversal import nodes
@@ -24,7 +25,6 @@ from kafka_sql.runtime.cells.cell_text import table_cell
 from kafka_sql.runtime.cells.json_cells import json_ready
 from kafka_sql.runtime.partition_growth import PartitionGrowth
 from kafka_sql.session.check.kafka_tables import read_from_the_end
-from kafka_sql.session.failing_expressions import at_expression
 from kafka_sql.session.marked_rows import marked_rows
 from kafka_sql.session.results import QueryProgress, RejectedRecords
 from kafka_sql.text.diagnostics import KafkaSqlError

@@ -42,22 +42,33 @@ def _failing(failure: Diagnostic) -> Callable[[exp.Expression], bool] | None:
 
 def _divides(node: exp.Expression) -> bool:
     divisor: object = None
-    if isinstance(node, (exp.Div, exp.Mod, exp.IntDiv)):
+    if isinstance(node, (exp.Div, exp.Mod)):
         divisor = node.expression
-    elif isinstance(node, exp.Anonymous) and node.name.upper() == "MOD" and len(node.expressions) == 2:
+    elif isinstance(node, exp.Anonymous) and node.name.upper() == "FN_MOD" and len(node.expressions) == 2:
         divisor = node.expressions[1]
+    if isinstance(divisor, exp.Nullif):  # so sqlglot writes a division
+        divisor = divisor.this
     return divisor is not None and not isinstance(divisor, exp.Literal)
 
 
 def _casts(node: exp.Expression) -> bool:
-    return isinstance(node, exp.Cast) and not isinstance(node, exp.TryCast)
+    return isinstance(node, exp.Anonymous) and node.name.upper() == "FLINK_CAST"
 
 
 def _places(span: Span, fails: Callable[[exp.Expression], bool]) -> Iterator[Span]:
     for query in _queries(span):
         for node in query.ast.walk():
             if isinstance(node, exp.Expression) and fails(node):
-                yield span_of(node, query.span)
+                yield _closed(span_of(node, query.span))
+
+
+def _closed(span: Span) -> Span:
+    """The span with the brackets that its last operand closes."""
+    text, end = span.source.text, span.end
+    while span.text.count("(") > span.text.count(")") and (closing := text.find(")", end)) >= 0:
+        end = closing + 1
+        span = span.source.span(span.start, end)
+    return span
 
 
 def _queries(span: Span) -> Iterator[Query]:
