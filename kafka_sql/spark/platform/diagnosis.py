@@ -31,7 +31,7 @@ _WORKER_LOST = re.compile(
 )
 _RAISED = re.compile(r"\[(USER_RAISED_EXCEPTION)\]\s*([^\n]+)")
 """What a query itself raised, however many conditions of Spark are around it."""
-_SPARK_CONDITION = re.compile(r"\[([A-Z0-9_]+(?:\.[A-Z0-9_]+)*)\]\s*([^\n]+)")
+_SPARK_CONDITION = re.compile(r"\[([A-Z0-9_]+(?:\.[A-Z0-9_]+)*)\]\s*(?=([^\n]+))")
 _AROUND_OTHERS = frozenset(
     {"STREAM_FAILED", "FOREACH_BATCH_USER_FUNCTION_ERROR", "FOREACH_USER_FUNCTION_ERROR", "TASK_WRITE_FAILED"}
 )
@@ -163,7 +163,7 @@ def _failed(
     subject: str, message: str, helps: tuple[str, ...] = (), notes: tuple[str, ...] = ()
 ) -> Diagnostic:
     """The failure of a query, in one form for tasks and for Spark."""
-    said = message.removeprefix(f"{subject} failed: ")
+    said = message.removeprefix(f"{subject} failed: ").removesuffix(".")
     words = said.lower()
     advice = helps or next((found for part, found in _OF_MESSAGES.items() if part in words), ())
     return Diagnostic(ErrorCode.JOB_FAILED, f"{subject} failed: {said}", notes=notes, helps=advice)

@@ -148,6 +148,11 @@ sink. Reason: An exception was raised by the Python Proxy. Return Message: Trace
             "by zero. Use `try_divide` to tolerate divisor being 0 and return NULL instead. SQLSTATE: 22012",
             "k failed: Division by zero",
         ),
+        (
+            "[STREAM_FAILED] Query [id = 8, runId = a] terminated with exception: [DIVIDE_BY_ZERO] Division "
+            "by zero. Use `try_divide` to tolerate divisor being 0 and return NULL instead. SQLSTATE: 22012",
+            "k failed: Division by zero",
+        ),
         (BATCH_OF_A_STREAM + "ValueError: a row is odd\n", "k failed: ValueError: a row is odd"),
         (
             str(ReportedFailure(Diagnostic(ErrorCode.JOB_FAILED, "Division by zero"))),
