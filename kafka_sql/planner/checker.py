@@ -484,7 +484,7 @@ class _Check:
     def _planned_sink(self, insert: Insert, table: Table, query: Plan) -> Sink:
         table = with_session_login(table, self.options, insert.target.span)
         casts = cast_rules(self.options.local_time_zone, self.options.legacy_casts)
-        constraints = SinkConstraints.of(self.options)
+        constraints = SinkConstraints.of(self.options, query)
         fed, columns = sink_plan(insert, query, table, constraints, casts)
         if self.options.inserts_rowtime and self.options.runtime_mode is RuntimeMode.STREAMING:
             check_rowtimes(insert, query, table)
@@ -526,7 +526,10 @@ class _Check:
         request = planning.request(query, None, select.query)
         plan, choice, mode = planning.planned(request, select.query)
         ttl_ms = choice.state_ttl_ms
-        return Collect(plan, choice.strategy, mode, request.streamed, select.span, ttl_ms, choice.refused)
+        checked = SinkConstraints.of(self.options, bound).shown(plan)
+        return Collect(
+            plan, choice.strategy, mode, request.streamed, select.span, ttl_ms, choice.refused, checked
+        )
 
     @property
     def _planning(self) -> QueryPlanning:

@@ -26,7 +26,7 @@ class Job:
     """A started job, which writes ``tables``. When one of its parts fails, the others are stopped. ``on_end``
     runs once, when all have ended. ``pipeline`` is its ``pipeline.name``, empty where it has none.
     ``asked_for`` tells the pipeline that asks it to end and goes on in its place, None while none does; it
-    raises KafkaSqlError where the job may not go on."""
+    raises KafkaSqlError where the job may not go on. ``placed`` gives a failure its place in the script."""
 
     def __init__(
         self,
@@ -35,6 +35,7 @@ class Job:
         on_end: Callable[[], None],
         pipeline: str = "",
         asked_for: Callable[[], str | None] = lambda: None,
+        placed: Callable[[KafkaSqlError], KafkaSqlError] = lambda failure: failure,
     ) -> None:
         self.name = pipeline or tables
         self._title = f"{pipeline} ({tables})" if pipeline else tables  # jobs may share a pipeline.name
@@ -46,6 +47,7 @@ class Job:
         self._failure: KafkaSqlError | None = None
         self._on_end = on_end
         self._asked_for = asked_for
+        self._placed = placed
         self._successor: str | None = None
         self._ended = threading.Event()
         self._stop_lock = threading.Lock()
@@ -167,7 +169,7 @@ class Job:
                 waiting.remove(part)
                 failure = part.failure()
                 if failure is not None and self._failure is None and self._state is JobState.RUNNING:
-                    self._failure = failure
+                    self._failure = self._placed(failure)
                     self._state = JobState.FAILED
                     for other in waiting:
                         other.stop()

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from kafka_sql.model.connectors import PrintTable
 from kafka_sql.options.session_options import SessionOptions
+from kafka_sql.planner.explain.failing_expressions import at_expression
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.strategies.joint_sinks import NumberedSink, read_once
 from kafka_sql.runtime.cells.cell_text import printed_row
@@ -77,7 +78,14 @@ class JobStart:
             for checkpoint in checkpoints:
                 checkpoint.discard()
 
-        return Job(_names(sinks), parts, discard, self.options.pipeline_name or "", _asked_for(checkpoints))
+        return Job(
+            _names(sinks),
+            parts,
+            discard,
+            self.options.pipeline_name or "",
+            _asked_for(checkpoints),
+            partial(at_expression, spans=[sink.span for sink in sinks]),
+        )
 
     def _checkpoint(self, group: Sequence[NumberedSink]) -> Checkpoint:
         number, sink = group[0]

@@ -15,6 +15,7 @@ import pyarrow as pa
 
 from kafka_sql.model.data_types import DataType
 from kafka_sql.options.session_options import SessionOptions
+from kafka_sql.planner.explain.failing_expressions import at_expression
 from kafka_sql.planner.plan.nodes import WatermarkAssigner
 from kafka_sql.planner.plan.sinks import Collect
 from kafka_sql.planner.plan.traversal import nodes
@@ -26,6 +27,7 @@ from kafka_sql.runtime.partition_growth import PartitionGrowth
 from kafka_sql.session.check.kafka_tables import read_from_the_end
 from kafka_sql.session.marked_rows import marked_rows
 from kafka_sql.session.results import QueryProgress, RejectedRecords
+from kafka_sql.text.diagnostics import KafkaSqlError
 from kafka_sql.text.source import Span
 
 if TYPE_CHECKING:
@@ -88,7 +90,10 @@ class BatchRows:
         return None
 
     def _table(self) -> pa.Table:
-        table, rejects = self.collect(self.all_changes())
+        try:
+            table, rejects = self.collect(self.all_changes())
+        except KafkaSqlError as error:
+            raise at_expression(error, [self.span]) from error
         self.rejected.count, self.rejected.dead_letters = (
             rejects.rejected,
             tuple(rejects.dead_letters.items()),
@@ -172,7 +177,7 @@ class StreamRows:
                     break
             failure = part.failure()
             if failure is not None:
-                raise failure
+                raise at_expression(failure, [self.span])
         finally:
             self._running.remove(part)
             arrivals.refuse()

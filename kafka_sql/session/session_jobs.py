@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from importlib import import_module
@@ -193,7 +194,9 @@ class SessionJobs:
         return job
 
     def configured(self, planned: Planned) -> Planned:
-        """The plan with its secrets put in; from now on they are hidden in whatever is said."""
+        """The plan that runs, with its secrets put in; from now on they are hidden in whatever is said."""
+        if isinstance(planned, Collect) and planned.checked is not None:
+            planned = replace(planned, input=planned.checked, checked=None)
         hide_secrets(scanned_tables(planned.input))
         if isinstance(planned, Sink):
             hide_secrets((planned.table,))

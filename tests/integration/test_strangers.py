@@ -174,7 +174,7 @@ def _declare_sink(session: Session, statement: Statement, broker: str, written: 
         raise KafkaSqlError(errors[0])
     plan = checked.statements[-1]
     assert isinstance(plan, CollectPlan)
-    columns = ", ".join(f"`{field.name}` {field.type.as_nullable()}" for field in plan.collect.input.schema)
+    columns = ", ".join(f"`{field.name}` {field.type}" for field in plan.collect.input.schema)
     session.sql(
         f"CREATE TABLE `{written}` ({columns}) WITH ('connector' = 'kafka', 'topic' = '{written}', "
         f"'properties.bootstrap.servers' = '{broker}', 'format' = 'debezium-json', "

@@ -125,7 +125,14 @@ def _count(call: AggregateCall) -> Bound:
     values = [argument.spark for argument in call.arguments]
     if len(values) > 1:
         raise wrong(ErrorCode.WRONG_ARGUMENTS, "COUNT takes one argument or '*'", call.span)
+    if not call.distinct and all(map(_is_declared, call.arguments)):
+        values = []  # COUNT(*), as Flink plans it, whatever the records hold
     return Bound(_counted(call, *values), BIGINT.not_null(), call.span)
+
+
+def _is_declared(argument: Bound) -> bool:
+    """Whether an argument is NOT NULL because columns are that are declared so."""
+    return not argument.type.nullable and argument.spark.find(exp.Column) is not None
 
 
 def _counted(call: AggregateCall, *values: exp.Expression) -> exp.Expression:

@@ -46,6 +46,11 @@ class Bound:
         return replace(self, span=span)
 
 
+def is_known_column(operand: Bound) -> bool:
+    """Whether the operand is a column that is declared NOT NULL."""
+    return isinstance(operand.spark, exp.Column) and not operand.type.nullable
+
+
 def any_nullable(*operands: Bound) -> bool:
     """Whether any operand can be NULL."""
     return any(operand.type.nullable for operand in operands)

@@ -8,9 +8,9 @@ from decimal import Decimal
 from sqlglot import exp
 
 from kafka_sql.model.data_types import BIGINT, DOUBLE, INT, MAX_LENGTH, STRING, AtomicType, TypeRoot, decimal
-from kafka_sql.model.type_rules import is_approximate, is_decimal, is_integer
+from kafka_sql.model.type_rules import is_approximate, is_decimal, is_integer, same_ignoring_null
 from kafka_sql.planner.expressions import spark_ast as spark
-from kafka_sql.planner.expressions.bound import Bound
+from kafka_sql.planner.expressions.bound import Bound, is_known_column
 from kafka_sql.planner.expressions.errors import cannot_apply, unsupported
 from kafka_sql.planner.expressions.function_call import Call
 from kafka_sql.planner.functions.families.array_rules import ARRAY_RULES
@@ -86,9 +86,11 @@ def _if(call: Call) -> Bound:
 
 
 def _if_null(call: Call) -> Bound:
-    """IFNULL: what cannot be NULL stays what it is."""
-    found = conditionals.coalesce(call.arguments, call.span)
-    return found if call.arguments[0].type.nullable else call.arguments[0]
+    """IFNULL: what cannot be NULL stays what it is. Flink looks at NOT NULL columns all the same."""
+    value, found = call.arguments[0], conditionals.coalesce(call.arguments, call.span)
+    if is_known_column(value) and same_ignoring_null(value.type, found.type):
+        return call.gives(found.spark, value.type)
+    return found if value.type.nullable else value
 
 
 def _abs(call: Call) -> Bound:
@@ -274,7 +276,7 @@ RULES: dict[str, Callable[[Call], Bound]] = {
     "trim": _trim,
     "pad": _pad,
     "concatenation": _concatenation,
-    "coalesce": lambda call: conditionals.coalesce(call.arguments, call.span),
+    "coalesce": lambda call: conditionals.coalesce(call.arguments, call.span, trusts_columns=True),
     "if_null": _if_null,
     "null_if": lambda call: conditionals.null_if(call.arguments[0], call.arguments[1], call.span),
     "if": _if,

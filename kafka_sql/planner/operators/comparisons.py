@@ -28,7 +28,7 @@ from kafka_sql.model.type_rules import (
     with_nullability,
 )
 from kafka_sql.planner.expressions import spark_ast as spark
-from kafka_sql.planner.expressions.bound import Bound, any_nullable
+from kafka_sql.planner.expressions.bound import Bound, any_nullable, is_known_column
 from kafka_sql.planner.expressions.errors import cannot_apply, unsupported
 from kafka_sql.planner.expressions.scope import field_of
 from kafka_sql.planner.operators.casts import cast, coerce, time_text_literal
@@ -137,7 +137,9 @@ def _distinct_rows(negated: bool, left: Bound, right: Bound, span: Span) -> Boun
 
 
 def null_test(operand: Bound, span: Span) -> Bound:
-    """``IS NULL``."""
+    """``IS NULL``: FALSE of a column that is NOT NULL, whatever its records hold, as Flink plans it."""
+    if is_known_column(operand):
+        return Bound(exp.Boolean(this=False), BOOLEAN.not_null(), span)
     return Bound(spark.is_null(operand.spark), BOOLEAN.not_null(), span)
 
 

@@ -19,7 +19,7 @@ from kafka_sql.model.type_rules import (
     with_nullability,
 )
 from kafka_sql.planner.expressions import spark_ast as spark
-from kafka_sql.planner.expressions.bound import Bound, any_nullable
+from kafka_sql.planner.expressions.bound import Bound, any_nullable, is_known_column
 from kafka_sql.planner.expressions.errors import cannot_apply, no_common_type, wrong
 from kafka_sql.planner.operators.casts import coerce
 from kafka_sql.planner.operators.comparisons import compare
@@ -115,10 +115,14 @@ def simple_case(
     return searched_case(tests, default, span)
 
 
-def coalesce(operands: Sequence[Bound], span: Span) -> Bound:
-    """COALESCE, IFNULL: NOT NULL where any operand is."""
+def coalesce(operands: Sequence[Bound], span: Span, *, trusts_columns: bool = False) -> Bound:
+    """COALESCE, IFNULL: NOT NULL where any operand is. COALESCE ``trusts_columns``: as in Flink, the operands
+    after a column that is NOT NULL are not looked at, whatever its records hold."""
     data_type = common_of("COALESCE", operands, span, merged_type)
     data_type = with_nullability(data_type, all(operand.type.nullable for operand in operands))
+    if trusts_columns:
+        known = (number for number, operand in enumerate(operands, 1) if is_known_column(operand))
+        operands = operands[: next(known, None)]
     values = [coerce(operand, data_type).spark for operand in operands]
     return Bound(values[0] if len(values) == 1 else spark.call("COALESCE", *values), data_type, span)
 

@@ -84,7 +84,8 @@ UNTIL_RESTART = (
 @dataclass(frozen=True, slots=True)
 class Collect:
     """A planned top-level SELECT, whose rows are shown; ``streaming`` is execution.runtime-mode,
-    ``state_ttl_ms`` and ``refused`` as in :class:`Sink`."""
+    ``state_ttl_ms`` and ``refused`` as in :class:`Sink`. ``checked`` is the plan that runs: ``input`` with
+    its NOT NULL columns checked, None where it runs as it is."""
 
     input: Plan
     strategy: Strategy
@@ -93,3 +94,4 @@ class Collect:
     span: Span
     state_ttl_ms: int = 0
     refused: tuple[str, ...] = ()
+    checked: Plan | None = None

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import pyarrow as pa
 from pyarrow import fs
 
-from kafka_sql.planner.explain.fingerprint import describe_change
+from kafka_sql.planner.explain.fingerprint import describe_change, same_state
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.strategies.native.native_strategy import NATIVE
 from kafka_sql.runtime.checkpoints.carry_over import (
@@ -433,7 +433,7 @@ def _check_plan(
                 helps=("choose another 'execution.checkpointing.dir' or 'pipeline.name'",),
             )
         )
-    if before.fingerprint == now.fingerprint:
+    if before.fingerprint == now.fingerprint or same_state(before.plan, now.plan):
         return []
     changes = tuple(describe_change(before.plan, now.plan)[:_MOST_CHANGES])
     if (now.reads_other_topics(before) or now.goes_on_with(before)) and not place.force:

@@ -31,11 +31,48 @@ _WORKER_LOST = re.compile(
 )
 _RAISED = re.compile(r"\[(USER_RAISED_EXCEPTION)\]\s*([^\n]+)")
 """What a query itself raised, however many conditions of Spark are around it."""
-_SPARK_CONDITION = re.compile(r"\[([A-Z0-9_]+(?:\.[A-Z0-9_]+)*)\]\s*([^\n]+)")
-
+_SPARK_CONDITION = re.compile(r"\[([A-Z0-9_]+(?:\.[A-Z0-9_]+)*)\]\s*(?=([^\n]+))")
+_AROUND_OTHERS = frozenset(
+    {"STREAM_FAILED", "FOREACH_BATCH_USER_FUNCTION_ERROR", "FOREACH_USER_FUNCTION_ERROR", "TASK_WRITE_FAILED"}
+)
+"""Conditions that only say where another one happened."""
+_OF_VALUES = frozenset(
+    {
+        "USER_RAISED_EXCEPTION",
+        "DIVIDE_BY_ZERO",
+        "REMAINDER_BY_ZERO",
+        "CAST_INVALID_INPUT",
+        "CAST_OVERFLOW",
+        "ARITHMETIC_OVERFLOW",
+        "BINARY_ARITHMETIC_OVERFLOW",
+        "NUMERIC_VALUE_OUT_OF_RANGE",
+        "NUMERIC_VALUE_OUT_OF_RANGE.WITHOUT_SUGGESTION",
+    }
+)
+"""Conditions of expressions over values, whose words say everything."""
+_OF_A_CALL = re.compile(r"^(?:py4j\.protocol\.Py4JJavaError: )?An error occurred while calling \S+\s*$")
+_OF_A_CLASS = re.compile(
+    r"^(?:Caused by: |: )?(?:Job aborted due to stage failure: .*?: )?"
+    r"(?:[\w$]+\.)+[\w$]*(?:Exception|Error): "
+)
+_STACK = re.compile(
+    r"^\s*(?:Traceback \(most recent call last\)|File \"|at \S+\(|\.\.\. \d+ more|~*\^+)|^\s{2,}\S"
+)
 
 _NULL_FOR_ZERO = ("NULLIF(divisor, 0) as the divisor gives NULL instead",)
 _NULL_FOR_BAD_CAST = ("TRY_CAST gives NULL instead",)
+_OF_MESSAGES = {
+    "division by zero": _NULL_FOR_ZERO,
+    "divide by zero": _NULL_FOR_ZERO,
+    "cannot parse '": _NULL_FOR_BAD_CAST,
+    "however, a null value is being written into it": (
+        "SET 'table.exec.sink.not-null-enforcer' = 'DROP' leaves such rows out",
+    ),
+    "however, a string of length": (
+        "SET 'table.exec.sink.type-length-enforcer' = 'TRIM_PAD' cuts and fills such values",
+    ),
+}
+"""What to write in SQL, by words of a message (in small letters) that a query itself raises."""
 _ADVICE = {
     "DIVIDE_BY_ZERO": _NULL_FOR_ZERO,
     "REMAINDER_BY_ZERO": _NULL_FOR_ZERO,
@@ -109,14 +146,34 @@ def _diagnosed(error: BaseException, subject: str) -> KafkaSqlError:
                 ),
             )
         )
-    condition = _RAISED.search(text) or _SPARK_CONDITION.search(text)
-    message = f"{condition.group(1)}: {_fact(condition.group(2))}" if condition else _first_line(text)
+    condition = _RAISED.search(text) or _innermost(text)
+    message = _reason(text)
+    if condition is not None:
+        named = "" if condition.group(1) in _OF_VALUES else f"{condition.group(1)}: "
+        message = f"{named}{_fact(condition.group(2))}"
     if condition is not None and _is_analysis(error):
         return PlanError(
             Diagnostic(ErrorCode.SPARK_ANALYSIS, f"Spark refused the plan of {subject}", notes=(message,))
         )
     advice = _ADVICE.get(condition.group(1), ()) if condition is not None else ()
-    return JobError(Diagnostic(ErrorCode.JOB_FAILED, f"{subject} failed: {message}", helps=advice))
+    return JobError(_failed(subject, message, advice))
+
+
+def _failed(
+    subject: str, message: str, helps: tuple[str, ...] = (), notes: tuple[str, ...] = ()
+) -> Diagnostic:
+    """The failure of a query, in one form for tasks and for Spark."""
+    said = message.removeprefix(f"{subject} failed: ").removesuffix(".")
+    words = said.lower()
+    advice = helps or next((found for part, found in _OF_MESSAGES.items() if part in words), ())
+    return Diagnostic(ErrorCode.JOB_FAILED, f"{subject} failed: {said}", notes=notes, helps=advice)
+
+
+def _innermost(text: str) -> re.Match[str] | None:
+    """The first condition that says what happened, whatever is around it."""
+    found = list(_SPARK_CONDITION.finditer(text))
+    telling = (each for each in found if each.group(1) not in _AROUND_OTHERS)
+    return next(telling, None)
 
 
 def reported_failure(error: BaseException, subject: str) -> KafkaSqlError | None:
@@ -126,6 +183,9 @@ def reported_failure(error: BaseException, subject: str) -> KafkaSqlError | None
     if mark is None:
         return None
     payload = json.loads(_unescaped(mark.group(1)))
+    if payload["code"] == ErrorCode.JOB_FAILED:
+        helps, notes = tuple(payload["helps"]), tuple(payload["notes"])
+        return JobError(_failed(subject, payload["message"], helps, notes))
     diagnostic = Diagnostic(
         ErrorCode(payload["code"]),
         payload["message"],
@@ -151,6 +211,19 @@ def _causes(error: BaseException) -> Iterator[str]:
 
 def _is_analysis(error: BaseException) -> bool:
     return type(error).__name__ in {"AnalysisException", "ParseException"}
+
+
+def _reason(text: str) -> str:
+    """What an error says without names of calls and classes, and without a stack: the last cause that Java
+    names, else what Python raised last."""
+    lines = [line for line in text.splitlines() if line.strip() and not _OF_A_CALL.match(line.strip())]
+    causes = [line for line in lines if line.lstrip().startswith("Caused by: ")]
+    if not causes and any("Traceback (most recent call last)" in line for line in lines):
+        causes = [line for line in lines if not _STACK.search(line)]
+    chosen = (causes or lines or [""])[-1 if causes else 0].strip()
+    while (bare := _OF_A_CLASS.sub("", chosen)) != chosen:
+        chosen = bare
+    return _first_line(chosen)
 
 
 def _first_line(text: str) -> str:

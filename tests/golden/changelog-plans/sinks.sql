@@ -14,10 +14,11 @@ EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM cdcpk;
 --- plan
 Sink latest [id, k, v]
   strategy: chained (tasks that run as long as the job read, compute and write)
-  changelog: I,UB,UA,D
+  changelog: I,UA,D
   delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source cdcpk: 't' from earliest-offset to no end
-  Scan cdcpk [id, k, v] changelogMode=[I,UB,UA,D]
+  Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, k, v] changelogMode=[I,UA,D]
+    Scan cdcpk [id, k, v] changelogMode=[I,UB,UA,D]
 
 --- case: a filter needs what updates replace
 EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM cdcpk WHERE v > 3;
@@ -27,7 +28,8 @@ Sink latest [id, k, v]
   changelog: I,UB,UA,D
   delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source cdcpk: 't' from earliest-offset to no end
-  Scan cdcpk [id, k, v] where v > 3 changelogMode=[I,UB,UA,D]
+  Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, k, v] changelogMode=[I,UB,UA,D]
+    Scan cdcpk [id, k, v] where v > 3 changelogMode=[I,UB,UA,D]
 
 --- case: a key inside the primary key
 EXPLAIN CHANGELOG_MODE INSERT INTO pairs SELECT id, k, v FROM cdcpk WHERE k IS NOT NULL;
@@ -37,7 +39,7 @@ Sink pairs [id, k, v]
   changelog: I,UB,UA,D
   delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source cdcpk: 't' from earliest-offset to no end
-  Project [id, COALESCE(`k`, CAST(RAISE_ERROR('Column \'k\' is NOT NULL, however, a null value is being written into it.') AS STRING)) AS k, v] changelogMode=[I,UB,UA,D]
+  Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, COALESCE(`k`, CAST(RAISE_ERROR('Column \'k\' is NOT NULL, however, a null value is being written into it.') AS STRING)) AS k, v] changelogMode=[I,UB,UA,D]
     Scan cdcpk [id, k, v] where k IS NOT NULL changelogMode=[I,UB,UA,D]
 
 --- case: upserts into upserts
@@ -50,7 +52,8 @@ Sink latest [id, k, v]
   state: the newest row of each key of ups: until it is deleted
   delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source ups: 't' from earliest-offset to no end
-  Scan ups [id, k, v] changelogMode=[I,UA,D]
+  Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, k, v] changelogMode=[I,UA,D]
+    Scan ups [id, k, v] changelogMode=[I,UA,D]
 
 --- case: upserts filtered
 EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM ups WHERE v > 3;
@@ -62,8 +65,9 @@ Sink latest [id, k, v]
   state: the newest row of each key of ups: until it is deleted
   delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source ups: 't' from earliest-offset to no end
-  Filter `v` > 3 changelogMode=[I,UB,UA,D]
-    Scan ups [id, k, v] changelogMode=[I,UB,UA,D]
+  Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, k, v] changelogMode=[I,UB,UA,D]
+    Filter `v` > 3 changelogMode=[I,UB,UA,D]
+      Scan ups [id, k, v] changelogMode=[I,UB,UA,D]
 
 --- case: group by into upserts
 EXPLAIN CHANGELOG_MODE INSERT INTO counts SELECT k, COUNT(*) FROM app WHERE k IS NOT NULL GROUP BY k;
@@ -176,7 +180,7 @@ Sink latest [id, k, v]
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
   source ups: 't' from earliest-offset to no end
   source cdcpk: 't' from earliest-offset to no end
-  Project [id, `k0` AS k, v] changelogMode=[I,UA,D]
+  Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, `k0` AS k, v] changelogMode=[I,UA,D]
     Join left on `id` = `id0` changelogMode=[I,UA,D]
       Scan ups [id, v] changelogMode=[I,UA,D]
       Project [`id` AS id0, `k` AS k0] changelogMode=[I,UA,D]

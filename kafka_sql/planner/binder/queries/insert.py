@@ -88,7 +88,8 @@ def sink_plan(
             continue
         broken += (condition for _, condition in constraints.broken(value, column))
         value = constraints.not_null_inside(value, column)
-        if not column.type.nullable and (field.type.nullable or value != spark.column(field.name)):
+        doubtful = constraints.sources_lie or field.type.nullable or value != spark.column(field.name)
+        if not column.type.nullable and doubtful:
             required.append(value)
             value = constraints.not_null(value, column)
         fitted = constraints.fitted(value, column)

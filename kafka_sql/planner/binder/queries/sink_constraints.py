@@ -1,6 +1,9 @@
 """Values that the columns of a sink do not take: NULL in a NOT NULL column, texts and bytes of another length
 (``table.exec.sink.not-null-enforcer``, ``table.exec.sink.type-length-enforcer``; Flink's ConstraintEnforcer).
 
+A column that is NOT NULL in a source may hold NULL all the same: nobody looks at it before the sink. Rows of
+a SELECT are checked as those of an INSERT.
+
 Inside of rows and collections NULLs are looked for where ``table.exec.sink.nested-constraint-enforcer`` says
 so; lengths, which Flink looks at there too, are refused.
 """
@@ -13,6 +16,7 @@ from dataclasses import dataclass
 from sqlglot import exp
 
 from kafka_sql.catalog.table import TableColumn
+from kafka_sql.model.connectors import DatagenTable, JobsTable, SparkTable, plain_kafka
 from kafka_sql.model.data_types import (
     MAX_LENGTH,
     ArrayType,
@@ -23,33 +27,67 @@ from kafka_sql.model.data_types import (
     StructuredType,
     TypeRoot,
 )
+from kafka_sql.model.formats import JsonFormat
 from kafka_sql.model.type_rules import inner_types, is_binary
 from kafka_sql.options.session_options import LengthEnforcer, NestedEnforcer, NotNullEnforcer, SessionOptions
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.errors import unsupported, wrong
-from kafka_sql.planner.plan.nodes import Filter, Plan
+from kafka_sql.planner.plan.fields import NamedExpression, PlanField
+from kafka_sql.planner.plan.nodes import Filter, LookupJoin, Plan, Project, Scan, Unnest, WatermarkAssigner
+from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _MESSAGE = "Column '{}' is NOT NULL, however, a null value is being written into it."
 _FIXED = (TypeRoot.CHAR, TypeRoot.BINARY)
 _SIZED = (*_FIXED, TypeRoot.VARCHAR, TypeRoot.VARBINARY)
+_CHAINED = (Scan, WatermarkAssigner, Filter, Project, Unnest)
+"""What Flink runs in the task that decodes."""
+Column = TableColumn | PlanField
+"""A column of a table that is written, or of the rows of a SELECT."""
 
 
 @dataclass(frozen=True, slots=True)
 class SinkConstraints:
-    """What is done with values that a column does not take."""
+    """What is done with values that a column does not take. ``sources_lie`` says that a NOT NULL field of the
+    query may be NULL, because a source that is read says NOT NULL of its columns."""
 
     nulls: NotNullEnforcer
     lengths: LengthEnforcer
     nested: NestedEnforcer = NestedEnforcer.IGNORE
+    sources_lie: bool = False
 
     @classmethod
-    def of(cls, options: SessionOptions) -> SinkConstraints:
-        """The constraints of a session."""
-        return cls(options.not_null_enforcer, options.length_enforcer, options.nested_enforcer)
+    def of(cls, options: SessionOptions, query: Plan) -> SinkConstraints:
+        """The constraints of a session for the rows of ``query``."""
+        nulls = NotNullEnforcer.DROP if _skips_failures(query) else options.not_null_enforcer
+        lies = any(map(_may_lie, nodes(query)))
+        return cls(nulls, options.length_enforcer, options.nested_enforcer, lies)
 
-    def fitted(self, value: exp.Expression, column: TableColumn) -> exp.Expression:
+    def shown(self, query: Plan) -> Plan | None:
+        """The rows of a SELECT in which NULL at a NOT NULL place fails the query, or which are left out; None
+        where no place can be NULL."""
+        if not self.sources_lie:
+            return None
+        items: list[NamedExpression] = []
+        required: list[exp.Expression] = []
+        broken: list[exp.Expression] = []
+        for field in query.schema:
+            value: exp.Expression = spark.column(field.name)
+            broken += (found for _, found in self.broken(value, field))
+            if not field.type.nullable:
+                required.append(value)
+            value = self.not_null_inside(value, field)
+            items.append(
+                NamedExpression(field, value if field.type.nullable else self.not_null(value, field))
+            )
+        if not (required or broken):
+            return None
+        if self.nulls is NotNullEnforcer.DROP:
+            return self.kept(query, required, broken)
+        return Project(query, tuple(items))
+
+    def fitted(self, value: exp.Expression, column: Column) -> exp.Expression:
         """The value in the length of its column, or an expression that fails the job."""
         kind = column.type
         length = kind.length if isinstance(kind, AtomicType) and kind.root in _SIZED else None
@@ -72,13 +110,13 @@ class SinkConstraints:
         )
         return spark.case((wrong, spark.raising(message, kind)), default=value)
 
-    def not_null(self, value: exp.Expression, column: TableColumn) -> exp.Expression:
+    def not_null(self, value: exp.Expression, column: Column) -> exp.Expression:
         """The value of a NOT NULL column: NULL fails the job, unless such rows are left out before."""
         if self.nulls is NotNullEnforcer.DROP:
             return value
         return spark.call("COALESCE", value, spark.raising(_MESSAGE.format(column.name), column.type))
 
-    def not_null_inside(self, value: exp.Expression, column: TableColumn) -> exp.Expression:
+    def not_null_inside(self, value: exp.Expression, column: Column) -> exp.Expression:
         """The value of a column in which NULLs at NOT NULL places fail the job, unless such rows are left out
         before."""
         if self.nulls is NotNullEnforcer.DROP:
@@ -89,7 +127,7 @@ class SinkConstraints:
         ]
         return spark.case(*found, default=value) if found else value
 
-    def check(self, column: TableColumn, span: Span) -> None:
+    def check(self, column: Column, span: Span) -> None:
         """Raises PlanError where lengths inside of a column would have to be looked at."""
         if self.nested is NestedEnforcer.IGNORE or self.lengths is LengthEnforcer.IGNORE:
             return
@@ -122,7 +160,7 @@ class SinkConstraints:
             yield each
             yield from self._inside(each)
 
-    def broken(self, value: exp.Expression, column: TableColumn) -> list[tuple[str, exp.Expression]]:
+    def broken(self, value: exp.Expression, column: Column) -> list[tuple[str, exp.Expression]]:
         """The NOT NULL places inside of a column, and whether the value has a NULL there."""
         if self.nested is NestedEnforcer.IGNORE:
             return []
@@ -162,6 +200,31 @@ class SinkConstraints:
             return query
         conditions = (*map(spark.is_null, required), *broken)
         return Filter(query, spark.conjunction(*map(spark.negation, conditions)))
+
+
+def _may_lie(node: Plan) -> bool:
+    """Whether what a node reads may be NULL where the table says NOT NULL: records, files and rows of
+    databases are not looked at."""
+    match node:
+        case Scan(table=table, schema=fields) | LookupJoin(table=table, fields=fields):
+            known = isinstance(table.connector, (SparkTable, DatagenTable, JobsTable))
+            return not known and any(_says_not_null(field.type) for field in fields)
+        case _:
+            return False
+
+
+def _says_not_null(data_type: DataType) -> bool:
+    return not data_type.nullable or any(map(_says_not_null, inner_types(data_type)))
+
+
+def _skips_failures(query: Plan) -> bool:
+    """Whether Flink leaves a record out when what follows its decoding fails: with
+    ``json.ignore-parse-errors``, as far as one task goes."""
+    if not all(isinstance(node, _CHAINED) for node in nodes(query)):
+        return False
+    kafka = [plain_kafka(scan.table.connector) for scan in scans(query)]
+    rows = [None if each is None else getattr(each.value_format, "json", each.value_format) for each in kafka]
+    return bool(rows) and all(isinstance(each, JsonFormat) and each.ignore_parse_errors for each in rows)
 
 
 def _is_sized(data_type: DataType) -> bool:

@@ -110,14 +110,14 @@ def test_errors_of_ours_stay_as_they_are():
             "[DIVIDE_BY_ZERO] Division by zero. Use `try_divide` to tolerate divisor being 0 and return NULL "
             'instead. If necessary set "spark.sql.ansi.enabled" to "false" to bypass this error. '
             "SQLSTATE: 22012",
-            "k failed: DIVIDE_BY_ZERO: Division by zero",
+            "k failed: Division by zero",
             "NULLIF(divisor, 0) as the divisor gives NULL instead",
         ),
         (
             '[CAST_INVALID_INPUT] The value \'a\' of the type "STRING" cannot be cast to "INT" because it is '
             "malformed. Correct the value as per the syntax, or change its target type. Use `try_cast` to "
             "tolerate malformed input and return NULL instead. SQLSTATE: 22018",
-            'k failed: CAST_INVALID_INPUT: The value \'a\' of the type "STRING" cannot be cast to "INT" '
+            'k failed: The value \'a\' of the type "STRING" cannot be cast to "INT" '
             "because it is malformed. Correct the value as per the syntax, or change its target type",
             "TRY_CAST gives NULL instead",
         ),
@@ -128,6 +128,56 @@ def test_advice_is_what_a_script_can_use(said: str, message: str, advice: str | 
     (found,) = diagnose(RuntimeError(said), "k").diagnostics
     assert found.message == message
     assert found.helps == (() if advice is None else (advice,))
+
+
+BATCH_OF_A_STREAM = """[STREAM_FAILED] Query [id = 8, runId = a] terminated with exception: \
+[FOREACH_BATCH_USER_FUNCTION_ERROR] An error occurred in the user provided function in foreach batch \
+sink. Reason: An exception was raised by the Python Proxy. Return Message: Traceback (most recent call last):
+  File "/x/py4j/clientserver.py", line 644, in _call_proxy
+    return_value = getattr(self.pool[obj_id], method)(*params)
+                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "message"),
+    [
+        (
+            BATCH_OF_A_STREAM
+            + "pyspark.errors.exceptions.captured.ArithmeticException: [DIVIDE_BY_ZERO] Division "
+            "by zero. Use `try_divide` to tolerate divisor being 0 and return NULL instead. SQLSTATE: 22012",
+            "k failed: Division by zero",
+        ),
+        (
+            "[STREAM_FAILED] Query [id = 8, runId = a] terminated with exception: [DIVIDE_BY_ZERO] Division "
+            "by zero. Use `try_divide` to tolerate divisor being 0 and return NULL instead. SQLSTATE: 22012",
+            "k failed: Division by zero",
+        ),
+        (BATCH_OF_A_STREAM + "ValueError: a row is odd\n", "k failed: ValueError: a row is odd"),
+        (
+            str(ReportedFailure(Diagnostic(ErrorCode.JOB_FAILED, "Division by zero"))),
+            "k failed: Division by zero",
+        ),
+        (
+            "[USER_RAISED_EXCEPTION] Column 'id' is NOT NULL, however, a null value is being written into "
+            "it. SQLSTATE: P0001",
+            "k failed: Column 'id' is NOT NULL, however, a null value is being written into it",
+        ),
+        (
+            "An error occurred while calling o158.getResult.\n: org.apache.spark.SparkException: Exception "
+            "thrown in awaitResult: \n\tat org.apache.spark.util.SparkThreadUtils$.awaitResult(X.scala:53)\n"
+            "Caused by: java.lang.IllegalStateException: the block is gone\n\tat org.apache.X.y(X.scala:1)",
+            "k failed: the block is gone",
+        ),
+        (
+            "py4j.protocol.Py4JJavaError: An error occurred while calling o1.x",
+            "k failed: no reason was given",
+        ),
+    ],
+)
+def test_a_failure_says_what_happened_without_what_is_around_it(said: str, message: str):
+    (found,) = diagnose(RuntimeError(said), "k").diagnostics
+    assert (found.code, found.message) == ("job-failed", message)
 
 
 def test_files_of_an_earlier_run_are_explained():
