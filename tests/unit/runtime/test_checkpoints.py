@@ -20,7 +20,7 @@ from kafka_sql.runtime.checkpoints.checkpoint import (
     refuse_checkpoint,
 )
 from kafka_sql.runtime.checkpoints.folder import CheckpointFolder
-from kafka_sql.text.diagnostics import JobError, KafkaSqlError, UnreachableError
+from kafka_sql.text.diagnostics import JobError, KafkaSqlError, Severity, UnreachableError
 from tests.unit.planner.test_plans import check
 from tests.unit.runtime.checkpoint_files import write_batch
 
@@ -32,7 +32,7 @@ GROUP BY window_start, window_end, category"""
 
 def sink(text: str) -> Sink:
     checked = check(text)
-    assert not checked.diagnostics
+    assert all(problem.severity is Severity.WARNING for problem in checked.diagnostics)
     job = checked.statements[-1]
     assert isinstance(job, JobPlan)
     return job.sinks[0]
