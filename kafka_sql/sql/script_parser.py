@@ -53,6 +53,7 @@ from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText, Span
 
 DIALECT_OPTION = "table.sql-dialect"
+_HIVE = "hive"
 """The session option whose value is one of :class:`Dialect`."""
 
 
@@ -102,6 +103,8 @@ class _Script:
         self.around = (*around, source.name)
         self.statements: list[Statement] = []
         self.errors: list[Diagnostic] = []
+        self.foreign = False
+        """Whether statements stand here in a dialect that nobody reads, which its SET says once."""
 
     def read_all(self) -> None:
         """Read the whole script."""
@@ -133,6 +136,9 @@ class _Script:
                 cursor.position = statement_end(cursor)
                 lost_set = False
                 continue
+            if self.foreign and cursor.token.word not in ("SET", "RESET"):
+                self._skip(cursor)
+                continue
             first = cursor.position
             found, failed = _read(cursor)
             if failed:
@@ -149,6 +155,13 @@ class _Script:
                 self.errors = [error for error in self.errors if error not in later]
                 return cursor.token.end
         return cursor.token.end
+
+    def _skip(self, cursor: Cursor) -> None:
+        """Leave a statement in a dialect that nobody reads, with what the tokenizer said of it."""
+        first = cursor.token.start
+        cursor.position = statement_end(cursor)
+        last = cursor.token.end
+        self.errors = [each for each in self.errors if not each.span or not first <= each.span.start < last]
 
     def read_spark(self, start: int) -> int:
         """Read one statement in the Spark dialect; the character behind its semicolon."""
@@ -187,9 +200,9 @@ class _Script:
                 case Source(path=path) if self.read_source is not None:
                     self._follow_source(path, self.read_source)
                 case ResetOption(key=None):
-                    self.dialect = Dialect.FLINK
+                    self._set_dialect(None)
                 case ResetOption(key=Text(value=key_text)) if key_text == DIALECT_OPTION:
-                    self.dialect = Dialect.FLINK
+                    self._set_dialect(None)
 
     def _follow_source(self, path: Text, read_source: ReadSource) -> None:
         try:
@@ -207,8 +220,10 @@ class _Script:
         self.errors += inner.errors
         self.dialect = inner.dialect
 
-    def _set_dialect(self, written: Text) -> None:
-        found = next((each for each in Dialect if each.value == written.value.lower()), None)
+    def _set_dialect(self, written: Text | None) -> None:
+        name = Dialect.FLINK.value if written is None else written.value.lower()
+        found = next((each for each in Dialect if each.value == name), None)
+        self.foreign = name == _HIVE
         if found is not None:
             self.dialect = found
 

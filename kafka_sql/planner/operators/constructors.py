@@ -16,12 +16,14 @@ from kafka_sql.model.data_types import (
     MapType,
     RowField,
     RowType,
+    StructuredType,
     TypeRoot,
 )
 from kafka_sql.model.type_rules import common_type, has_map, inner_types, is_integer, is_null, is_string
 from kafka_sql.planner.expressions import spark_ast as spark
-from kafka_sql.planner.expressions.bound import Bound
+from kafka_sql.planner.expressions.bound import Bound, Constant
 from kafka_sql.planner.expressions.errors import cannot_apply, unsupported, untyped_null, wrong
+from kafka_sql.planner.expressions.scope import field_of
 from kafka_sql.planner.operators.casts import coerce
 from kafka_sql.planner.operators.conditionals import common_of
 from kafka_sql.text.error_codes import ErrorCode
@@ -101,8 +103,11 @@ def row(items: Sequence[Bound], span: Span) -> Bound:
 
 
 def item(container: Bound, index: Bound, span: Span) -> Bound:
-    """``array[i]`` (1-based) or ``map[key]``; NULL outside the array or for an unknown key."""
+    """``array[i]`` (1-based), ``map[key]``, or ``row['field']`` and ``row[i]`` (1-based) with a literal; NULL
+    outside the array or for an unknown key."""
     match container.type:
+        case RowType(fields=fields) | StructuredType(fields=fields):
+            return replace(field_of(container, _field_name(index, fields), index.span), span=span, name=None)
         case ArrayType(element=element):
             if not is_integer(index.type):
                 raise cannot_apply("[ ]", (container, index), span, "array positions are integers from 1")
@@ -127,7 +132,24 @@ def item(container: Bound, index: Bound, span: Span) -> Bound:
         case AtomicType(root=TypeRoot.VARIANT):
             return _variant_item(container, index, span)
         case _:
-            raise cannot_apply("[ ]", (container, index), span, "only arrays and maps have elements")
+            raise cannot_apply("[ ]", (container, index), span, "only arrays, maps and rows have elements")
+
+
+def _field_name(index: Bound, fields: Sequence[RowField]) -> str:
+    """The name of a field that a literal names or numbers; the name as it is where there is none."""
+    match index.constant:
+        case Constant(value=str() as name):
+            return name
+        case Constant(value=int() as position) if 1 <= position <= len(fields):
+            return fields[position - 1].name
+        case Constant(value=int() as position):
+            message = f"the row has {len(fields)} fields, there is none at position {position}"
+            raise wrong(ErrorCode.ARRAY_POSITION, message, index.span)
+        case _:
+            message = "a field of a row is named by a literal"
+            raise wrong(
+                ErrorCode.TYPE_MISMATCH, message, index.span, helps=("write row['field'] or row.field",)
+            )
 
 
 def _variant_item(container: Bound, index: Bound, span: Span) -> Bound:

@@ -21,7 +21,8 @@ from kafka_sql.sql.statements.statements import (
     UseDatabase,
     UseModules,
 )
-from kafka_sql.text.diagnostics import SqlSyntaxError
+from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
+from kafka_sql.text.error_codes import ErrorCode
 
 _UNQUOTED_SET = re.compile(r"(?P<key>[^'\s=;]+)\s*=\s*(?:'(?P<quoted>[^']*)'|(?P<plain>[^';\s][^;\s]*))")
 _UNQUOTED_RESET = re.compile(r"(?P<key>[^'\s;]+)")
@@ -34,6 +35,8 @@ def read_set(cursor: Cursor) -> SetOption:
     if cursor.at_end():
         return SetOption(None, cursor.span(start))
     if cursor.token.kind is TokenKind.STRING:
+        if cursor.peek().word == "=" and cursor.peek(2).word == "DEFAULT":
+            raise _reset_instead(cursor)
         return SetOption(cursor.option("an option"), cursor.span(start))
     match = _UNQUOTED_SET.match(cursor.source.text, cursor.token.start)
     if match is None or not _ends_behind(cursor, match.end()):
@@ -77,6 +80,15 @@ def _ends_behind(cursor: Cursor, end: int) -> bool:
     """Whether the statement ends at character ``end``, but for blanks and comments."""
     token = cursor.tokens[_index_behind(cursor, end)]
     return token.kind is TokenKind.END or token.word == ";"
+
+
+def _reset_instead(cursor: Cursor) -> SqlSyntaxError:
+    """``SET 'key' = default``, which gives an option its default back in other systems."""
+    key = cursor.token.value
+    cursor.position += 2
+    message = "the value of an option stands in single quotes, DEFAULT is none"
+    helps = (f"write RESET '{key}'",)
+    return SqlSyntaxError(Diagnostic(ErrorCode.UNEXPECTED_TOKEN, message, cursor.here(), helps=helps))
 
 
 def _unquoted_option(cursor: Cursor, verb: str) -> SqlSyntaxError:

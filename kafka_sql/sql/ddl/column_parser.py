@@ -100,6 +100,11 @@ def skip_item(cursor: Cursor, start: int) -> bool:
 def read_element(cursor: Cursor, elements: TableElements, positions: bool = False) -> None:
     """Read one column, watermark or primary key. Raises :class:`SqlSyntaxError`."""
     start = cursor.position
+    if cursor.at("LIKE") and cursor.peek().kind is TokenKind.WORD:
+        helps = (
+            "LIKE stands after the brackets: CREATE TABLE x (…) WITH (…) LIKE y, or CREATE TABLE x LIKE y",
+        )
+        raise cursor.unexpected("a column", helps=helps)
     if cursor.at("WATERMARK"):
         elements.watermarks.append(read_watermark(cursor))
     elif cursor.token.word in _CONSTRAINT_STARTS:

@@ -50,7 +50,7 @@ class Token(NamedTuple):
 
 _TOKEN = re.compile(
     r"""
-      (?P<space>[ \t\n\r\f]+|--[^\r\n]*|//[^\r\n]*|/\*(?!\+)(?s:.*?)\*/)
+      (?P<space>[ \t\n\r\f]+|--[^\r\n]*|//[^\r\n]*|/\*(?!\+)(?:\*[^/]|(?!\*[^/]))(?s:.*?)\*/)
     | (?P<word>(?:[^\W\d]|\$)[\w$]*)
     | (?P<string>'[^']*(?:''[^']*)*')
     | (?P<number>(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)
@@ -232,7 +232,9 @@ def _reject(source: SourceText, position: int, errors: list[Diagnostic]) -> int:
         error("this identifier is not closed", position + 1, "opened here")
         return line_end
     if text.startswith("/*", position):
-        error("this comment is not closed", position + 2, "opened here", "close it with */")
+        third = "the third star does not close it, as in Flink: write /**/ or /****/"
+        advice = third if text.startswith("/***/", position) else "close it with */"
+        error("this comment is not closed", position + 2, "opened here", advice)
         return len(text)
     if character == '"':
         closing = text.find('"', position + 1, line_end)

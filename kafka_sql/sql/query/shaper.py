@@ -291,6 +291,7 @@ class Shaper(TokenRange):
                     "write ARRAY[…] or MAP[…]",
                 )
             )
+        self._refuse_second_key(index, close)
         begin = self.primary
         self._items = self._items + 1 if begin == self._item_begin else 1
         self._item_begin = begin
@@ -306,6 +307,14 @@ class Shaper(TokenRange):
         self.operand(index + 1, close)
         self.close_call(item, last)
         return close + 1
+
+    def _refuse_second_key(self, index: int, close: int) -> None:
+        position = index + 1
+        while position < close:
+            if self.word(position) == ",":
+                helps = ("one element at a time: a[i], m['key'], r['field'], each in brackets of its own",)
+                raise Cursor(self.source, self.tokens, position).unexpected("]", helps=helps)
+            position = self.closing.get(position, position) + 1
 
     def _too_deep(self, what: str, index: int) -> SqlSyntaxError:
         message = f"{what} is nested more than {_DEEPEST} deep"

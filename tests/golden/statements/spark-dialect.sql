@@ -272,8 +272,6 @@ Select
   query: SELECT FLINK_MAP('a', 1)
 SetOption
   entry: 'table.sql-dialect' = 'hive'
-Select
-  query: SELECT FLINK_MAP('a', 1)
 
 --- case: a query that sqlglot does not read
 SET 'table.sql-dialect' = 'spark';

@@ -121,3 +121,43 @@ error[unexpected-token]: Flink SQL has no operator '!='
   ┌ script.sql:3:5
 3 │ 		b !=
   │ 		  ^^ write <>
+
+--- case: what other systems write
+SELECT r['a', 'b'] FROM t;
+CREATE TABLE x (LIKE y);
+SET 'k' = default;
+SET 'table.sql-dialect' = 'hive';
+CREATE TABLE h (a INT) ROW FORMAT DELIMITED;
+SELECT "a" FROM h DISTRIBUTE BY a;
+SET 'table.sql-dialect' = 'default';
+SELEC 1;
+SELECT 1 /****/ /**/ /* a **/ /*** b */;
+/***/ SELECT 2;
+--- error
+error[unexpected-token]: expected ']', found ','
+  ┌ script.sql:1:13
+1 │ SELECT r['a', 'b'] FROM t;
+  │             ^
+  = help: one element at a time: a[i], m['key'], r['field'], each in brackets of its own
+error[unexpected-token]: expected a column, found 'LIKE'
+  ┌ script.sql:2:17
+2 │ CREATE TABLE x (LIKE y);
+  │                 ^^^^
+  = help: LIKE stands after the brackets: CREATE TABLE x (…) WITH (…) LIKE y, or CREATE TABLE x LIKE y
+error[unexpected-token]: the value of an option stands in single quotes, DEFAULT is none
+  ┌ script.sql:3:11
+3 │ SET 'k' = default;
+  │           ^^^^^^^
+  = help: write RESET 'k'
+error[unexpected-token]: no statement starts with 'SELEC'
+  ┌ script.sql:8:1
+8 │ SELEC 1;
+  │ ^^^^^ did you mean 'SELECT'?
+error[unexpected-token]: this comment is not closed
+   ┌ script.sql:10:1
+10 │ /***/ SELECT 2;
+   │ ^^ opened here
+   = help: the third star does not close it, as in Flink: write /**/ or /****/
+(kept: SetOption SET 'table.sql-dialect' = 'hive')
+(kept: SetOption SET 'table.sql-dialect' = 'default')
+(kept: Select SELECT 1)

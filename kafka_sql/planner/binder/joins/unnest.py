@@ -46,6 +46,8 @@ def bind_unnest(
     if isinstance(offset, exp.Identifier):
         given.append(str(offset.this))
     names = [name for name, _ in columns] + (["ORDINALITY"] if numbered else [])
+    if len(columns) == 1 and alias is not None and alias.this is not None and not given:
+        names[0] = str(alias.this.this)  # an alias alone names a single column too
     if given and len(given) != len(names):
         raise wrong(
             ErrorCode.WRONG_COLUMN_COUNT,

@@ -121,7 +121,8 @@ def bind_relation(node: exp.Expression, context: QueryContext, bind_query: BindQ
                 f"'{span_of(node, context.place).text[:40]}' in FROM", span_of(node, context.place)
             )
     _refuse_extras(node, context)
-    return aliased(relation, node.args.get("alias"), context)
+    names_column = isinstance(node, exp.Values)
+    return aliased(relation, node.args.get("alias"), context, names_column=names_column)
 
 
 def _derived(query: exp.Expression, context: QueryContext, bind_query: BindQuery) -> Relation:
@@ -180,11 +181,16 @@ def _refuse_extras(node: exp.Expression, context: QueryContext) -> None:
             raise unsupported(feature, span_of(node, context.place))
 
 
-def aliased(relation: Relation, alias: exp.Expression | None, context: QueryContext) -> Relation:
-    """The relation behind its alias; raises PlanError where that names more or fewer columns."""
+def aliased(
+    relation: Relation, alias: exp.Expression | None, context: QueryContext, *, names_column: bool = False
+) -> Relation:
+    """The relation behind its alias; raises PlanError where that names more or fewer columns. Where the alias
+    ``names_column``, it does so alone for the only column of VALUES, as in Flink."""
     if alias is None:
         return relation
     name, names = alias.this, [str(item.this) for item in alias.args.get("columns") or ()]
+    if names_column and not names and len(relation.scope.columns) == 1:
+        names = [str(name.this)]
     if name is None:
         return relation
     count = len(relation.scope.columns)

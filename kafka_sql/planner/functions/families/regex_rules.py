@@ -366,18 +366,14 @@ def _similar_regex(pattern: str, escape: str | None, span: Span) -> str:
             position += 2
             continue
         if character == "[":
-            end = pattern.find("]", position)
             named = re.match(r"\[(?:\[:([A-Za-z]+):\]\]|:([A-Za-z]+):\])", pattern[position:])
             name = "" if named is None else (named[1] or named[2]).lower()
             if named is not None and name in _CLASSES:
                 pieces.append(_CLASSES[name])
                 position += len(named[0])
                 continue
-            inside = pattern[position + 1 : end]
-            if end < 0 or not re.fullmatch(r"\^?[\w\- ]+", inside):
-                raise unsupported("this character class in SIMILAR TO", span)
-            pieces.append(pattern[position : end + 1])
-            position = end + 1
+            piece, position = _enumeration(pattern, position + 1, escape, span)
+            pieces.append(piece)
             continue
         if character == "{" and not re.match(r"\{\d+(,\d*)?\}", pattern[position:]):
             raise wrong(
@@ -386,6 +382,43 @@ def _similar_regex(pattern: str, escape: str | None, span: Span) -> str:
         pieces.append({"%": "(?s:.*)", "_": "(?s:.)", "\\": "\\\\"}.get(character, character))
         position += 1
     return "".join(pieces)
+
+
+def _enumeration(pattern: str, position: int, escape: str | None, span: Span) -> tuple[str, int]:
+    """The class of characters whose ``[`` stands before ``position``, and where the pattern goes on
+    (Calcite's SqlSimilarTo: special characters have to be escaped inside of brackets too)."""
+    pieces = ["["]
+    while position < len(pattern):
+        character = pattern[position]
+        named = re.match(r"\[:([A-Za-z]+):\]", pattern[position:])
+        if character == "]":
+            return "".join([*pieces, "]"]), position + 1
+        if character == escape:
+            character = pattern[position + 1 : position + 2]
+            if not character or character not in _SPECIAL + escape:
+                raise wrong(
+                    ErrorCode.INVALID_ESCAPE, f"'{escape}' must be followed by a special character", span
+                )
+            pieces.append(f"\\{character}")
+            position += 2
+        elif named is not None and (name := named[1].lower()) in _CLASSES:
+            pieces.append(_CLASSES[name].removeprefix("[").removesuffix("]"))
+            position += len(named[0])
+        elif character in "-^":
+            pieces.append(character)
+            position += 1
+        elif character in _SPECIAL:
+            raise wrong(
+                ErrorCode.INVALID_PATTERN,
+                f"in SIMILAR TO '{character}' cannot stand in brackets without ESCAPE",
+                span,
+            )
+        elif character == "\\" or pattern.startswith("&&", position):
+            raise unsupported("this character class in SIMILAR TO", span)
+        else:
+            pieces.append(character)
+            position += 1
+    raise wrong(ErrorCode.INVALID_PATTERN, "in SIMILAR TO a '[' is not closed", span)
 
 
 REGEX_RULES = {
