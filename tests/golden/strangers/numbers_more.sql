@@ -203,7 +203,6 @@ SELECT id FROM src WHERE d IS NOT DISTINCT FROM f;
 SELECT id FROM src WHERE d = d;
 SELECT id FROM src WHERE d + 1 = d + 1;
 SELECT id FROM src WHERE ROW(d, g) = ROW(f, g);
-SELECT id FROM src WHERE ARRAY[d] = ARRAY[CAST(f AS DOUBLE)];
 SELECT id, NULLIF(d, 0) AS a, COALESCE(d, 1) AS b, GREATEST(d, 1) AS x, LEAST(d, 1) AS y, GREATEST(d, f) AS z FROM src;
 SELECT id, CASE d WHEN 0 THEN 'zero' WHEN 2 THEN 'two' ELSE 'other' END AS a, ABS(d) AS b, SIGN(d) AS x, -d AS y, d > f AS z FROM src;
 SELECT id, CAST(d AS STRING) AS a FROM src;
