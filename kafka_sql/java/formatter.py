@@ -10,7 +10,7 @@ from decimal import ROUND_HALF_UP, Context, Decimal
 from typing import Any
 
 from kafka_sql.java.numbers import decimal_text, double_text
-from kafka_sql.java.utf16 import units
+from kafka_sql.java.texts import units
 
 _SPECIFIER = re.compile(r"%(?:(\d+)\$|(<))?([-#+ 0,(]*)(\d+)?(?:\.(\d+))?([tT][a-zA-Z]|[a-su-zA-SU-Z%])")
 """A conversion is one letter; those of times are two."""

@@ -90,6 +90,20 @@ def rounded_whole(value: int, places: int, cut: bool) -> int:
     return wrapped - (1 << 64) if wrapped >> 63 else wrapped
 
 
+def rounded_digits(text: str, places: int, cut: bool) -> str:
+    """ROUND or (``cut``) TRUNCATE of a DECIMAL to places that the row says: Flink reads the digits of the
+    result with the scale that the number had."""
+    number = Decimal(text)
+    _, _, exponent = number.as_tuple()
+    scale = -int(exponent)
+    if places >= scale:
+        return text
+    mode = ROUND_DOWN if cut else ROUND_HALF_UP
+    exact = number.quantize(Decimal(1).scaleb(-max(places, -_MOST_PLACES)), mode, _WIDE)
+    digits = int(exact.scaleb(max(places, 0), _WIDE))
+    return f"{Decimal(digits).scaleb(-scale, _WIDE):f}"
+
+
 def power(base: float, exponent: float) -> float:
     """``Math.pow``."""
     if abs(base) == 1 and (math.isinf(exponent) or math.isnan(exponent)):

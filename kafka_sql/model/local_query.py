@@ -113,10 +113,12 @@ TaskValue = Path | Choice | Converted | Constant | Computed | Called | Failing
 
 
 class Accumulator(Enum):
-    """What is kept of the values of a group that rows come to and go from."""
+    """What is kept of the values of a group that rows come to and go from. A sum of decimals that has no room
+    for its digits is NULL: SUM starts anew with the next value, TOTAL stays NULL."""
 
     COUNT = "count"
     SUM = "sum"
+    TOTAL = "total"
     MIN = "min"
     MAX = "max"
 

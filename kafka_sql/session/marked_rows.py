@@ -34,6 +34,9 @@ def _values(column: pa.Array) -> list[Any]:
 
 
 def _far_date(days: int) -> str:
-    """A date that Python may not have, with the last four digits of its year: so Flink shows it."""
+    """A date that Python may not have, with the last four digits of its year: so Flink shows it, with digits
+    below 0 where the year is (``000/`` for -1)."""
     year, month, day = date_of(days)
-    return f"{year % 10_000:04d}-{month:02d}-{day:02d}"
+    sign = -1 if year < 0 else 1
+    digits = "".join(chr(ord("0") + sign * int(digit)) for digit in f"{abs(year) % 10_000:04d}")
+    return f"{digits}-{month:02d}-{day:02d}"

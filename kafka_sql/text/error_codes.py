@@ -174,6 +174,7 @@ class ErrorCode(str, Enum):
     OFFSETS_EXPIRED = "offsets-expired"
     OFFSET_BEYOND_END = "offset-beyond-end"
     OFFSET_OUT_OF_RANGE = "offset-out-of-range"
+    OPEN_TRANSACTION = "open-transaction"
     ORDER_BY_NOT_SELECTED = "order-by-not-selected"
     ORDER_BY_POSITION = "order-by-position"
     OUTPUT_CLOSED = "output-closed"

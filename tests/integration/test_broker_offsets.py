@@ -19,10 +19,11 @@ from kafka_sql.broker.offsets.start_and_end import (
     latest_offsets,
     offsets_for_time,
     start_offsets,
+    warn_of_open_transactions,
 )
 from kafka_sql.broker.topics import create_topic, delete_topic, describe_topics, list_topics
 from kafka_sql.model.connectors import Bound, BoundedMode, Startup, StartupMode, Topics
-from kafka_sql.text.diagnostics import JobError, KafkaSqlError, OptionError, UnreachableError
+from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError, OptionError, UnreachableError
 from kafka_sql.text.rendering import render
 
 pytestmark = pytest.mark.kafka
@@ -284,6 +285,12 @@ def test_latest_is_what_an_open_transaction_leaves(kafka_properties, filled):
     producer.flush(10)
     assert latest_offsets(committed, [(filled, 0)]) == {(filled, 0): 5}
     assert latest_offsets(uncommitted, [(filled, 0)]) == {(filled, 0): 6}
+    said: list[Diagnostic] = []
+    warn_of_open_transactions(committed, {(filled, 0): 5, (filled, 1): 5}, said.append)
+    warn_of_open_transactions(uncommitted, {(filled, 0): 6}, said.append)
+    assert [warning.message for warning in said] == [
+        f"'{filled}'-0 is read up to offset 5, where a transaction is open, and not up to its end, 6"
+    ]
     producer.commit_transaction(10)
     limit = time.monotonic() + 10  # the brokers write the transaction's marker after they have answered
     while latest_offsets(committed, [(filled, 0)]) != {(filled, 0): 7}:

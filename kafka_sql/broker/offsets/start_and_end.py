@@ -33,6 +33,7 @@ __all__ = [
     "latest_offsets",
     "offsets_for_time",
     "start_offsets",
+    "warn_of_open_transactions",
 ]
 
 Warn = Callable[[Diagnostic], None]
@@ -106,6 +107,27 @@ def end_offsets(
             return committed
         case BoundedMode.SPECIFIC_OFFSETS:
             return _specific(properties, partitions, bound.specific_offsets, group_id, "scan.bounded")
+
+
+def warn_of_open_transactions(properties: ClientProperties, ends: Offsets, warn: Warn) -> None:
+    """Say which partitions end before a transaction that is open, where reading ends at the latest offset."""
+    if not properties.read_committed:
+        return
+    for (topic, partition), last in sorted(high_watermarks(properties, list(ends)).items()):
+        end = ends[topic, partition]
+        if last > end:
+            warn(
+                Diagnostic(
+                    ErrorCode.OPEN_TRANSACTION,
+                    f"'{topic}'-{partition} is read up to offset {end}, where a transaction is open, and not "
+                    f"up to its end, {last}",
+                    severity=Severity.WARNING,
+                    helps=(
+                        "read again after the transaction has ended",
+                        "'properties.isolation.level' = 'read_uncommitted' reads its records now",
+                    ),
+                )
+            )
 
 
 def _from_time(

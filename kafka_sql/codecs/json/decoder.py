@@ -112,6 +112,9 @@ class JsonDecoder:
         if self._decode_one is None:
             return filtered(self._merge(values, [], [], list(range(len(values)))), where)
         suspicious = suspicious_records(values)
+        if len(self._spec.fields) == 1:
+            repeats = self._exact.may_repeat
+            suspicious.update(index for index, value in enumerate(values) if value and repeats(value))
         while True:
             records, refused, blamed = self._read_strictly(values)
             slow = suspicious | refused

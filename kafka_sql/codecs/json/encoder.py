@@ -28,7 +28,7 @@ from kafka_sql.codecs.columns.text_columns import (
     timestamp_texts,
 )
 from kafka_sql.codecs.contract.codec import EncoderSpec, require_inserts
-from kafka_sql.codecs.json.text import quoted
+from kafka_sql.java.texts import json_string
 from kafka_sql.model.data_types import (
     ArrayType,
     AtomicType,
@@ -200,13 +200,13 @@ def escaped(array: pa.Array) -> pa.Array:
     rows = np.unique(np.searchsorted(ends, np.flatnonzero(special) + ends[0], side="right") - 1)
     for row in rows.tolist():
         if texts[row] is not None:
-            texts[row] = _ASTRAL.sub(_surrogates, quoted(texts[row])[1:-1])
+            texts[row] = _ASTRAL.sub(_surrogates, json_string(texts[row])[1:-1])
     return pa.array(texts, pa.string())
 
 
 def quoted_name(name: str) -> str:
     """A field name as JSON string."""
-    return _ASTRAL.sub(_surrogates, quoted(name))
+    return _ASTRAL.sub(_surrogates, json_string(name))
 
 
 def _surrogates(found: re.Match[str]) -> str:

@@ -6,9 +6,9 @@ str, bytes, Decimal, bool, None; days, nanoseconds of the day and microseconds s
 times; lists, lists of pairs for maps, tuples for rows. (Source of the rules: Flink 2.3's ``json`` format,
 recorded under ``tests/golden/formats``.)
 
-One rule is ours: of several equal keys the last one counts. Flink stops converting once it has met as many
-declared fields as the table has, repeated ones counted, so there the result also depends on the other
-columns, and some of them get lost.
+Flink stops converting once it has met as many declared fields as the table has, repeated ones counted. So the
+first of several equal keys counts in a table of one column. In a wider one the result depends on the other
+columns, and some of them get lost; there a rule is ours: the last one counts.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from kafka_sql.codecs.columns.record_text import without_surrogates
 from kafka_sql.codecs.columns.temporal_text import parse_date, parse_time, timestamp_parser
 from kafka_sql.codecs.contract.codec import Field
 from kafka_sql.codecs.contract.rejected_records import INTEGER_BITS, RefusedError
-from kafka_sql.codecs.json.text import compact_text, quoted
+from kafka_sql.codecs.json.text import compact_text
 from kafka_sql.codecs.json.tokens import JsonSyntaxError, JsonTokens, Token
 from kafka_sql.java.numbers import (
     parse_decimal,
@@ -34,6 +34,7 @@ from kafka_sql.java.numbers import (
     trim,
     truncate_to_integer,
 )
+from kafka_sql.java.texts import json_string
 from kafka_sql.model.data_types import (
     ArrayType,
     AtomicType,
@@ -61,14 +62,19 @@ class JsonValues:
 
     def __init__(self, fields: Sequence[Field], projected: Sequence[int], options: JsonFormat) -> None:
         self._ignore = options.ignore_parse_errors
+        self._stops = len(fields) == 1
         self.converters = Converters(options, any(contains_decimal(field.type) for field in fields))
         place = {index: position for position, index in enumerate(projected)}
         columns = [
             (field.name, place.get(index), self.converters.of(field.type) if index in place else _pass_over)
             for index, field in enumerate(fields)
         ]
-        self._row = self.converters.row(columns, len(projected), at_top=True)
-        self._quoted_names = [quoted(field.name).encode() for field in fields]
+        self._row = self.converters.row(columns, len(projected), at_top=True, stops=self._stops)
+        self._quoted_names = [json_string(field.name).encode() for field in fields]
+
+    def may_repeat(self, record: bytes) -> bool:
+        """Whether a declared field may be in a record more than once."""
+        return b"\\u" in record or any(record.count(name) > 1 for name in self._quoted_names)
 
     def decode(self, record: bytes) -> tuple[list[tuple[Any, ...]], RefusedError | None]:
         """The rows of a record and why it, or a part of it, was refused. Without ``ignore-parse-errors`` a
@@ -79,7 +85,7 @@ class JsonValues:
         try:
             start = tokens.advance()
             if start is Token.START_OBJECT:
-                if b"\\u" in record or any(record.count(name) > 1 for name in self._quoted_names):
+                if not self._stops and self.may_repeat(record):
                     tokens.repeated = _repeated_names(record)
                 rows.append(self._row(tokens))
             elif start is Token.START_ARRAY:
@@ -204,10 +210,15 @@ class Converters:
                 raise ValueError(f"the json format cannot read a column of type {data_type}")
 
     def row(
-        self, columns: Sequence[tuple[str, int | None, Convert]], width: int, at_top: bool = False
+        self,
+        columns: Sequence[tuple[str, int | None, Convert]],
+        width: int,
+        at_top: bool = False,
+        stops: bool = False,
     ) -> Convert:
         """A converter of objects: (field name, position in the result or None, converter) for each field.
-        ``at_top`` means that ``tokens.repeated`` is about this object."""
+        ``at_top`` means that ``tokens.repeated`` is about this object; with ``stops`` nothing is converted
+        once as many fields were met as there are."""
         by_name = {name: (position, convert) for name, position, convert in columns}
         must_have = frozenset(by_name) if self._options.fail_on_missing_field else frozenset()
 
@@ -220,7 +231,7 @@ class Converters:
             while kind is not Token.END_OBJECT:
                 if kind is None:
                     raise JsonSyntaxError("the record ends within an object")
-                if tokens.out_of_step and len(met) >= len(by_name):
+                if (tokens.out_of_step or stops) and len(met) >= len(by_name):
                     tokens.skip_children()
                     kind = tokens.advance()
                     continue

@@ -3,15 +3,13 @@ text."""
 
 from __future__ import annotations
 
-import re
 from decimal import Decimal
 
 from kafka_sql.codecs.json.tokens import JsonTokens, Token
 from kafka_sql.java.numbers import decimal_text, double_text
+from kafka_sql.java.texts import json_string
 
 _STARTS = (Token.START_OBJECT, Token.START_ARRAY)
-_ESCAPES = {'"': '\\"', "\\": "\\\\", "\b": "\\b", "\f": "\\f", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
-_ESCAPED = re.compile(r'["\\\x00-\x1f]')
 
 
 def compact_text(tokens: JsonTokens, exact_fractions: bool) -> str:
@@ -45,13 +43,13 @@ def compact_text(tokens: JsonTokens, exact_fractions: bool) -> str:
 
 def _container_text(items: dict[str, str] | list[str]) -> str:
     if isinstance(items, dict):
-        return "{" + ",".join(f"{quoted(name)}:{text}" for name, text in items.items()) + "}"
+        return "{" + ",".join(f"{json_string(name)}:{text}" for name, text in items.items()) + "}"
     return "[" + ",".join(items) + "]"
 
 
 def _scalar_text(tokens: JsonTokens, exact_fractions: bool) -> str:
     if tokens.kind is Token.STRING:
-        return quoted(tokens.text)
+        return json_string(tokens.text)
     if tokens.kind is Token.INTEGER:
         return "0" if tokens.text == "-0" else tokens.text
     if tokens.kind is not Token.FLOAT:
@@ -70,10 +68,3 @@ def fraction_text(text: str) -> str:
         return "0"
     dropped = len(digits) - len(kept)
     return decimal_text(Decimal((sign, tuple(map(int, kept)), int(exponent) + dropped)))
-
-
-def quoted(text: str) -> str:
-    """A JSON string with the escapes that Flink's writer uses; other characters stay as they are."""
-    if not _ESCAPED.search(text):
-        return f'"{text}"'
-    return '"' + _ESCAPED.sub(lambda found: _ESCAPES.get(found[0]) or f"\\u{ord(found[0]):04X}", text) + '"'

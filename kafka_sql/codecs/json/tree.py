@@ -10,9 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from kafka_sql.codecs.json.text import fraction_text, quoted
+from kafka_sql.codecs.json.text import fraction_text
 from kafka_sql.codecs.json.tokens import JsonSyntaxError, JsonTokens, Token
 from kafka_sql.java.numbers import double_text
+from kafka_sql.java.texts import json_string
 
 Node = Any
 """A dict, a list, a str, a bool, a :class:`Number`, or None for null."""
@@ -112,11 +113,11 @@ def tree_text(node: Node, exact_fractions: bool) -> str:
             case _Punctuation(text=text):
                 parts.append(text)
             case str():
-                parts.append(quoted(item))
+                parts.append(json_string(item))
             case dict():
                 waiting.append(_Punctuation("}"))
                 for index, (name, value) in reversed(list(enumerate(item.items()))):
-                    waiting += [value, _Punctuation(f"{',' if index else '{'}{quoted(name)}:")]
+                    waiting += [value, _Punctuation(f"{',' if index else '{'}{json_string(name)}:")]
                 if not item:
                     waiting.append(_Punctuation("{"))
             case list():

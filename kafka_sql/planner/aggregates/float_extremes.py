@@ -32,8 +32,9 @@ def with_nan(argument: exp.Expression) -> exp.Expression | None:
     return value if any(argument == each for each in built) else None
 
 
-def as_they_came(items: Iterable[NamedExpression]) -> tuple[NamedExpression, ...]:
-    """Aggregates of Spark over rows in the order in which they came: MIN and MAX give a NaN that is first."""
+def as_they_came(items: Iterable[NamedExpression], *, inserts: bool) -> tuple[NamedExpression, ...]:
+    """Aggregates of Spark over rows in the order in which they came: MIN and MAX give a NaN that is first. Of
+    rows that also go (no ``inserts``) Flink keeps all values, of which NaN is the greatest."""
 
     def put(node: exp.Expression) -> exp.Expression:
         aggregate = node.this if isinstance(node, exp.Filter) else node
@@ -42,6 +43,11 @@ def as_they_came(items: Iterable[NamedExpression]) -> tuple[NamedExpression, ...
         value = with_nan(aggregate.expressions[0]) if len(aggregate.expressions) == 1 else None
         if value is None:
             return node
+        if not inserts:
+            plain = spark.call(str(aggregate.this), value)
+            return (
+                exp.Filter(this=plain, expression=node.expression.copy()) if node is not aggregate else plain
+            )
         known = spark.is_not_null(value)
         if isinstance(node, exp.Filter):
             known = spark.conjunction(node.expression.this, known)

@@ -8,7 +8,14 @@ from decimal import Decimal
 from sqlglot import exp
 
 from kafka_sql.model.data_types import BIGINT, DOUBLE, INT, MAX_LENGTH, STRING, AtomicType, TypeRoot, decimal
-from kafka_sql.model.type_rules import is_approximate, is_decimal, is_integer, same_ignoring_null
+from kafka_sql.model.type_rules import (
+    MAX_PRECISION,
+    digits,
+    is_approximate,
+    is_decimal,
+    is_integer,
+    same_ignoring_null,
+)
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound, is_known_column
 from kafka_sql.planner.expressions.errors import cannot_apply, unsupported
@@ -16,7 +23,7 @@ from kafka_sql.planner.expressions.function_call import Call
 from kafka_sql.planner.functions.families.array_rules import ARRAY_RULES
 from kafka_sql.planner.functions.families.date_rules import DATE_RULES
 from kafka_sql.planner.functions.families.regex_rules import REGEX_RULES
-from kafka_sql.planner.functions.families.seeded_random import seeded
+from kafka_sql.planner.functions.families.seeded_random import random_integer, seeded
 from kafka_sql.planner.functions.families.string_rules import TEXT_RULES
 from kafka_sql.planner.operators import conditionals
 from kafka_sql.planner.operators.arithmetic import arithmetic, negative, wrapped, wrapped_decimal
@@ -124,7 +131,7 @@ def _round_towards(call: Call) -> Bound:
 
 
 def _round(call: Call) -> Bound:
-    if _has_computed_places(call) and not is_decimal(call.arguments[0].type):
+    if _has_computed_places(call):
         return _rounded_by_row(call)
     value, places = call.arguments[0], call.whole(1)
     assert isinstance(value.type, AtomicType)
@@ -139,10 +146,25 @@ def _round(call: Call) -> Bound:
         return call.gives(wrapped(low, value.type), value.type)
     if is_decimal(value.type):
         result = _rounded_type(value.type, places)
-        rounded = spark.call("ROUND", value.spark, spark.number(places))
-        return call.gives(spark.cast(rounded, result), result)
+        return call.gives(_rounded_decimal(value, places, result), result)
     number = value.spark if value.type.as_nullable() == DOUBLE else spark.cast(value.spark, DOUBLE)
     return _finite_rounded(call, number, spark.call("ROUND", number, spark.number(places)))
+
+
+def _rounded_decimal(value: Bound, places: int, result: AtomicType) -> exp.Expression:
+    """NULL where the rounded number has more than 38 digits; the job fails where it cannot be NULL."""
+    precision, scale = digits(value.type)
+    if places < scale - precision - 1:
+        return _zero_of(value)
+    if places >= 0 or precision < MAX_PRECISION or scale > 0:
+        return spark.cast(spark.call("ROUND", value.spark, spark.number(places)), result)
+    text = spark.cast(value.spark, STRING)
+    shown = spark.call("KAFKA_SQL_ROUND_DIGITS", text, spark.number(places), exp.Boolean(this=False))
+    rounded = spark.try_cast(shown, result)
+    if value.type.nullable:
+        return rounded
+    failure = spark.raising("ROUND: the number has more than 38 digits", result)
+    return spark.call("COALESCE", rounded, failure)
 
 
 def _finite_rounded(call: Call, number: exp.Expression, rounded: exp.Expression) -> Bound:
@@ -161,14 +183,16 @@ def _has_computed_places(call: Call) -> bool:
 
 
 def _rounded_by_row(call: Call) -> Bound:
-    """ROUND of a number, or TRUNCATE of an integer, to as many places as the row says (of a DECIMAL Flink
-    mistakes the scale)."""
+    """ROUND of a number, or TRUNCATE of an exact one, to as many places as the row says."""
     value, places = call.arguments[0], spark.cast(call.arguments[1].spark, INT)
     assert isinstance(value.type, AtomicType)
     if is_approximate(value.type):
         number = spark.cast(value.spark, DOUBLE)
         return _finite_rounded(call, number, spark.call("KAFKA_SQL_ROUND", number, places))
     cut = exp.Boolean(this=call.name == "TRUNCATE")
+    if is_decimal(value.type):
+        shown = spark.call("KAFKA_SQL_ROUND_DIGITS", spark.cast(value.spark, STRING), places, cut)
+        return call.gives(spark.try_cast(shown, value.type), value.type)
     whole = spark.call("KAFKA_SQL_ROUND_WHOLE", spark.cast(value.spark, BIGINT), places, cut)
     return call.gives(wrapped(whole, value.type), value.type)
 
@@ -182,8 +206,9 @@ def _zero_of(value: Bound) -> exp.Expression:
 def _truncate(call: Call) -> Bound:
     if is_approximate(call.arguments[0].type):
         return _truncated_double(call)
-    if _has_computed_places(call) and is_integer(call.arguments[0].type):
-        _refuse_short(call)
+    if _has_computed_places(call):
+        if is_integer(call.arguments[0].type):
+            _refuse_short(call)
         return _rounded_by_row(call)
     value, places = call.arguments[0], call.whole(1)
     assert isinstance(value.type, AtomicType)
@@ -201,7 +226,7 @@ def _truncate(call: Call) -> Bound:
     if places >= (value.type.scale or 0):
         return call.gives(value.spark, value.type)
     if places < -37:
-        raise unsupported(f"TRUNCATE to {places} places", call.span)
+        return call.gives(_zero_of(value), _rounded_type(value.type, places))
     unit = Decimal(1).scaleb(-places)
     step = spark.cast(spark.text(format(unit, "f")), decimal(abs(places) + 1, max(places, 0)))
     cut = spark.binary(exp.Sub, value.spark, spark.binary(exp.Mod, value.spark, step))
@@ -290,6 +315,7 @@ RULES: dict[str, Callable[[Call], Bound]] = {
     "sign": _sign,
     "extract": _extract,
     "seeded": seeded,
+    "random_integer": random_integer,
     "hash_code": _hash_code,
     **ARRAY_RULES,
     **DATE_RULES,

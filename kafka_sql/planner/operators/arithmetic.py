@@ -70,7 +70,9 @@ def arithmetic(operator: str, left: Bound, right: Bound, span: Span) -> Bound:
 
 
 def negative(operand: Bound, span: Span) -> Bound:
-    """``-operand``; the lowest integer stays what it is."""
+    """``-operand`` of a number or an interval; the lowest integer stays what it is."""
+    if is_interval(operand.type):
+        return Bound(exp.Neg(this=spark.operand(operand.spark)), operand.type, span)
     if not is_numeric(operand.type):
         raise cannot_apply("'-'", (operand,), span)
     if is_integer(operand.type):

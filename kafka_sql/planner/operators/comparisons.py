@@ -163,20 +163,16 @@ def membership(needle: Bound, items: Sequence[Bound], span: Span, *, lenient: bo
     tests = [compare(exp.EQ, needle, item, item.span, lenient=lenient).spark for item in typed]
     literals = {item.constant.value for item in typed if item.constant is not None}
     if is_approximate(needle.type) and len(literals) > 1:
+        # looked up in a hash set, where -0.0 is not 0.0
+        zero = spark.binary(exp.EQ, spark.cast(needle.spark, STRING), spark.text("0.0"))
         tests = [
-            _positive_zero(test, needle) if item.constant is not None and item.constant.value == 0 else test
+            zero if item.constant is not None and item.constant.value == 0 else test
             for test, item in zip(tests, typed, strict=True)
         ]
     found = tests[0]
     for test in tests[1:]:
         found = spark.binary(exp.Or, found, test)
     return Bound(found, result, span)
-
-
-def _positive_zero(test: exp.Expression, number: Bound) -> exp.Expression:
-    """``number = 0`` among several literals: Flink looks them up in a hash set, where -0.0 is not 0.0."""
-    is_negative = spark.binary(exp.EQ, spark.cast(number.spark, STRING), spark.text("-0.0"))
-    return spark.conjunction(test, spark.negation(is_negative))
 
 
 def comparands(
@@ -195,11 +191,10 @@ def comparands(
     roots = {root_of(left.type), root_of(right.type)}
     if roots == {TypeRoot.VARIANT}:  # Flink compares bytes: those of 1.0 and 1.00 differ, 1 is there twice
         raise unsupported(f"'{operator}' between VARIANTs", span, "compare JSON_STRING(…) of both")
-    if roots == set(TIMESTAMPS):  # by the clocks of the session's time zone
-        assert isinstance(left.type, AtomicType)
-        assert isinstance(right.type, AtomicType)
-        target = AtomicType(left.type.root, precision=right.type.precision)
-        return left, cast(right, with_nullability(target, right.type.nullable), right.span)
+    if roots == set(TIMESTAMPS):  # Flink casts the right side for = and <>, the left one elsewhere
+        if operator in ("=", "<>", "IN"):
+            return left, _as_timestamp(right, left.type)
+        return _as_timestamp(left, right.type), right
     for this, other in ((left, right), (right, left)):
         exact = _at_column_type(this, other.type)
         if exact is not None:
@@ -215,6 +210,14 @@ def comparands(
     if root_of(left.type) in STRINGS and root_of(right.type) in STRINGS:
         return left, right
     return coerce(left, _as(common, left)), coerce(right, _as(common, right))
+
+
+def _as_timestamp(operand: Bound, other: DataType) -> Bound:
+    """A time with the kind of clock that ``other`` has."""
+    assert isinstance(operand.type, AtomicType)
+    assert isinstance(other, AtomicType)
+    target = AtomicType(other.root, precision=operand.type.precision)
+    return cast(operand, with_nullability(target, operand.type.nullable), operand.span)
 
 
 def _text_as_time(operator: str, text: Bound, target: DataType, lenient: bool) -> Bound:

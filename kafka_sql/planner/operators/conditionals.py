@@ -69,10 +69,11 @@ def _opposite(operand: Bound) -> exp.Expression:
 def truth_test(operand: Bound, value: bool, span: Span) -> Bound:
     """``IS TRUE`` or ``IS FALSE``."""
     operand = condition(operand, "the operand of IS TRUE and IS FALSE")
-    if operand.opposite is not None and not value:
-        operand, value = operand.become(operand.opposite, operand.type), True
     tested = exp.Is(this=spark.operand(operand.spark), expression=exp.Boolean(this=value))
-    return Bound(tested, BOOLEAN.not_null(), span)
+    if operand.opposite is None or value:
+        return Bound(tested, BOOLEAN.not_null(), span)
+    inverse = exp.Is(this=spark.operand(operand.opposite), expression=exp.Boolean(this=True))
+    return Bound(inverse, BOOLEAN.not_null(), span, opposite=spark.negation(tested))
 
 
 def common_of(

@@ -1,8 +1,8 @@
 """A form of values that Spark groups, sorts, hashes and compares as Flink does whole values.
 
 Spark has no order for maps, and takes a NULL in a map that it groups by for 0; it takes 0.0 and -0.0 for one
-key, which are two in Flink. Here maps are their sorted entries; floating numbers, where they are asked for,
-are texts, which tell them apart and lose nothing.
+key, which are two in Flink. Here maps are their sorted entries; floating numbers are texts, which tell them
+apart and lose nothing.
 """
 
 from __future__ import annotations
@@ -29,63 +29,55 @@ from kafka_sql.planner.operators.nested_casts import element_variable
 _KEY, _VALUE = "key", "value"
 
 
-def identity_type(data_type: DataType, *, floats: bool = True) -> DataType:
+def identity_type(data_type: DataType) -> DataType:
     """The type of the form of values of ``data_type``; the same type where values are their own form."""
     match data_type:
         case ArrayType(element=element):
-            return replace(data_type, element=identity_type(element, floats=floats))
+            return replace(data_type, element=identity_type(element))
         case RowType(fields=fields):
             return replace(
                 data_type,
-                fields=tuple(replace(each, type=identity_type(each.type, floats=floats)) for each in fields),
+                fields=tuple(replace(each, type=identity_type(each.type)) for each in fields),
             )
         case MapType() | MultisetType():
-            return ArrayType(RowType(_entry(data_type, floats=floats)), nullable=data_type.nullable)
+            return ArrayType(RowType(_entry(data_type)), nullable=data_type.nullable)
         case _:
-            return STRING if floats and is_approximate(data_type) else data_type
+            return STRING if is_approximate(data_type) else data_type
 
 
-def identity(value: exp.Expression, data_type: DataType, *, floats: bool = True) -> exp.Expression:
+def identity(value: exp.Expression, data_type: DataType) -> exp.Expression:
     """The form of a value of ``data_type``."""
-
-    def form(part: exp.Expression, of: DataType) -> exp.Expression:
-        return identity(part, of, floats=floats)
-
-    target = identity_type(data_type, floats=floats)
+    target = identity_type(data_type)
     if target == data_type:
         return value.copy()
     match data_type:
         case ArrayType(element=element):
-            return _transformed(value, lambda variable: form(variable, element))
+            return _transformed(value, lambda variable: identity(variable, element))
         case RowType():
-            return _fields_changed(value, data_type, target, form)
+            return _fields_changed(value, data_type, target, identity)
         case MapType() | MultisetType():
             entries: exp.Expression = spark.call("MAP_ENTRIES", value)
             parts = _parts(data_type)
-            if any(identity_type(part, floats=floats) != part for _, part in parts):
-                entries = _entries_changed(entries, parts, form)
+            if any(identity_type(part) != part for _, part in parts):
+                entries = _entries_changed(entries, parts, identity)
             return spark.call("SORT_ARRAY", entries)
         case _:
             return spark.cast(value, STRING)
 
 
-def of_identity(value: exp.Expression, data_type: DataType, *, floats: bool = True) -> exp.Expression:
+def of_identity(value: exp.Expression, data_type: DataType) -> exp.Expression:
     """The value of ``data_type`` that has this form."""
-
-    def back(part: exp.Expression, of: DataType) -> exp.Expression:
-        return of_identity(part, of, floats=floats)
-
-    if identity_type(data_type, floats=floats) == data_type:
+    if identity_type(data_type) == data_type:
         return value.copy()
     match data_type:
         case ArrayType(element=element):
-            return _transformed(value, lambda variable: back(variable, element))
+            return _transformed(value, lambda variable: of_identity(variable, element))
         case RowType():
-            return _fields_changed(value, data_type, data_type, back)
+            return _fields_changed(value, data_type, data_type, of_identity)
         case MapType() | MultisetType():
             parts = _parts(data_type)
-            if any(identity_type(part, floats=floats) != part for _, part in parts):
-                value = _entries_changed(value, parts, back)
+            if any(identity_type(part) != part for _, part in parts):
+                value = _entries_changed(value, parts, of_identity)
             return spark.call("MAP_FROM_ENTRIES", value)
         case _:
             return spark.cast(value, data_type)
@@ -101,10 +93,8 @@ def _parts(data_type: MapType | MultisetType) -> tuple[tuple[str, DataType], tup
     return (_KEY, data_type.key), (_VALUE, data_type.value)
 
 
-def _entry(data_type: MapType | MultisetType, *, floats: bool) -> tuple[RowField, ...]:
-    return tuple(
-        RowField(name, identity_type(part, floats=floats).as_nullable()) for name, part in _parts(data_type)
-    )
+def _entry(data_type: MapType | MultisetType) -> tuple[RowField, ...]:
+    return tuple(RowField(name, identity_type(part).as_nullable()) for name, part in _parts(data_type))
 
 
 def _transformed(value: exp.Expression, body: Callable[[exp.Identifier], exp.Expression]) -> exp.Expression:

@@ -25,7 +25,7 @@ def like(value: Bound, pattern: Bound, escape: Bound | None, span: Span) -> Boun
     character: str | None = None
     if escape is not None and (escape.constant is None or pattern.constant is None):
         return _escaped_by_row(value, pattern, escape, span)
-    if escape is not None:
+    if escape is not None and not _is_no_escape(escape, pattern):
         character = _one_character(escape)
     if pattern.constant is None:
         return Bound(spark.binary(exp.RegexpLike, value.spark, _as_regex(pattern.spark)), data_type, span)
@@ -59,6 +59,14 @@ def _as_regex(pattern: exp.Expression) -> exp.Expression:
     for wildcard, regex in (("%", "(?s:.*)"), ("_", ".")):
         quoted = spark.call("REPLACE", quoted, spark.text(wildcard), spark.text(f"\\E{regex}\\Q"))
     return spark.call("CONCAT", spark.text("\\A\\Q"), quoted, spark.text("\\E\\z"))
+
+
+def _is_no_escape(escape: Bound, pattern: Bound) -> bool:
+    """Whether the escape character is ``''``, and the pattern one for which Flink does not look at it: texts
+    with ``%`` around them."""
+    text = str(pattern.constant.value) if pattern.constant is not None else "_"
+    plain = "_" not in text and "%" not in text.strip("%")
+    return escape.constant is not None and escape.constant.value == "" and plain
 
 
 def _one_character(escape: Bound) -> str:

@@ -32,11 +32,11 @@ def groups(frame: DataFrame, fields: Sequence[PlanField]) -> DataFrame:
 
 
 def compared(frame: DataFrame, name: str) -> Column:
-    """The column as a value that Spark groups and compares by: one with maps in their form."""
+    """The column as a value that Spark groups and compares by."""
     data_type = flink_type(frame.schema[name].dataType)
     if data_type is None:
         return F.col(quoted(name))
-    return computed(identity(spark.column(name), data_type, floats=False))
+    return computed(identity(spark.column(name), data_type))
 
 
 def with_compared(frame: DataFrame, names: Sequence[str]) -> DataFrame:
@@ -50,13 +50,11 @@ def without_compared(frame: DataFrame, before: DataFrame, names: Sequence[str]) 
     for name in _changed(before, names):
         data_type = flink_type(before.schema[name].dataType)
         assert data_type is not None
-        values[name] = computed(of_identity(spark.column(name), data_type, floats=False))
+        values[name] = computed(of_identity(spark.column(name), data_type))
     return frame.withColumns(values)
 
 
 def _changed(frame: DataFrame, names: Sequence[str]) -> list[str]:
     """The columns that have a form of their own."""
     types = {name: flink_type(frame.schema[name].dataType) for name in names}
-    return [
-        name for name, kind in types.items() if kind is not None and identity_type(kind, floats=False) != kind
-    ]
+    return [name for name, kind in types.items() if kind is not None and identity_type(kind) != kind]

@@ -187,6 +187,8 @@ def kafka_scan(
     ends = None
     if connector.bound.mode is not BoundedMode.UNBOUNDED:
         ends = broker_offsets.end_offsets(consumer, partitions, connector.bound, connector.group_id)
+        if connector.bound.mode is BoundedMode.LATEST_OFFSET:
+            broker_offsets.warn_of_open_transactions(consumer, ends, warn)
     start: Offsets = {}
     if window is not None:
         start, ends = window.of(consumer, partitions, whole=upsert)

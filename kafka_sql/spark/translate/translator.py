@@ -14,7 +14,11 @@ from typing_extensions import assert_never
 
 from kafka_sql.model.row_kind import KIND_COLUMN, WEIGHT
 from kafka_sql.planner.aggregates.float_extremes import as_they_came
+from kafka_sql.planner.binder.joins.join_keys import partitions_by_bits
+from kafka_sql.planner.expressions.spark_ast import column
 from kafka_sql.planner.plan import nodes as rel
+from kafka_sql.planner.plan.fields import NamedExpression
+from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.spark.dialect.runner import SparkDialect
 from kafka_sql.spark.frames.changelog_frames import with_kinds
 from kafka_sql.spark.frames.event_time import ROWTIME, quoted
@@ -111,13 +115,17 @@ class Translator:
                     return groups(frame.groupBy(*group).agg(F.min(SEEN).alias(SEEN)), fields)
                 changed = [F.max(SEEN).alias(SEEN)] if known else []
                 return groups(
-                    frame.groupBy(*group).agg(*map(item_column, as_they_came(aggregates)), *changed), fields
+                    frame.groupBy(*group).agg(
+                        *map(item_column, as_they_came(aggregates, inserts=node_changes(source).insert_only)),
+                        *changed,
+                    ),
+                    fields,
                 )
             case rel.Expand():
                 return self._expanded(plan)
             case rel.Over(input=source, items=items):
                 frame = self.build(source, event_time=event_time)
-                return frame.select("*", *map(item_column, items))
+                return frame.select("*", *map(item_column, partitions_by_bits(items, source.schema)))
             case rel.Join(keeps_time=True):
                 return self._joined_in_time(plan, event_time=event_time)
             case rel.Join():
@@ -174,7 +182,7 @@ class Translator:
     def _window_aggregate(self, plan: rel.WindowAggregate, source: DataFrame) -> DataFrame:
         keys = [key_of_group(item) for item in plan.keys]
         frame, window = self._windowed(plan, source)
-        found = list(map(item_column, as_they_came(plan.aggregates)))
+        found = list(map(item_column, as_they_came(plan.aggregates, inserts=True)))
         frame = frame.groupBy(window, *keys).agg(*(found or [F.count(F.lit(1)).alias("__rows")]))
         return self._window_results(plan, frame)
 
@@ -239,7 +247,10 @@ class Translator:
         return with_kinds(frames)
 
     def _set_operation(self, plan: rel.SetOperation) -> DataFrame:
-        left, right = (self.build(side).drop(ROWTIME, SEEN) for side in (plan.left, plan.right))
+        left, right = (
+            self.build(side).select(*(key_of_group(NamedExpression(f, column(f.name))) for f in side.schema))
+            for side in (plan.left, plan.right)
+        )
         match plan.kind:
             case rel.SetKind.INTERSECT:
                 frame = left.intersectAll(right) if plan.all else left.intersect(right)
@@ -247,7 +258,7 @@ class Translator:
                 frame = left.exceptAll(right) if plan.all else left.subtract(right)
             case _:
                 assert_never(plan.kind)
-        return frame.toDF(*(field.name for field in plan.schema))
+        return groups(frame.toDF(*(field.name for field in plan.schema)), plan.schema)
 
     def _values(self, plan: rel.Values) -> DataFrame:
         frame = self._literal_rows(plan)

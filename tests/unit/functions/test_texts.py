@@ -10,7 +10,7 @@ import pytest
 
 from kafka_sql.java import math as java_math
 from kafka_sql.java.formatter import formatted
-from kafka_sql.java.utf16 import from_units, units
+from kafka_sql.java.texts import from_units, units
 from kafka_sql.spark.functions.builtin import strings, urls
 from kafka_sql.spark.functions.builtin.catalog import FUNCTIONS
 

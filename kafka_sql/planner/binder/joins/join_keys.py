@@ -1,9 +1,10 @@
-"""Floating numbers as keys of joins: Flink joins by their bits, for which 0.0 and -0.0 are two values and NaN
-is one."""
+"""Floating numbers as keys of joins and partitions: Flink compares their bits, for which 0.0 and -0.0 are two
+values and NaN is one. Their texts tell them apart in Spark."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sqlglot import exp
 
@@ -12,7 +13,7 @@ from kafka_sql.model.type_rules import is_approximate
 from kafka_sql.planner.binder.joins.correlation import uses
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.spark_types import cast_type
-from kafka_sql.planner.plan.fields import Schema
+from kafka_sql.planner.plan.fields import NamedExpression, Schema
 from kafka_sql.planner.properties.predicates import bare
 from kafka_sql.planner.properties.time_bounds import conjuncts
 
@@ -29,6 +30,20 @@ def by_bits(condition: exp.Expression, left: Schema, right: Schema) -> exp.Expre
     return spark.conjunction(
         *(_of_texts(part) if part in equations else part for part in parts if not _excludes_nan(part, sides))
     )
+
+
+def partitions_by_bits(items: Sequence[NamedExpression], fields: Schema) -> list[NamedExpression]:
+    """Window functions over ``fields``, whose partitions compare the texts of floating numbers."""
+    floats = {field.name for field in fields if is_approximate(field.type)}
+
+    def put(node: exp.Expression) -> exp.Expression:
+        if isinstance(node, exp.Window):
+            keys = node.args.get("partition_by") or ()
+            texts = [spark.cast(key, STRING) if _is_float(key, floats) else key for key in keys]
+            node.set("partition_by", texts)
+        return node
+
+    return [replace(item, expression=item.expression.copy().transform(put)) for item in items]
 
 
 def _is_equation(part: exp.Expression, floats: set[str], left: set[str], right: set[str]) -> bool:

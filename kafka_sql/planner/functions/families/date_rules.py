@@ -97,6 +97,8 @@ def _to_timestamp_ltz(call: Call) -> Bound:
     if is_string(call.arguments[0].type):
         return _text_to_instant(call)
     value = call.arguments[0]
+    if len(call.arguments) > 1 and call.arguments[1].constant is None:
+        return _instant_by_row(call)
     digits = call.whole(1, 3)
     if digits > 9:
         raise cannot_apply("TO_TIMESTAMP_LTZ", call.arguments, call.span, "the second argument is 0 to 9")
@@ -116,10 +118,40 @@ def _to_timestamp_ltz(call: Call) -> Bound:
         branches = ((missing, spark.null(data_type)), (known, instant))
         return call.gives(spark.case(*branches, default=spark.null(data_type)), data_type, nullable=True)
     number = cast(value, BIGINT, call.span).spark
-    bounds = spark.long(max(low, -(1 << 63) + 1)), spark.long(min(high, (1 << 63) - 1))
-    inside = exp.Between(this=spark.operand(number), low=bounds[0], high=bounds[1])
+    first, last = _limits(digits)
+    inside = exp.Between(this=spark.operand(number), low=spark.long(first), high=spark.long(last))
     result = spark.case((inside, _instant(number, digits, data_type)), default=spark.null(data_type))
     return call.gives(result, data_type, nullable=True)
+
+
+def _instant_by_row(call: Call) -> Bound:
+    """The instant, in milliseconds, of a whole number of parts of a second; the row says of which parts."""
+    value, digits = call.arguments
+    data_type = timestamp_ltz(3)
+    number = cast(value, BIGINT, call.span).spark
+    unknown = spark.binary(exp.Or, spark.is_null(number), spark.is_null(digits.spark))
+    branches = [(unknown, spark.null(data_type))]
+    for count in range(10):
+        millis = number
+        if count < 3:
+            millis = spark.binary(exp.Mul, number, spark.long(10 ** (3 - count)))
+        elif count > 3:
+            step = spark.long(10 ** (count - 3))
+            rest = spark.call("PMOD", number, step)
+            millis = spark.binary(exp.IntDiv, spark.binary(exp.Sub, number, rest), step)
+        low, high = _limits(count)
+        inside = exp.Between(this=spark.operand(number), low=spark.long(low), high=spark.long(high))
+        instant = spark.case((inside, spark.call("TIMESTAMP_MILLIS", millis)), default=spark.null(data_type))
+        branches.append((spark.binary(exp.EQ, digits.spark, spark.number(count)), instant))
+    failure = spark.raising("TO_TIMESTAMP_LTZ: the second argument is 0 to 9", data_type)
+    return call.gives(spark.case(*branches, default=failure), data_type, nullable=True)
+
+
+def _limits(digits: int) -> tuple[int, int]:
+    """The parts of a second from the year 0000 to 9999, as far as a BIGINT holds them; Flink gives NULL for
+    others."""
+    low, high = -62_167_219_200 * 10**digits, 253_402_300_800 * 10**digits - 1
+    return max(low, -(1 << 63) + 1), min(high, (1 << 63) - 1)
 
 
 def _instant(count: exp.Expression, digits: int, data_type: AtomicType, shown: int = 9) -> exp.Expression:
@@ -147,13 +179,14 @@ def _text_to_instant(call: Call) -> Bound:
     data_type = timestamp_ltz(3)
     if others:
         _checked_letters(call, 1, _TIME_LETTERS)
-        if others[0].constant is None or "S" * 7 in call.text(1):
+        letters = "" if others[0].constant is None else call.text(1)
+        if "S" * 7 in letters:
             raise unsupported(
-                "TO_TIMESTAMP_LTZ with a pattern that is no literal, or has more digits than microseconds",
+                "TO_TIMESTAMP_LTZ with a pattern that has more digits than microseconds",
                 others[0].span,
                 "write up to six S",
             )
-        data_type = timestamp_ltz(max(3, *(len(found) for found in re.findall("S+", "SSS" + call.text(1)))))
+        data_type = timestamp_ltz(max(3, *(len(found) for found in re.findall("S+", "SSS" + letters))))
     if len(others) > 1 and others[1].constant is not None and zone_id(call.text(2)) is None:
         raise wrong(
             ErrorCode.UNKNOWN_TIME_ZONE,

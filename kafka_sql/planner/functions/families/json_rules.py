@@ -13,6 +13,7 @@ from decimal import Decimal
 from sqlglot import exp
 
 from kafka_sql.java.numbers import decimal_text, double_text
+from kafka_sql.java.texts import json_string
 from kafka_sql.model.data_types import (
     BOOLEAN,
     DOUBLE,
@@ -292,7 +293,7 @@ def _json_of(value: exp.Expression, data_type: DataType, span: Span) -> exp.Expr
         case RowType(fields=fields) | StructuredType(fields=fields):
             parts: list[exp.Expression] = []
             for number, field in enumerate(sorted(fields, key=lambda item: item.name)):
-                lead = ("{" if not number else ",") + _quoted(field.name) + ":"
+                lead = ("{" if not number else ",") + json_string(field.name) + ":"
                 access = exp.Dot(this=value.copy(), expression=exp.to_identifier(field.name, quoted=True))
                 parts += [spark.text(lead), inner(access, field.type)]
             built = spark.call("CONCAT", *parts, spark.text("}"))
@@ -343,10 +344,6 @@ def _iso(local: exp.Expression, zone: str) -> exp.Expression:
     return spark.call("CONCAT", spark.text('"'), text, spark.text(zone + '"'))
 
 
-def _quoted(name: str) -> str:
-    return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
-
-
 def _string(value: Bound, span: Span) -> Bound:
     if is_null(value.type):
         raise untyped_null(value.span)
@@ -361,7 +358,7 @@ def _object(values: list[Bound], nested: list[bool], clause: JsonClause, span: S
         members[str(key.constant.value)] = (value, is_nested)
     parts = []
     for name, (value, is_nested) in sorted(members.items()):
-        lead = spark.text(_quoted(name) + ":")
+        lead = spark.text(json_string(name) + ":")
         parts.append(_part(value, is_nested, lead, bool(clause.absent_on_null), span))
     joined = spark.call("CONCAT_WS", spark.text(","), *parts)
     built = spark.call("CONCAT", spark.text("{"), joined, spark.text("}"))

@@ -23,6 +23,23 @@ _ROWS_OF_A_TASK = (1 << 33) - 1
 """The bits of ``MONOTONICALLY_INCREASING_ID`` that count the rows of a task."""
 
 
+def random_integer(call: Call) -> Bound:
+    """``RAND_INTEGER(bound)``: the job fails where the bound is no number from 1."""
+    (bound,) = call.arguments
+    drawn = spark.cast(spark.call("FLOOR", spark.binary(exp.Mul, spark.call("RAND"), bound.spark)), INT)
+    value = None if bound.constant is None else bound.constant.value
+    if isinstance(value, int):
+        if value < 1:
+            raise cannot_apply(call.name, call.arguments, call.span, "the bound is a number from 1")
+        return call.gives(drawn, INT)
+    return call.gives(_checked(bound.spark, drawn), INT)
+
+
+def _checked(bound: exp.Expression, drawn: exp.Expression) -> exp.Expression:
+    failure = spark.raising("RAND_INTEGER: the bound is a number from 1", INT)
+    return spark.case((spark.binary(exp.LT, bound, spark.number(1)), failure), default=drawn)
+
+
 def seeded(call: Call) -> Bound:
     """``RAND(seed)`` or ``RAND_INTEGER(seed, bound)``."""
     seed = call.arguments[0]
@@ -31,12 +48,11 @@ def seeded(call: Call) -> Bound:
     rows: exp.Expression = exp.BitwiseAnd(
         this=spark.call("MONOTONICALLY_INCREASING_ID"), expression=spark.long(_ROWS_OF_A_TASK)
     )
-    if seed.constant is None:  # Flink begins anew with every row
+    if seed.spark.find(exp.Column) is not None:  # Flink begins anew with every row
         rows = spark.cast(spark.number(0), BIGINT)
     start = spark.cast(seed.spark, BIGINT)
     if call.name == "RAND":
         return call.gives(spark.call("KAFKA_SQL_RANDOM", start, rows), DOUBLE)
     bound = spark.cast(call.arguments[1].spark, INT)
     drawn = spark.call("KAFKA_SQL_RANDOM_INTEGER", start, bound, rows)
-    failure = spark.raising("RAND_INTEGER: the bound is a number from 1", INT)
-    return call.gives(spark.case((spark.binary(exp.LT, bound, spark.number(1)), failure), default=drawn), INT)
+    return call.gives(_checked(bound, drawn), INT)

@@ -182,6 +182,7 @@ OWN_FUNCTIONS: dict[str, DataType] = {
             "EMBEDDED_JSON",
             "URL_DECODE",
             "PARSE_URL",
+            "ROUND_DIGITS",
         ],
         STRING,
     ),

@@ -76,7 +76,9 @@ def results_of(plan: Aggregate, found: Accumulation, types: Sequence[DataType]) 
     operator give them."""
     results: dict[str, tuple[TaskValue, DataType]] = {}
     for number, (each, data_type) in enumerate(zip(found.accumulators, types, strict=True)):
-        whole = each.kind is Accumulator.COUNT or (each.kind is Accumulator.SUM and is_integer(data_type))
+        whole = each.kind is Accumulator.COUNT or (
+            each.kind in (Accumulator.SUM, Accumulator.TOTAL) and is_integer(data_type)
+        )
         results[f"{RESULT}{number}"] = Path((f"r{number}",)), BIGINT if whole else data_type
     known: dict[str, tuple[TaskValue, DataType]] = {
         item.field.name: (Path((f"k{number}",)), item.field.type) for number, item in enumerate(plan.keys)

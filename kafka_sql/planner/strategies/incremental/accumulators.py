@@ -50,12 +50,17 @@ def accumulation(aggregate: Aggregate) -> Accumulation | None:
     """The accumulators of an aggregate; None where it has a function that is none of them."""
     found: list[Accumulated] = []
     results = []
+    averages = any(
+        _is_average(node) for item in aggregate.aggregates for node in item.expression.find_all(exp.Anonymous)
+    )
     for item in aggregate.aggregates:
 
         def put(node: exp.Expression) -> exp.Expression:
             accumulated = _accumulated(node)
             if accumulated is None:
                 return node
+            if averages and accumulated.kind is Accumulator.SUM:
+                accumulated = replace(accumulated, kind=Accumulator.TOTAL)
             if accumulated not in found:
                 found.append(accumulated)
             return spark.column(f"{RESULT}{found.index(accumulated)}")
@@ -91,6 +96,14 @@ def _accumulated(node: exp.Expression) -> Accumulated | None:
     if condition is not None:
         argument = exp.Case(ifs=[exp.If(this=condition.copy(), true=argument.copy())])
     return Accumulated(kind, argument.copy(), distinct and kind in (Accumulator.COUNT, Accumulator.SUM))
+
+
+def _is_average(node: exp.Anonymous) -> bool:
+    """Whether a node is the quotient that AVG of decimals is. Where an aggregate has one, Calcite makes its
+    SUMs the same totals, which stay NULL when they have no room for their digits."""
+    if spark.called_name(node) != "TRY_DIVIDE":
+        return False
+    return any(spark.called_name(call) == "TRY_SUM" for call in node.find_all(exp.Anonymous))
 
 
 def _aggregates(call: exp.Expr) -> bool:

@@ -79,6 +79,7 @@ FUNCTIONS: dict[str, ArrowFunction] = {
     "KAFKA_SQL_TRUNCATE": gives_double(math.truncated),
     "KAFKA_SQL_ROUND": gives_double(math.rounded),
     "KAFKA_SQL_ROUND_WHOLE": gives_long(math.rounded_whole),
+    "KAFKA_SQL_ROUND_DIGITS": gives_text(math.rounded_digits),
     "KAFKA_SQL_HASH_CODE": gives_int(hash_code),
     "KAFKA_SQL_URL_DECODE": gives_text(urls.url_decode),
     "KAFKA_SQL_PARSE_URL": gives_text(urls.parse_url),

@@ -6,7 +6,7 @@ import struct
 from decimal import Decimal
 from typing import Any
 
-from kafka_sql.java.utf16 import units
+from kafka_sql.java.texts import units
 
 
 def hash_code(value: Any, kind: str) -> int:

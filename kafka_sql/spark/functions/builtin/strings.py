@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 
-from kafka_sql.java.utf16 import from_units, is_basic, units
+from kafka_sql.java.texts import from_units, is_basic, units
 
 _WORD = re.compile("[0-9A-Za-z]+")
 _WHITESPACE = re.compile("[\t-\r\x1c-\x20\u1680\u2000-\u2006\u2008-\u200a\u2028\u2029\u205f\u3000]")

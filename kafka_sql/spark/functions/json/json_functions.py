@@ -12,7 +12,7 @@ from decimal import Decimal
 from typing import Any
 
 from kafka_sql.java.numbers import decimal_text
-from kafka_sql.java.utf16 import from_units, units
+from kafka_sql.java.texts import JSON_ESCAPES, from_units, json_string, units
 from kafka_sql.spark.functions.json.json_paths import MISSING, find, read_path
 
 EMPTY, ERROR = "e", "x"
@@ -158,21 +158,12 @@ def json_text(value: Any) -> str:
             return "{" + ",".join(members) + "}"
 
 
-_SHORT = {'"': '\\"', "\\": "\\\\", "\b": "\\b", "\f": "\\f", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
-_CONTROL = re.compile(r'["\\\x00-\x1f]')
-
-
-def json_string(text: str) -> str:
-    """A text in quotes, as Jackson writes it: only what must be is escaped."""
-    return '"' + _CONTROL.sub(lambda m: _SHORT.get(m[0]) or f"\\u{ord(m[0]):04X}", text) + '"'
-
-
 def json_quote(text: str) -> str:
     """JSON_QUOTE: beyond ASCII the code point is written in hexadecimal at every UTF-16 unit, as in Flink."""
     pieces: list[str] = []
     for sign in text:
-        if sign in _SHORT or sign == "/":
-            pieces.append(_SHORT.get(sign, "\\/"))
+        if sign in JSON_ESCAPES or sign == "/":
+            pieces.append(JSON_ESCAPES.get(sign, "\\/"))
         elif " " <= sign <= "~":
             pieces.append(sign)
         else:
@@ -194,7 +185,7 @@ def json_unquote(text: str) -> str:
 
 
 _ESCAPED = re.compile(r'\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})')
-_LONG = {written: sign for sign, written in _SHORT.items()} | {"\\/": "/"}
+_LONG = {written: sign for sign, written in JSON_ESCAPES.items()} | {"\\/": "/"}
 
 
 def _unescaped(escape: re.Match[str]) -> str:

@@ -109,8 +109,8 @@ def _step(spec: str, position: int, steps: list[Step]) -> int:
     if spec[position : position + 1] == ".":
         steps.append(Descent())
         position += 1
-        if spec[position : position + 1] == "[":
-            return position
+    if spec[position : position + 1] == "[":  # $.['name'] is $['name']
+        return position
     if spec[position : position + 1] == "*":
         steps.append(Wildcard())
         return position + 1

@@ -12,8 +12,7 @@ from decimal import Decimal
 from typing import Any
 
 from kafka_sql.java.numbers import double_text
-from kafka_sql.java.utf16 import from_units
-from kafka_sql.spark.functions.json.json_functions import json_string
+from kafka_sql.java.texts import from_units, json_string
 
 _DIGITS = 38
 _BLANKS = " \t\r\n"

@@ -631,7 +631,7 @@ def accumulated_fields(columns: Sequence[StructField], keys: int, found: Accumul
     for number, each in enumerate(found.accumulators):
         held = columns[keys + number].dataType
         counted = each.kind is Accumulator.COUNT
-        summed = each.kind is Accumulator.SUM and held.typeName() in _INTEGERS
+        summed = each.kind in (Accumulator.SUM, Accumulator.TOTAL) and held.typeName() in _INTEGERS
         fields.append(StructField(f"{RESULT}{number}", LongType() if counted or summed else held))
     return fields
 

@@ -137,6 +137,7 @@ class _Occurrence(str):
         return self is other
 
 
+_SUMS = (Accumulator.SUM, Accumulator.TOTAL)
 _MANY_DIGITS = 10**30
 """Sums of smaller numbers (by their digits) do not overflow in practice."""
 
@@ -144,9 +145,7 @@ _MANY_DIGITS = 10**30
 def _adds_in_order(kept: Kept, arguments: Sequence[pa.Array]) -> bool:
     """Whether the order of the values matters: a sum of decimals starts anew where it has no room."""
     is_decimal = all(pa.types.is_decimal(column.type) for column in arguments)
-    return (
-        kept.kind is Accumulator.SUM and not kept.distinct and is_decimal and any(map(_is_large, arguments))
-    )
+    return kept.kind in _SUMS and not kept.distinct and is_decimal and any(map(_is_large, arguments))
 
 
 def _is_large(argument: pa.Array) -> bool:

@@ -132,9 +132,10 @@ class _Count(AccumulatorOfGroup):
 @dataclass(frozen=True)
 class _Sum(AccumulatorOfGroup):
     """How many values, and their sum: a float, a whole number modulo 2^64, or the digits of a decimal (None
-    where a DECIMAL has no room for it: the next value starts anew, as in Flink)."""
+    where a DECIMAL has no room for it: the next value starts anew unless that ``sticks``)."""
 
     kind: CellKind = field(default=CellKind.WHOLE)
+    sticks: bool = False
 
     @property
     def result_type(self) -> pa.DataType:
@@ -151,7 +152,7 @@ class _Sum(AccumulatorOfGroup):
                 found = [
                     (int(Decimal(value).scaleb(scale, _WIDE)), weight) for value, weight in values.items()
                 ]
-                digits = decimal_total(None if total is None else int(total), found)
+                digits = decimal_total(None if total is None else int(total), found, self.sticks)
                 return [count, None if digits is None else str(digits)]
             case CellKind.APPROXIMATE:
                 return [
@@ -247,8 +248,8 @@ def accumulator_of(number: int, kept: Kept, argument: pa.DataType, inserts: bool
     match kept.kind:
         case Accumulator.COUNT:
             made: AccumulatorOfGroup = _Count(number, argument)
-        case Accumulator.SUM:
-            made = _Sum(number, argument, cell_kind(argument))
+        case Accumulator.SUM | Accumulator.TOTAL:
+            made = _Sum(number, argument, cell_kind(argument), kept.kind is Accumulator.TOTAL)
         case _:
             greatest = kept.kind is Accumulator.MAX
             made = _Extreme(number, argument, cell_kind(argument), greatest, inserts)

@@ -23,6 +23,7 @@ from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState
 _WIDE = Context(prec=80)
 _DIGITS = 76
 _GREATEST = 10**38
+_SUMS = (Accumulator.SUM, Accumulator.TOTAL)
 MANY = 200
 """From so many rows on it pays to look at columns."""
 
@@ -46,7 +47,7 @@ def _is_plain(kept: Kept, held: pa.DataType, *, inserts: bool) -> bool:
     if pa.types.is_nested(held):
         return False
     kind = cell_kind(held)
-    if kept.kind is Accumulator.SUM:
+    if kept.kind in _SUMS:
         return kind in (CellKind.WHOLE, CellKind.APPROXIMATE) or (inserts and kind is CellKind.DECIMAL)
     return inserts and kind is CellKind.WHOLE
 
@@ -139,7 +140,7 @@ def _keep(
 def _stored(column: _Column, kind: Accumulator) -> list[Any]:
     """The accumulators as the state holds them."""
     numbers, there = column.numbers.tolist(), column.there.tolist()
-    if kind is Accumulator.SUM:
+    if kind in _SUMS:
         assert column.counts is not None
         is_decimal = column.numbers.dtype == object
         sums = [None if each is None else str(each) for each in numbers] if is_decimal else numbers
@@ -163,10 +164,10 @@ def _count(
 
 
 def _sum(
-    stored: list[Any], argument: pa.Array, numbers: Numbers, weights: Numbers, groups: int, _: Accumulator
+    stored: list[Any], argument: pa.Array, numbers: Numbers, weights: Numbers, groups: int, kind: Accumulator
 ) -> tuple[_Column, _Column]:
     if pa.types.is_decimal(argument.type):
-        return _decimal_sum(stored, argument, numbers, weights, groups)
+        return _decimal_sum(stored, argument, numbers, weights, groups, kind)
     values = _numbers(argument)
     counts = np.array([0 if cell is None else cell[0] for cell in stored], np.int64)
     totals = np.array([0 if cell is None else cell[1] for cell in stored], values.dtype)
@@ -180,7 +181,7 @@ def _sum(
 
 
 def _decimal_sum(
-    stored: list[Any], argument: pa.Array, numbers: Numbers, weights: Numbers, groups: int
+    stored: list[Any], argument: pa.Array, numbers: Numbers, weights: Numbers, groups: int, kind: Accumulator
 ) -> tuple[_Column, _Column]:
     """Sums of decimals that come, none of which goes."""
     counts = np.array([0 if cell is None else cell[0] for cell in stored], np.int64)
@@ -192,27 +193,36 @@ def _decimal_sum(
     found = rows.group_by("number", use_threads=False).aggregate([("value", "sum"), ("size", "sum")])
     after = totals.copy()
     for number, total, size in zip(*(found[name].to_pylist() for name in found.schema.names), strict=True):
-        before = after[number] or 0
+        before = after[number]
+        if before is None and kind is Accumulator.TOTAL:
+            continue
+        before = before or 0
         if abs(before) + _whole_digits(size, scale) < _GREATEST:
             after[number] = before + _whole_digits(total, scale)
             continue
         of_group = rows.filter(pc.equal(rows["number"], number))
         each = [_whole_digits(value, scale) for value in of_group["value"].to_pylist()]
-        after[number] = decimal_total(after[number], zip(each, of_group["weight"].to_pylist(), strict=True))
+        after[number] = decimal_total(
+            after[number], zip(each, of_group["weight"].to_pylist(), strict=True), kind is Accumulator.TOTAL
+        )
     counted = counts + _summed(numbers[valid], weights[valid], groups)
     return _sums(totals, counts), _sums(after, counted)
 
 
-def decimal_total(total: int | None, values: Iterable[tuple[int, int]]) -> int | None:
+def decimal_total(total: int | None, values: Iterable[tuple[int, int]], sticks: bool) -> int | None:
     """``total`` and the digits of values, added in their order as often as their weights say. A sum of more
-    than 38 digits is None, and the value after it starts anew, as in Flink."""
+    than 38 digits is None; the value after it starts anew unless that ``sticks``."""
     for digits, weight in values:
+        if total is None and sticks:
+            break
         if abs(found := (total or 0) + digits * weight) < _GREATEST:
             total = found
             continue
         for _ in range(abs(weight)):
             found = (total or 0) + (digits if weight > 0 else -digits)
             total = found if abs(found) < _GREATEST else None
+            if total is None and sticks:
+                break
     return total
 
 
@@ -252,6 +262,7 @@ def _extreme(
 _ADDED: dict[Accumulator, _Added] = {
     Accumulator.COUNT: _count,
     Accumulator.SUM: _sum,
+    Accumulator.TOTAL: _sum,
     Accumulator.MIN: _extreme,
     Accumulator.MAX: _extreme,
 }
@@ -312,7 +323,7 @@ def _decimals(digits: _Values, there: _Flags, held: pa.DataType) -> pa.Array:
     return pa.array(found, held)
 
 
-_NUMBERS = (Accumulator.COUNT, Accumulator.SUM)
+_NUMBERS = (Accumulator.COUNT, *_SUMS)
 
 
 def _as(numbers: pa.Array, held: pa.DataType) -> pa.Array:

@@ -1,7 +1,22 @@
 """Texts as Java sees them: sequences of UTF-16 units. What is cut apart becomes ``?``, as when Java writes
-half a character in UTF-8."""
+half a character in UTF-8. And as Jackson writes them in JSON."""
 
 from __future__ import annotations
+
+import re
+
+JSON_ESCAPES = {'"': '\\"', "\\": "\\\\", "\b": "\\b", "\f": "\\f", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
+"""The escapes of JSON that are letters, by what they stand for."""
+_ESCAPED = re.compile(r'["\\\x00-\x1f]')
+
+
+def json_string(text: str) -> str:
+    """A JSON string with the escapes that Jackson uses; other characters stay as they are."""
+    if not _ESCAPED.search(text):
+        return f'"{text}"'
+    return (
+        '"' + _ESCAPED.sub(lambda found: JSON_ESCAPES.get(found[0]) or f"\\u{ord(found[0]):04X}", text) + '"'
+    )
 
 
 def is_basic(text: str) -> bool:
