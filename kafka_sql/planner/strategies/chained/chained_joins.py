@@ -13,6 +13,7 @@ from kafka_sql.planner.plan.chain_plan import Joining
 from kafka_sql.planner.plan.nodes import Join, JoinKind, Plan
 from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.planner.properties.changelog_mode import gives_changes, node_changes
+from kafka_sql.planner.properties.partial_history import joins_partial_history
 from kafka_sql.planner.properties.time_bounds import (
     conjuncts,
     interval_reach,
@@ -88,6 +89,8 @@ def _without_times(plan: Join, found: Equations) -> Equations:
 
 
 def _regular(plan: Join, left: ChainedRows, right: ChainedRows, found: Equations, keys: _Keys) -> ChainedRows:
+    if joins_partial_history(plan):
+        raise NotChained("a join of changes whose topic may begin in mid-history")
     if not found.whole and plan.kind is not JoinKind.INNER:
         raise NotChained(f"{plan.kind.name} JOIN on more than equations")
     rows = _behind(plan, left, right, found, keys, None)

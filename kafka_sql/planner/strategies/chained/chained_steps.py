@@ -34,6 +34,7 @@ from kafka_sql.planner.plan.nodes import (
     WindowAggregate,
 )
 from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts, node_changes
+from kafka_sql.planner.properties.partial_history import lacks_rows
 from kafka_sql.planner.properties.time_bounds import conjuncts
 from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits, row_number
 from kafka_sql.planner.strategies.chained.chained_expressions import (
@@ -164,7 +165,8 @@ def _scanned(scan: Scan, asked: _Asked) -> ChainedRows:
 def _grouped(plan: Aggregate, rows: ChainedRows) -> ChainedRows:
     """GROUP BY with accumulators."""
     found = grouped(rows, plan)
-    grouping = Grouping(len(found.keys), found.kept, node_changes(plan.input).insert_only)
+    inserts, partial = node_changes(plan.input).insert_only, lacks_rows(plan.input)
+    grouping = Grouping(len(found.keys), found.kept, inserts, partial)
     return found.rows.behind(found.known, found.rows.counted([*found.keys, *found.arguments]), grouping)
 
 
@@ -214,7 +216,7 @@ def _ranked(
     check_types("Top-N by a column of", [*keys, *sorts], GROUPED)
     check_types("Top-N with a column of", row, None)
     inserts = node_changes(source).insert_only
-    ranking = Ranking(len(keys), len(row), tuple(orders), limit, newest, inserts)
+    ranking = Ranking(len(keys), len(row), tuple(orders), limit, newest, inserts, lacks_rows(source))
     known = {field.name: (Path((f"c{n}",)), field.type) for n, field in enumerate(source.schema)}
     return rows.behind(known, rows.counted([*keys, *sorts, *row]), ranking)
 
