@@ -17,6 +17,7 @@ _ROW_BY_ROW = (
     rel.LookupJoin,
     rel.Join,
     rel.Sort,
+    rel.Remaining,
 )
 """Operators that pass on, or multiply, rows that go although they never came."""
 

@@ -13,7 +13,7 @@ from pyspark.sql import functions as F
 
 from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.planner.plan.nodes import Filter, Limit, Plan, Project, Scan, Sort
-from kafka_sql.planner.properties.partial_history import keeps_partial_history
+from kafka_sql.planner.properties.partial_history import keeps_partial_history, lacks_rows
 from kafka_sql.planner.strategies.incremental.in_order import follows_in_order
 from kafka_sql.planner.strategies.incremental.incremental_support import (
     looks_at_arrivals,
@@ -21,6 +21,7 @@ from kafka_sql.planner.strategies.incremental.incremental_support import (
 )
 from kafka_sql.spark.frames.changelog_frames import View
 from kafka_sql.spark.frames.event_time import ROWTIME, quoted
+from kafka_sql.spark.frames.expressions import sort_key_column
 from kafka_sql.spark.frames.group_keys import with_compared, without_compared
 from kafka_sql.spark.frames.result_changes import each_time
 from kafka_sql.spark.frames.watermarks import SEEN
@@ -54,7 +55,11 @@ class _RestOfPlan(Translator):
     rows: DataFrame
 
     def build(self, plan: Plan, *, event_time: bool = False) -> DataFrame:
-        return self.rows if plan is self.followed else super().build(plan, event_time=event_time)
+        if plan is not self.followed:
+            return super().build(plan, event_time=event_time)
+        if isinstance(plan, Limit) and isinstance(plan.input, Sort):
+            return self.rows.orderBy(*map(sort_key_column, plan.input.keys))
+        return self.rows
 
 
 def _followed(plan: Plan) -> Plan | None:
@@ -70,8 +75,9 @@ def _followed(plan: Plan) -> Plan | None:
 
 
 def _can_be_followed(plan: Plan) -> bool:
-    sorted_rows = isinstance(plan, Sort) or (isinstance(plan, Limit) and isinstance(plan.input, Sort))
-    return not sorted_rows and not looks_at_arrivals(plan) and runs_incrementally(plan)
+    if isinstance(plan, Sort) or (isinstance(plan, Limit) and not lacks_rows(plan.input)):
+        return False
+    return runs_incrementally(plan)
 
 
 def _remaining(plan: Plan, read: Callable[[Scan, bool], DataFrame], context: RunContext) -> DataFrame:
@@ -82,7 +88,12 @@ def _remaining(plan: Plan, read: Callable[[Scan, bool], DataFrame], context: Run
     now_ms = int(time.time() * 1000)
     state = StateSettings(location, parallelism(context.spark), run, 0, 0, now_ms)
     kind = OrderedTranslator if follows_in_order(plan) else IncrementalTranslator
-    translator = kind(context.spark, lambda scan, _event_time: log.rows(frame, scan), state=state)
+    translator = kind(
+        context.spark,
+        lambda scan, _event_time: log.rows(frame, scan),
+        state=state,
+        arrivals=looks_at_arrivals(plan),
+    )
     changes = translator.changes(plan)
     for each in translator.shared:  # the result is computed once
         each.unpersist()

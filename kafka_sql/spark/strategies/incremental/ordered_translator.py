@@ -13,6 +13,8 @@ from pyspark.sql import functions as F
 from pyspark.sql.types import LongType, StructField, StructType
 
 from kafka_sql.catalog.table import Table
+from kafka_sql.java.legacy_zones import session_zone
+from kafka_sql.model.local_query import Path, Test
 from kafka_sql.model.row_kind import OFFSET_COLUMN, PARTITION_COLUMN, WEIGHT
 from kafka_sql.planner.plan.nodes import (
     Aggregate,
@@ -29,7 +31,10 @@ from kafka_sql.planner.plan.nodes import (
 )
 from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.planner.properties.changelog_mode import gives_upserts, node_changes
+from kafka_sql.planner.properties.time_bounds import conjuncts
 from kafka_sql.planner.strategies.arrival.kept_ranks import unnumbered_ranks
+from kafka_sql.planner.strategies.chained.chained_expressions import chained_tests
+from kafka_sql.planner.strategies.chained.chained_operators import NotChained
 from kafka_sql.planner.strategies.incremental.accumulators import Accumulation
 from kafka_sql.planner.strategies.incremental.in_order import pairs_one_by_one, replaced_by
 from kafka_sql.planner.strategies.incremental.incremental_support import Equations
@@ -214,7 +219,8 @@ class OrderedTranslator(IncrementalTranslator):
 
     def _joined_sides(self, plan: Join, found: Equations, left: DataFrame, right: DataFrame) -> DataFrame:
         placed = SEEN in left.columns and SEEN in right.columns
-        if not (placed and pairs_one_by_one(plan, found)):
+        tests = _partner_tests(plan, found, self._zone) if placed and found.pairs else None
+        if tests is None:
             return super()._joined_sides(plan, found, left.drop(SEEN), right.drop(SEEN))
         half = plan.kind in (JoinKind.SEMI, JoinKind.ANTI)
         padded = (
@@ -249,9 +255,25 @@ class OrderedTranslator(IncrementalTranslator):
         fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(schema)]
         widths = len(plan.left.schema), len(plan.right.schema)
         unique = replaced_by(plan.left), replaced_by(plan.right)
-        task = OrderedJoinOperator(self.place(), len(found.pairs), *widths, plan.kind, unique)
+        task = OrderedJoinOperator(
+            self.place(), len(found.pairs), *widths, plan.kind, unique, tests, session_zone(self._zone)
+        )
         keys = [f"k{n}" for n in range(len(found.pairs))]
         joined = self._follow(sides[0].union(sides[1]), keys, task, [*fields, PLACE, _WEIGHT_FIELD])
         parts = [joined, *(rows.select(*(field.name for field in fields), SEEN, WEIGHT) for rows in alone)]
         rows = reduce(DataFrame.union, parts).toDF(*(item.name for item in schema), SEEN, WEIGHT)
-        return rows if found.whole else rows.where(computed(plan.condition))
+        return rows if found.whole or tests else rows.where(computed(plan.condition))
+
+
+def _partner_tests(plan: Join, found: Equations, zone: str) -> tuple[Test, ...] | None:
+    """What partners have to pass beside their equal keys: nothing in an inner join, of whose pairs the others
+    are left out. None where a task cannot ask that."""
+    if pairs_one_by_one(plan, found):
+        return ()
+    sides = (*plan.left.schema, *plan.right.schema)
+    known = {field.name: (Path((f"c{number}",)), field.type) for number, field in enumerate(sides)}
+    parts = [part for part in conjuncts(plan.condition) if part not in found.parts]
+    try:
+        return tuple(test for part in parts for test in chained_tests(part, known))
+    except NotChained:
+        return None
