@@ -13,7 +13,6 @@ from kafka_sql.planner.plan.chain_plan import Joining
 from kafka_sql.planner.plan.nodes import Join, JoinKind, Plan
 from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.planner.properties.changelog_mode import gives_changes, node_changes
-from kafka_sql.planner.properties.partial_history import joins_partial_history
 from kafka_sql.planner.properties.time_bounds import (
     conjuncts,
     interval_reach,
@@ -25,6 +24,7 @@ from kafka_sql.planner.strategies.chained.chained_operators import NotChained, a
 from kafka_sql.planner.strategies.chained.groups import GROUPED, check_types
 from kafka_sql.planner.strategies.chained.row_steps import ChainedRows, Column
 from kafka_sql.planner.strategies.incremental.incremental_support import Equations, equations
+from kafka_sql.planner.strategies.incremental.partial_history import joins_partial_history
 
 _OF_A_TABLE = (
     "group.id",

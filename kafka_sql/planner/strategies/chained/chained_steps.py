@@ -34,7 +34,6 @@ from kafka_sql.planner.plan.nodes import (
     WindowAggregate,
 )
 from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts, node_changes
-from kafka_sql.planner.properties.partial_history import lacks_rows
 from kafka_sql.planner.properties.time_bounds import conjuncts
 from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits, row_number
 from kafka_sql.planner.strategies.chained.chained_expressions import (
@@ -61,6 +60,7 @@ from kafka_sql.planner.strategies.chained.row_functions import (
 )
 from kafka_sql.planner.strategies.chained.row_steps import ONCE, PLACES, ChainedRows, Column
 from kafka_sql.planner.strategies.incremental.incremental_support import by_arrival
+from kafka_sql.planner.strategies.incremental.partial_history import lacks_rows
 
 _COMES = ScanPredicate("kind", Comparison.IN, (int(RowKind.INSERT), int(RowKind.UPDATE_AFTER)))
 _GOES = Constant(-1, BIGINT)

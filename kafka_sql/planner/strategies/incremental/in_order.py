@@ -32,7 +32,6 @@ from kafka_sql.planner.plan.nodes import (
 )
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.changelog_mode import node_changes
-from kafka_sql.planner.properties.partial_history import joins_partial_history
 from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits
 from kafka_sql.planner.strategies.incremental.accumulators import accumulation
 from kafka_sql.planner.strategies.incremental.incremental_support import (
@@ -42,6 +41,7 @@ from kafka_sql.planner.strategies.incremental.incremental_support import (
     looks_at_arrivals,
     runs_incrementally,
 )
+from kafka_sql.planner.strategies.incremental.partial_history import joins_partial_history
 
 _ONE_BY_ONE = (Scan, Filter, Project, WatermarkAssigner, Union, Unnest, Expand)
 

@@ -13,12 +13,12 @@ from pyspark.sql import functions as F
 
 from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.planner.plan.nodes import Filter, Limit, Plan, Project, Scan, Sort
-from kafka_sql.planner.properties.partial_history import keeps_partial_history, lacks_rows
 from kafka_sql.planner.strategies.incremental.in_order import follows_in_order
 from kafka_sql.planner.strategies.incremental.incremental_support import (
     looks_at_arrivals,
     runs_incrementally,
 )
+from kafka_sql.planner.strategies.incremental.partial_history import keeps_partial_history, lacks_rows
 from kafka_sql.spark.frames.changelog_frames import View
 from kafka_sql.spark.frames.event_time import ROWTIME, quoted
 from kafka_sql.spark.frames.expressions import sort_key_column

@@ -13,9 +13,9 @@ from pyspark.sql.types import LongType, StructField
 from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.planner.plan.nodes import Aggregate, Over
 from kafka_sql.planner.properties.changelog_mode import node_changes
-from kafka_sql.planner.properties.partial_history import lacks_rows
 from kafka_sql.planner.properties.rank_changelog import windows_of
 from kafka_sql.planner.strategies.incremental.group_recompute import partitioned_also
+from kafka_sql.planner.strategies.incremental.partial_history import lacks_rows
 from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.frames.expressions import computed, item_column
 from kafka_sql.spark.frames.watermarks import SEEN, seen

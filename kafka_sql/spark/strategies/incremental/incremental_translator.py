@@ -22,7 +22,6 @@ from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.chain_plan import Computation
 from kafka_sql.planner.plan.fields import PlanField
 from kafka_sql.planner.properties.changelog_mode import gives_upserts, node_changes
-from kafka_sql.planner.properties.partial_history import lacks_rows
 from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits, row_number
 from kafka_sql.planner.strategies.chained.chained_operators import NotChained
 from kafka_sql.planner.strategies.chained.fused_rows import (
@@ -43,6 +42,7 @@ from kafka_sql.planner.strategies.incremental.incremental_support import (
     by_arrival,
     equations,
 )
+from kafka_sql.planner.strategies.incremental.partial_history import lacks_rows
 from kafka_sql.planner.strategies.incremental.row_placement import (
     in_place,
     partition_keys,
