@@ -52,7 +52,6 @@ SELECT c FROM src INTERSECT SELECT c FROM src WHERE id > 1;
 SELECT c FROM src EXCEPT SELECT c FROM src WHERE id > 2;
 SELECT id, r FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY r ORDER BY id DESC) AS rn FROM src) WHERE rn = 1;
 SELECT x, COUNT(*) AS n FROM (SELECT g, COLLECT(id) AS x FROM src GROUP BY g) GROUP BY x;
-SELECT g, COLLECT(r) AS x FROM src GROUP BY g;
 SELECT a.id, b.id AS i2 FROM src a JOIN src b ON a.r = b.r AND a.id < b.id;
 SELECT a.id, b.id AS i2 FROM src a JOIN src b ON a.l = b.l AND a.id < b.id;
 --- records

@@ -50,7 +50,7 @@ from kafka_sql.planner.strategies.incremental.row_placement import (
 )
 from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.frames.expressions import computed, item_column, sort_key_column
-from kafka_sql.spark.frames.group_keys import groups, key_of_group
+from kafka_sql.spark.frames.group_keys import groups, key_of_group, with_compared, without_compared
 from kafka_sql.spark.frames.result_changes import changes_of
 from kafka_sql.spark.frames.types import spark_schema, spark_type
 from kafka_sql.spark.frames.watermarks import SEEN, Watermarks, seen
@@ -519,6 +519,7 @@ class IncrementalTranslator(Translator):
         self, sides: Sequence[tuple[DataFrame, rel.Plan]], plan: rel.Plan, rule: CountRule
     ) -> DataFrame:
         types, names = spark_schema(plan.schema).fields, [item.name for item in plan.schema]
+        cells = [f"c{n}" for n in range(len(types))]
         tagged = []
         for number, (side, of) in enumerate(sides):
             row = [
@@ -527,11 +528,13 @@ class IncrementalTranslator(Translator):
             ]
             came = [F.col(SEEN)] if all(SEEN in frame.columns for frame, _ in sides) else []
             tagged.append(side.select(*row, F.lit(number).alias("side"), *came, WEIGHT))
-        fields = [StructField(f"c{n}", item.dataType) for n, item in enumerate(types)]
+        rows = tagged[0].union(tagged[1])
+        compared = with_compared(rows, cells)  # rows that are equal have the same bytes
+        fields = [StructField(cell, compared.schema[cell].dataType) for cell in cells]
         partial = any(lacks_rows(of) for _, of in sides)
         task = SetOperator(self.place(), len(types), rule, partial)
-        keys = [f"c{n}" for n in range(len(types))]
-        return self.run_task(tagged[0].union(tagged[1]), keys, task, fields).toDF(*names, WEIGHT)
+        found = self.run_task(compared, cells, task, fields)
+        return without_compared(found, rows, cells).toDF(*names, WEIGHT)
 
     # --- Top-N
 
@@ -587,6 +590,7 @@ class IncrementalTranslator(Translator):
             *([F.col(SEEN)] if SEEN in source.columns else []),
             WEIGHT,
         )
+        frame = with_compared(frame, [f"k{n}" for n in range(len(partition))])
         task, result = self._top_n(plan, len(partition), orders, wanted)
         return OperatorTask(frame, tuple(f"k{n}" for n in range(len(partition))), task, tuple(result))
 

@@ -11,14 +11,20 @@ import pyarrow as pa
 
 from kafka_sql.model.local_query import Accumulator
 from kafka_sql.model.row_kind import WEIGHT
-from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Group, Kept, gathered, group_of
+from kafka_sql.spark.strategies.incremental.operators.accumulator_input import (
+    CountedRows,
+    Group,
+    Kept,
+    counted_rows,
+    gathered,
+    group_of,
+)
 from kafka_sql.spark.strategies.incremental.operators.columnar_aggregate import (
     MANY,
     columnar_changes,
     decimal_total,
     is_columnar,
 )
-from kafka_sql.spark.strategies.incremental.operators.partial_history import CountedRows, counted_rows
 from kafka_sql.spark.strategies.incremental.state.cells import CellKind, batches, cell_kind, encode, sortable
 from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
 from kafka_sql.spark.strategies.incremental.state.task_rows import Incoming
