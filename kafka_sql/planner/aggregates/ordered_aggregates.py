@@ -20,11 +20,11 @@ from kafka_sql.model.data_types import (
     TypeRoot,
     decimal,
 )
-from kafka_sql.model.type_rules import INTEGERS, is_numeric, is_string, with_nullability
+from kafka_sql.model.type_rules import INTEGERS, has_map, is_numeric, is_string, with_nullability
 from kafka_sql.planner.aggregates.arrival_order import ALL, FIRST, LAST
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound
-from kafka_sql.planner.expressions.errors import cannot_apply, wrong
+from kafka_sql.planner.expressions.errors import cannot_apply, unsupported, wrong
 from kafka_sql.planner.functions.families.json_clauses import read_clause
 from kafka_sql.planner.functions.families.json_rules import json_text, string_json
 from kafka_sql.planner.operators.casts import cast
@@ -72,6 +72,9 @@ def _array_agg(call: AggregateCall) -> Bound:
 
 def _collect(call: AggregateCall) -> Bound:
     (value,) = _arguments(call, 1)
+    if has_map(value.type):
+        feature = f"COLLECT of {value.type.as_nullable()} (Spark has no map whose keys have maps in them)"
+        raise unsupported(feature, call.span, "gather the values with ARRAY_AGG")
     values = _gathered(call, ALL, value.spark, known=True)
     each, other = exp.to_identifier("each__"), exp.to_identifier("other__")
     same = exp.Lambda(this=spark.binary(exp.NullSafeEQ, other, each), expressions=[other])

@@ -23,6 +23,7 @@ from kafka_sql.planner.expressions.bound import Bound, any_nullable, is_known_co
 from kafka_sql.planner.expressions.errors import cannot_apply, no_common_type, wrong
 from kafka_sql.planner.operators.casts import coerce
 from kafka_sql.planner.operators.comparisons import compare
+from kafka_sql.planner.operators.nested_comparisons import as_condition
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
@@ -101,7 +102,7 @@ def searched_case(branches: Sequence[tuple[Bound, Bound]], default: Bound | None
     if default is None:
         data_type = data_type.as_nullable()
     whens = [
-        (condition(test, "a condition of CASE").spark, coerce(value, data_type).spark)
+        (as_condition(condition(test, "a condition of CASE").spark), coerce(value, data_type).spark)
         for test, value in branches
     ]
     otherwise = spark.null(data_type) if default is None else coerce(default, data_type).spark

@@ -22,9 +22,10 @@ from kafka_sql.model.data_types import (
     RowField,
     RowType,
 )
-from kafka_sql.model.type_rules import is_approximate
+from kafka_sql.model.type_rules import has_map, is_approximate
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.operators.nested_casts import element_variable
+from kafka_sql.planner.plan.fields import NamedExpression, Schema
 
 _KEY, _VALUE = "key", "value"
 
@@ -81,6 +82,26 @@ def of_identity(value: exp.Expression, data_type: DataType) -> exp.Expression:
             return spark.call("MAP_FROM_ENTRIES", value)
         case _:
             return spark.cast(value, data_type)
+
+
+def by_identity(item: NamedExpression, schema: Schema) -> NamedExpression:
+    """A function over partitions, which columns with maps divide by their form."""
+    maps = {field.name: field.type for field in schema if has_map(field.type)}
+    if not maps:
+        return item
+    found = item.expression.copy()
+    for window in found.find_all(exp.Window):
+        parts = window.args.get("partition_by") or []
+        window.set(
+            "partition_by",
+            [
+                identity(part, maps[part.name])
+                if isinstance(part, exp.Column) and part.name in maps
+                else part
+                for part in parts
+            ],
+        )
+    return replace(item, expression=found)
 
 
 _Form = Callable[[exp.Expression, DataType], exp.Expression]

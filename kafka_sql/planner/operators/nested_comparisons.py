@@ -1,5 +1,7 @@
-"""``=`` and ``<>`` of arrays, maps and rows: element by element. Flink takes two elements of which one is
-NULL, or both are, for different ones (ScalarOperatorGens)."""
+"""``=`` and ``<>`` of arrays, maps and rows: element by element. Flink takes two elements of arrays and maps
+of which one is NULL, or both are, for different ones, and two NULL fields of rows for equal ones
+(ScalarOperatorGens). Joins compare whole values instead, in which NULLs are equal: each comparison here knows
+what a join makes of it (:func:`compared_whole`)."""
 
 from __future__ import annotations
 
@@ -10,8 +12,12 @@ from kafka_sql.model.type_rules import common_type, with_nullability
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound, any_nullable
 from kafka_sql.planner.operators.casts import coerce
+from kafka_sql.planner.operators.identity import identity
 from kafka_sql.planner.operators.nested_casts import element_variable
 from kafka_sql.text.source import Span
+
+_WHOLE = "whole"
+"""The argument of a comparison that says how whole values are compared."""
 
 
 def constructed_equality(left: Bound, right: Bound, negated: bool, span: Span) -> Bound | None:
@@ -36,6 +42,8 @@ def constructed_equality(left: Bound, right: Bound, negated: bool, span: Span) -
     for test in nulls:
         result = spark.case((test, spark.null(BOOLEAN)), default=result)
     nullable = any_nullable(left, right) or _holds_nulls(left.type) or _holds_nulls(right.type)
+    whole = exp.EQ(this=identity(values[0], common), expression=identity(values[1], common))
+    result.set(_WHOLE, spark.negation(whole) if negated else whole)
     return Bound(result, with_nullability(BOOLEAN, nullable), span)
 
 
@@ -54,7 +62,39 @@ def constructed_distinct(left: Bound, right: Bound, negated: bool, span: Span) -
         (nulls[1], exp.Boolean(this=not negated)),
         default=compared.spark,
     )
+    whole = compared.spark.args[_WHOLE].unnest()
+    equation = whole.this.unnest() if isinstance(whole, exp.Not) else whole
+    same = exp.NullSafeEQ(this=equation.this.copy(), expression=equation.expression.copy())
+    found.set(_WHOLE, same if negated else spark.negation(same))
     return Bound(found, BOOLEAN.not_null(), span)
+
+
+def compared_whole(condition: exp.Expression) -> exp.Expression:
+    """A condition of a join, whose comparisons of arrays, maps and rows look at whole values."""
+    found = condition.args.get(_WHOLE)
+    if found is not None:
+        return spark.operand(found)
+
+    def whole(node: exp.Expression) -> exp.Expression:
+        compared = node.args.get(_WHOLE)
+        return node if compared is None else spark.operand(compared)
+
+    return condition.copy().transform(whole)
+
+
+def is_compared_whole(condition: exp.Expression) -> bool:
+    """Whether a condition compares arrays, maps or rows."""
+    return any(_WHOLE in node.args for node in condition.walk())
+
+
+def as_condition(condition: exp.Expression) -> exp.Expression:
+    """The whole of a condition: that arrays, maps or rows differ is true in Flink also where one is NULL."""
+    inner = condition.unnest()
+    compared = inner.this.unnest() if isinstance(inner, exp.Not) else inner
+    whole = compared.args.get(_WHOLE)
+    if whole is None or isinstance(whole.unnest(), exp.Not) is isinstance(inner, exp.Not):
+        return condition
+    return spark.call("COALESCE", condition, exp.Boolean(this=True))
 
 
 def _equal(left: exp.Expression, right: exp.Expression, data_type: DataType) -> exp.Expression | None:
@@ -66,7 +106,7 @@ def _equal(left: exp.Expression, right: exp.Expression, data_type: DataType) -> 
             return spark.binary(exp.EQ, left, right)
         case ArrayType(element=element):
             other = exp.to_identifier(f"y{name}")
-            equal = _known(_equal(one, other, element))
+            equal = _elements_equal(one, other, element)
             if equal is None:
                 return None
             pairs = spark.call(
@@ -76,7 +116,7 @@ def _equal(left: exp.Expression, right: exp.Expression, data_type: DataType) -> 
             return _known(spark.conjunction(_same_size(left, right), all_equal))
         case MapType(value=value):
             held = [spark.call("TRY_ELEMENT_AT", side, one) for side in (left, right)]
-            equal = _known(_equal(held[0], held[1], value))
+            equal = _elements_equal(held[0], held[1], value)
             if equal is None:
                 return None
             keys = spark.call("MAP_KEYS", left)
@@ -88,10 +128,21 @@ def _equal(left: exp.Expression, right: exp.Expression, data_type: DataType) -> 
             return None
 
 
+def _elements_equal(
+    left: exp.Expression, right: exp.Expression, data_type: DataType
+) -> exp.Expression | None:
+    """Whether two elements of arrays, or values of maps, are there and equal."""
+    equal = _known(_equal(left, right, data_type))
+    if equal is None or not isinstance(data_type, RowType):
+        return equal
+    return spark.conjunction(spark.is_not_null(left), spark.is_not_null(right), equal)
+
+
 def _rows_equal(
     left: exp.Expression, right: exp.Expression, data_type: RowType, *, known: bool
 ) -> exp.Expression | None:
-    """Whether all fields are equal; ``known`` takes a field that may be equal for one that is not."""
+    """Whether all fields are equal; ``known`` takes a field that may be equal for one that is not, and two
+    that are NULL for equal ones."""
     tests = []
     for field in data_type.fields:
         sides = [
@@ -101,7 +152,10 @@ def _rows_equal(
         test = _equal(sides[0], sides[1], field.type)
         if test is None:
             return None
-        tests.append(spark.call("COALESCE", test, exp.Boolean(this=False)) if known else test)
+        if known:
+            both = spark.conjunction(*map(spark.is_null, sides))
+            test = spark.case((both, exp.Boolean(this=True)), default=_known(test) or test)
+        tests.append(test)
     return spark.conjunction(*tests)
 
 

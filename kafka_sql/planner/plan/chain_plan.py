@@ -24,11 +24,13 @@ class Computation:
 class Grouping:
     """Rows of groups by the first ``keys`` columns. The next ones are the arguments of ``accumulators``, each
     with whether equal values count once; the last one says how often a row comes, or goes. With ``inserts``
-    no row ever goes. The results are the keys, a column for each accumulator, and again how often."""
+    no row ever goes; where it ``lacks_rows`` some go that never came. The results are the keys, a column for
+    each accumulator, and again how often."""
 
     keys: int
     accumulators: tuple[tuple[Accumulator, bool], ...]
     inserts: bool
+    lacks_rows: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,7 @@ class Ranking:
     limit: int
     newest_first: bool
     inserts: bool
+    lacks_rows: bool = False
 
 
 @dataclass(frozen=True, slots=True)

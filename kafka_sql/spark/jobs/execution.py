@@ -32,6 +32,7 @@ from kafka_sql.spark.platform.diagnosis import analysing
 from kafka_sql.spark.platform.shared_folder import check_shared
 from kafka_sql.spark.platform.task_reports import ReportListener, reached_at
 from kafka_sql.spark.strategies.batch.bounded_set import bounded_set
+from kafka_sql.spark.strategies.batch.followed_rows import batch_rows
 from kafka_sql.spark.strategies.chained.chained_runner import set_chain
 from kafka_sql.spark.strategies.chained.chains import can_chain
 from kafka_sql.spark.strategies.contract.insert_request import InsertRequest
@@ -314,6 +315,6 @@ class Execution:
 
     def _built(self, plan: Plan, reading: Reading) -> PlanFrame:
         """The DataFrame of a plan for whoever looks at it; what its scans tell is asked for later."""
-        built = self.context.built(plan, reading)
+        built = batch_rows(plan, reading, self.context)
         self._scans[built.frame] = built.scans
         return built

@@ -16,6 +16,7 @@ from kafka_sql.model.row_kind import KIND_COLUMN, WEIGHT
 from kafka_sql.planner.aggregates.float_extremes import as_they_came
 from kafka_sql.planner.binder.joins.join_keys import partitions_by_bits
 from kafka_sql.planner.expressions.spark_ast import column
+from kafka_sql.planner.operators.identity import by_identity
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.fields import NamedExpression
 from kafka_sql.planner.properties.changelog_mode import node_changes
@@ -23,7 +24,10 @@ from kafka_sql.spark.dialect.runner import SparkDialect
 from kafka_sql.spark.frames.changelog_frames import with_kinds
 from kafka_sql.spark.frames.event_time import ROWTIME, quoted
 from kafka_sql.spark.frames.expressions import SPARK_JOINS, computed, item_column, sort_key_column
-from kafka_sql.spark.frames.group_keys import groups, key_of_group
+from kafka_sql.spark.frames.group_keys import (
+    groups,
+    key_of_group,
+)
 from kafka_sql.spark.frames.sink_order import in_sink_order
 from kafka_sql.spark.frames.types import spark_schema, spark_type
 from kafka_sql.spark.frames.unnest import unnested
@@ -125,7 +129,8 @@ class Translator:
                 return self._expanded(plan)
             case rel.Over(input=source, items=items):
                 frame = self.build(source, event_time=event_time)
-                return frame.select("*", *map(item_column, partitions_by_bits(items, source.schema)))
+                found = partitions_by_bits(items, source.schema)
+                return frame.select("*", *(item_column(by_identity(item, source.schema)) for item in found))
             case rel.Join(keeps_time=True):
                 return self._joined_in_time(plan, event_time=event_time)
             case rel.Join():

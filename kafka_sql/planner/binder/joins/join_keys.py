@@ -1,5 +1,5 @@
-"""Floating numbers as keys of joins and partitions: Flink compares their bits, for which 0.0 and -0.0 are two
-values and NaN is one. Their texts tell them apart in Spark."""
+"""Keys of joins and partitions, which Flink compares by their bytes: 0.0 and -0.0 are two values then, whose
+texts tell them apart in Spark, NaN is one, and NULLs inside of arrays, maps and rows are equal."""
 
 from __future__ import annotations
 
@@ -13,15 +13,19 @@ from kafka_sql.model.type_rules import is_approximate
 from kafka_sql.planner.binder.joins.correlation import uses
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.spark_types import cast_type
+from kafka_sql.planner.operators.nested_comparisons import compared_whole, is_compared_whole
 from kafka_sql.planner.plan.fields import NamedExpression, Schema
 from kafka_sql.planner.properties.predicates import bare
 from kafka_sql.planner.properties.time_bounds import conjuncts
 
 
 def by_bits(condition: exp.Expression, left: Schema, right: Schema) -> exp.Expression:
-    """The condition of a join of two inputs, whose equations of floating numbers compare their texts."""
+    """The condition of a join of two inputs, whose equations of floating numbers compare their texts, and
+    those of arrays, maps and rows whole values."""
     floats = {field.name for field in (*left, *right) if is_approximate(field.type)}
     names = {field.name for field in left}, {field.name for field in right}
+    if is_compared_whole(condition):
+        condition = spark.conjunction(*(_of_whole_values(part, *names) for part in conjuncts(condition)))
     parts = conjuncts(condition)
     equations = [part for part in parts if _is_equation(part, floats, *names)]
     if not equations:
@@ -44,6 +48,12 @@ def partitions_by_bits(items: Sequence[NamedExpression], fields: Schema) -> list
         return node
 
     return [replace(item, expression=item.expression.copy().transform(put)) for item in items]
+
+
+def _of_whole_values(part: exp.Expression, left: set[str], right: set[str]) -> exp.Expression:
+    """A part of a condition that looks at whole arrays, maps and rows where it ties both sides."""
+    used = uses(part)
+    return compared_whole(part) if is_compared_whole(part) and used & left and used & right else part
 
 
 def _is_equation(part: exp.Expression, floats: set[str], left: set[str], right: set[str]) -> bool:

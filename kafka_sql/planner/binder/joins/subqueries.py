@@ -40,6 +40,7 @@ from kafka_sql.planner.expressions.errors import unsupported, wrong
 from kafka_sql.planner.expressions.scope import Scope, scope_of
 from kafka_sql.planner.operators.comparisons import compare
 from kafka_sql.planner.operators.conditionals import condition, connective, inverted
+from kafka_sql.planner.operators.nested_comparisons import as_condition
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField, Schema
 from kafka_sql.planner.plan.nodes import Aggregate, Filter, Join, JoinKind, Plan, Project
 from kafka_sql.planner.properties.time_bounds import conjuncts, keeps_time
@@ -110,10 +111,11 @@ class Subqueries:
 
     def filter(self, node: exp.Expression, what: str) -> None:
         """Keep the rows for which a condition of WHERE is true."""
-        for part in [each for found in conjuncts(node) for each in row_equations(found)]:
+        parts = [each for found in conjuncts(node) for each in row_equations(found)]
+        for part in parts:
             if not self.joined(part):
                 kept = condition(bind(part, self.expressions), what)
-                self.plan = Filter(self.plan, kept.spark)
+                self.plan = Filter(self.plan, as_condition(kept.spark) if len(parts) == 1 else kept.spark)
         self._regain_time()
 
     def _regain_time(self) -> None:

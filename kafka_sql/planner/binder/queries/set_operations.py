@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from sqlglot import exp
 
-from kafka_sql.model.data_types import ArrayType, DataType, RowType
+from kafka_sql.model.data_types import ArrayType, DataType, MapType, MultisetType, RowType
 from kafka_sql.model.type_rules import common_type, comparable, inner_types, same_ignoring_null
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound
@@ -46,8 +46,8 @@ def combined_rows(node: exp.SetOperation, left: Plan, right: Plan, place: Span) 
 
 
 def _has_equals(data_type: DataType) -> bool:
-    """Whether equal values of the type are found: not those of maps."""
-    if isinstance(data_type, (ArrayType, RowType)):
+    """Whether equal values of the type are found."""
+    if isinstance(data_type, (ArrayType, RowType, MapType, MultisetType)):
         return all(map(_has_equals, inner_types(data_type)))
     return comparable(data_type)
 

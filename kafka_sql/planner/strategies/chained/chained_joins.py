@@ -24,6 +24,7 @@ from kafka_sql.planner.strategies.chained.chained_operators import NotChained, a
 from kafka_sql.planner.strategies.chained.groups import GROUPED, check_types
 from kafka_sql.planner.strategies.chained.row_steps import ChainedRows, Column
 from kafka_sql.planner.strategies.incremental.incremental_support import Equations, equations
+from kafka_sql.planner.strategies.incremental.partial_history import joins_partial_history
 
 _OF_A_TABLE = (
     "group.id",
@@ -88,6 +89,8 @@ def _without_times(plan: Join, found: Equations) -> Equations:
 
 
 def _regular(plan: Join, left: ChainedRows, right: ChainedRows, found: Equations, keys: _Keys) -> ChainedRows:
+    if joins_partial_history(plan):
+        raise NotChained("a join of changes whose topic may begin in mid-history")
     if not found.whole and plan.kind is not JoinKind.INNER:
         raise NotChained(f"{plan.kind.name} JOIN on more than equations")
     rows = _behind(plan, left, right, found, keys, None)

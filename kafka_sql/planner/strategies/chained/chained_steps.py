@@ -60,6 +60,7 @@ from kafka_sql.planner.strategies.chained.row_functions import (
 )
 from kafka_sql.planner.strategies.chained.row_steps import ONCE, PLACES, ChainedRows, Column
 from kafka_sql.planner.strategies.incremental.incremental_support import by_arrival
+from kafka_sql.planner.strategies.incremental.partial_history import lacks_rows
 
 _COMES = ScanPredicate("kind", Comparison.IN, (int(RowKind.INSERT), int(RowKind.UPDATE_AFTER)))
 _GOES = Constant(-1, BIGINT)
@@ -164,7 +165,8 @@ def _scanned(scan: Scan, asked: _Asked) -> ChainedRows:
 def _grouped(plan: Aggregate, rows: ChainedRows) -> ChainedRows:
     """GROUP BY with accumulators."""
     found = grouped(rows, plan)
-    grouping = Grouping(len(found.keys), found.kept, node_changes(plan.input).insert_only)
+    inserts, partial = node_changes(plan.input).insert_only, lacks_rows(plan.input)
+    grouping = Grouping(len(found.keys), found.kept, inserts, partial)
     return found.rows.behind(found.known, found.rows.counted([*found.keys, *found.arguments]), grouping)
 
 
@@ -214,7 +216,7 @@ def _ranked(
     check_types("Top-N by a column of", [*keys, *sorts], GROUPED)
     check_types("Top-N with a column of", row, None)
     inserts = node_changes(source).insert_only
-    ranking = Ranking(len(keys), len(row), tuple(orders), limit, newest, inserts)
+    ranking = Ranking(len(keys), len(row), tuple(orders), limit, newest, inserts, lacks_rows(source))
     known = {field.name: (Path((f"c{n}",)), field.type) for n, field in enumerate(source.schema)}
     return rows.behind(known, rows.counted([*keys, *sorts, *row]), ranking)
 

@@ -2,8 +2,8 @@
 by the net change of a micro-batch.
 
 A sink needs that where rows of different upsert keys meet in one primary key and the last one is to stay
-(Flink's SinkUpsertMaterializer). The state is that of *incremental*; a change that is taken back within a
-micro-batch costs work too."""
+(Flink's SinkUpsertMaterializer), and so does a join of changes whose topic may begin in mid-history. The
+state is that of *incremental*; a change that is taken back within a micro-batch costs work too."""
 
 from __future__ import annotations
 
@@ -16,23 +16,32 @@ from kafka_sql.planner.plan.nodes import (
     Join,
     JoinKind,
     Limit,
+    MatchRecognize,
+    Materialised,
     Over,
     Plan,
     Project,
     Scan,
     Sort,
+    TemporalJoin,
     Union,
     Unnest,
     WatermarkAssigner,
+    WatermarkBuffer,
+    WindowAggregate,
 )
 from kafka_sql.planner.plan.traversal import nodes
+from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits
 from kafka_sql.planner.strategies.incremental.accumulators import accumulation
 from kafka_sql.planner.strategies.incremental.incremental_support import (
+    Equations,
     equations,
     is_compared,
+    looks_at_arrivals,
     runs_incrementally,
 )
+from kafka_sql.planner.strategies.incremental.partial_history import joins_partial_history
 
 _ONE_BY_ONE = (Scan, Filter, Project, WatermarkAssigner, Union, Unnest, Expand)
 
@@ -46,6 +55,32 @@ def runs_in_sequence(plan: Plan) -> bool:
     return all(_is_followed(node, limits) for node in nodes(plan) if id(node) not in limited)
 
 
+def follows_in_order(plan: Plan) -> bool:
+    """Whether the changes of an optimised plan are followed one by one, where operators can."""
+    return isinstance(plan, Materialised) or (joins_partial_history(plan) and not _waits(plan))
+
+
+def pairs_one_by_one(join: Join, found: Equations) -> bool:
+    """Whether a join with these equations has a form that takes its rows one by one."""
+    return bool(found.pairs) and (found.whole or join.kind is JoinKind.INNER)
+
+
+def replaced_by(plan: Plan) -> tuple[int, ...] | None:
+    """The positions of the columns by which rows of an input of a join replace one another; None where they
+    do not."""
+    names = [field.name for field in plan.schema]
+    keys = sorted((sorted(map(names.index, key)) for key in node_changes(plan).keys), key=len)
+    return tuple(keys[0]) if keys else None
+
+
+def _waits(plan: Plan) -> bool:
+    """Whether an operator asks when rows came, or waits for the watermark."""
+    timed = (MatchRecognize, TemporalJoin, WatermarkBuffer, WindowAggregate)
+    return looks_at_arrivals(plan) or any(
+        isinstance(node, timed) or (isinstance(node, Join) and node.keeps_time) for node in nodes(plan)
+    )
+
+
 def _is_followed(node: Plan, limits: Collection[int]) -> bool:
     match node:
         case Over():
@@ -54,8 +89,7 @@ def _is_followed(node: Plan, limits: Collection[int]) -> bool:
             return True
         case Aggregate():
             return accumulation(node) is not None
-        case Join(keeps_time=False, kind=kind):
-            found = equations(node)
-            return bool(found.pairs) and (found.whole or kind is JoinKind.INNER)
+        case Join(keeps_time=False):
+            return pairs_one_by_one(node, equations(node))
         case _:
             return isinstance(node, _ONE_BY_ONE)

@@ -155,7 +155,7 @@ def _is_supported(node: rel.Plan, limits: dict[int, int]) -> bool:
             )
         case rel.Aggregate(input=source, keys=keys):
             fields = tuple(item.field for item in keys)
-            known = _is_stored(source.schema) and _is_stored(fields) and not any(map(has_map, _types(fields)))
+            known = _is_stored(source.schema) and _is_stored(fields)
             if not known or accumulation(node) is not None:
                 return known and not asks_arrival(node)
             return recomputes_groups(node) and _rows_go_alike(source)
@@ -182,7 +182,7 @@ def _is_supported(node: rel.Plan, limits: dict[int, int]) -> bool:
         case rel.ChangeRows(input=source):
             return is_compared(source)
         case rel.SetOperation():
-            return _is_stored(node.schema) and not any(map(has_map, _types(node.schema)))
+            return _is_stored(node.schema)
         case rel.MatchRecognize(input=rows, keys=keys, order=(first, *others)):
             source = rows.input if isinstance(rows, rel.WatermarkBuffer) else rows
             if first.field != ARRIVAL and source is rows:

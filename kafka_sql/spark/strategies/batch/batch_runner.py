@@ -13,6 +13,7 @@ from kafka_sql.spark.parts.part import BatchCounts, BatchPart, Part
 from kafka_sql.spark.parts.part_metrics import PartMetrics, outage_of, table_metrics
 from kafka_sql.spark.platform.task_reports import ReportAddress
 from kafka_sql.spark.strategies.batch.bounded_chain import bounded_chain
+from kafka_sql.spark.strategies.batch.followed_rows import batch_rows
 from kafka_sql.spark.strategies.contract.change_query import ChangeFollower, log_of
 from kafka_sql.spark.strategies.contract.change_runner import FollowRequest
 from kafka_sql.spark.strategies.contract.insert_request import InsertRequest, in_dialect
@@ -42,7 +43,7 @@ class BatchRunner:
             follower = IncrementalRunner().follower(asked)
             log = log_of(follower, scans, context).rows
             return BatchQuery(context, request, log.scans, target, partial(_followed, follower, log.frame))
-        rows = rows or context.built(request.sink.input, request.reading)
+        rows = rows or batch_rows(request.sink.input, request.reading, context)
         _ = rows.frame.schema  # Spark analyses the plan now
         return BatchQuery(context, request, rows.scans, target, partial(_taken, target, rows.frame))
 

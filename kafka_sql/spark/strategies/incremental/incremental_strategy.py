@@ -21,7 +21,6 @@ from kafka_sql.model.row_kind import OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.planner.plan.nodes import (
     Join,
     MatchRecognize,
-    Materialised,
     Plan,
     Scan,
     SinkOrder,
@@ -32,6 +31,7 @@ from kafka_sql.planner.plan.nodes import (
 )
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.changelog_mode import node_changes
+from kafka_sql.planner.strategies.incremental.in_order import follows_in_order
 from kafka_sql.planner.strategies.incremental.incremental_support import looks_at_arrivals
 from kafka_sql.spark.frames.event_time import instant, quoted
 from kafka_sql.spark.frames.late_rows import (
@@ -96,6 +96,7 @@ class Incremental:
         self._log = ScanLog(self.plan, flat=True)
         self._timed = any(map(_waits, nodes(self.plan)))
         self._arrivals = self._timed or looks_at_arrivals(self.plan)
+        self._follows = follows_in_order(self.plan)
         self._assigners = assigners(self.plan) if self._timed else []
         self._times = TimeLog(f"{self.location}/times", len(self._assigners))
         self._waking = Timers(self.plan, self._assigners)
@@ -129,7 +130,7 @@ class Incremental:
         def read(scan: Scan, _event_time: bool) -> DataFrame:
             return self._log.rows(frame, scan)
 
-        kind = OrderedTranslator if isinstance(self.plan, Materialised) else IncrementalTranslator
+        kind = OrderedTranslator if self._follows else IncrementalTranslator
         translator = kind(frame.sparkSession, read, state=state, shared=shared, arrivals=self._arrivals)
         try:
             if self._timed:

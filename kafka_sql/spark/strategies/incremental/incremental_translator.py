@@ -42,6 +42,7 @@ from kafka_sql.planner.strategies.incremental.incremental_support import (
     by_arrival,
     equations,
 )
+from kafka_sql.planner.strategies.incremental.partial_history import lacks_rows
 from kafka_sql.planner.strategies.incremental.row_placement import (
     in_place,
     partition_keys,
@@ -49,7 +50,7 @@ from kafka_sql.planner.strategies.incremental.row_placement import (
 )
 from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.frames.expressions import computed, item_column, sort_key_column
-from kafka_sql.spark.frames.group_keys import groups, key_of_group
+from kafka_sql.spark.frames.group_keys import groups, key_of_group, with_compared, without_compared
 from kafka_sql.spark.frames.result_changes import changes_of
 from kafka_sql.spark.frames.types import spark_schema, spark_type
 from kafka_sql.spark.frames.watermarks import SEEN, Watermarks, seen
@@ -340,11 +341,12 @@ class IncrementalTranslator(Translator):
         rows = self._accumulated(plan, found)
         named = [F.col(f"k{n}").alias(item.field.name) for n, item in enumerate(plan.keys)]
         results = [item_column(item) for item in found.results]
-        shown = rows.select(*named, *results, *self._carried, WEIGHT)
+        carried = [F.col(SEEN)] if SEEN in rows.columns else []
+        shown = rows.select(*named, *results, *carried, WEIGHT)
         return groups(shown, [item.field for item in plan.keys])
 
-    _carried: ClassVar[tuple[str, ...]] = ()
-    """What rows have behind their columns, in front of the weight."""
+    _placed: ClassVar[bool] = False
+    """Whether rows have their place in the sequence of all changes."""
 
     def _accumulated(self, plan: rel.Aggregate, found: Accumulation) -> DataFrame:
         """The weighted rows of the groups: keys, accumulators, and what is carried."""
@@ -354,22 +356,27 @@ class IncrementalTranslator(Translator):
         """The keys of the groups, the arguments of the accumulators, what is carried, and the weight."""
         keys = [key_of_group(item, f"k{number}") for number, item in enumerate(plan.keys)]
         arguments = [computed(each.argument).alias(f"a{n}") for n, each in enumerate(found.accumulators)]
-        return self.build(plan.input).select(*keys, *arguments, *self._carried, WEIGHT)
+        source = self.build(plan.input)
+        placed = SEEN in source.columns and (self._placed or lacks_rows(plan.input))
+        return source.select(*keys, *arguments, *([F.col(SEEN)] if placed else []), WEIGHT)
 
-    def _grouping(self, plan: rel.Aggregate, found: Accumulation) -> OperatorTask:
+    def _grouping(
+        self, plan: rel.Aggregate, found: Accumulation, arguments: DataFrame | None = None
+    ) -> OperatorTask:
+        """The task of a GROUP BY; ``arguments`` are its rows, where they are there already."""
         keys, kept = len(plan.keys), kept_by(found)
         inserts = node_changes(plan.input).insert_only
         there = in_place(plan.input, [item.expression for item in plan.keys], self.limits)
-        if there:
+        if there and arguments is None:
             fused = self._behind_join(plan.input, lambda rows: computed_arguments(rows, plan, found))
             if fused is not None:
                 work, columns, fields = fused
-                last = AggregateOperator(self.place(), keys, kept, inserts)
+                last = AggregateOperator(self.place(), keys, kept, inserts, lacks_rows(plan.input))
                 result = [*accumulated_fields(fields, keys, found), _WEIGHT_FIELD]
                 return work.followed_by((columns, last), result)
-        frame = self._arguments(plan, found)
+        frame = self._arguments(plan, found) if arguments is None else arguments
         result = [*accumulated_fields(frame.schema.fields, keys, found), _WEIGHT_FIELD]
-        task = AggregateOperator(self.place(), keys, kept, inserts)
+        task = AggregateOperator(self.place(), keys, kept, inserts, lacks_rows(plan.input))
         return OperatorTask(frame, tuple(f"k{n}" for n in range(keys)), task, tuple(result), there)
 
     def _behind_join(
@@ -391,8 +398,10 @@ class IncrementalTranslator(Translator):
     # --- joins
 
     def _joined(self, plan: rel.Join, *, event_time: bool) -> DataFrame:
-        found = equations(plan)
-        left, right = self.build(plan.left), self.build(plan.right)
+        return self._joined_sides(plan, equations(plan), self.build(plan.left), self.build(plan.right))
+
+    def _joined_sides(self, plan: rel.Join, found: Equations, left: DataFrame, right: DataFrame) -> DataFrame:
+        """The join of two inputs that are built."""
         if found.whole or plan.kind is rel.JoinKind.INNER:
             joined = self._paired(plan, left, right, found, plan.kind)
             return joined if found.whole else joined.where(computed(plan.condition))
@@ -510,46 +519,52 @@ class IncrementalTranslator(Translator):
         self, sides: Sequence[tuple[DataFrame, rel.Plan]], plan: rel.Plan, rule: CountRule
     ) -> DataFrame:
         types, names = spark_schema(plan.schema).fields, [item.name for item in plan.schema]
+        cells = [f"c{n}" for n in range(len(types))]
         tagged = []
         for number, (side, of) in enumerate(sides):
             row = [
                 F.col(quoted(own.name)).cast(item.dataType).alias(f"c{n}")
                 for n, (own, item) in enumerate(zip(of.schema, types, strict=True))
             ]
-            tagged.append(side.select(*row, F.lit(number).alias("side"), WEIGHT))
-        fields = [StructField(f"c{n}", item.dataType) for n, item in enumerate(types)]
-        task = SetOperator(self.place(), len(types), rule)
-        keys = [f"c{n}" for n in range(len(types))]
-        return self.run_task(tagged[0].union(tagged[1]), keys, task, fields).toDF(*names, WEIGHT)
+            came = [F.col(SEEN)] if all(SEEN in frame.columns for frame, _ in sides) else []
+            tagged.append(side.select(*row, F.lit(number).alias("side"), *came, WEIGHT))
+        rows = tagged[0].union(tagged[1])
+        compared = with_compared(rows, cells)  # rows that are equal have the same bytes
+        fields = [StructField(cell, compared.schema[cell].dataType) for cell in cells]
+        partial = any(lacks_rows(of) for _, of in sides)
+        task = SetOperator(self.place(), len(types), rule, partial)
+        found = self.run_task(compared, cells, task, fields)
+        return without_compared(found, rows, cells).toDF(*names, WEIGHT)
 
     # --- Top-N
 
-    def _numbered(self, plan: rel.Over) -> DataFrame:
+    def _numbered(self, plan: rel.Over, source: DataFrame | None = None) -> DataFrame:
+        """The first rows of partitions; ``source`` are the rows below, where they are there already."""
         rank = plan.items[0].field
         names = [item.name for item in plan.input.schema]
-        rows = self._run(self._ranking(plan)).toDF(*names, _RANK, WEIGHT)
+        rows = self._run(self._ranking(plan, source)).toDF(*names, _RANK, WEIGHT)
         number = F.col(_RANK).cast(spark_type(rank.type)).alias(rank.name)
         return rows.select(*_columns(names), number, WEIGHT)
 
-    def _ranking(self, plan: rel.Over) -> OperatorTask:
+    def _ranking(self, plan: rel.Over, source: DataFrame | None = None) -> OperatorTask:
         keys, (by, orders, newest) = partition_keys(plan), sort_order(plan)
         wanted = _Wanted(self.limits[id(plan)], newest)
         there = in_place(plan.input, keys, self.limits)
-        if there:
+        if there and source is None:
             fused = self._behind_join(plan.input, lambda rows: computed_places(rows, keys, by, plan.input))
             if fused is not None:
                 work, columns, _ = fused
                 task, result = self._top_n(plan.input, len(keys), orders, wanted)
                 return work.followed_by((columns, task), result)
-        source = self.build(plan.input)
+        source = self.build(plan.input) if source is None else source
         partition, sorts = list(map(computed, keys)), list(map(computed, by))
         return replace(self._ranked(source, plan.input, partition, sorts, orders, wanted), in_place=there)
 
-    def _limited(self, plan: rel.Limit) -> DataFrame:
+    def _limited(self, plan: rel.Limit, source: DataFrame | None = None) -> DataFrame:
         assert isinstance(plan.input, rel.Sort)
         assert plan.count is not None
         sort = plan.input
-        source = self.build(sort.input)
+        source = self.build(sort.input) if source is None else source
         by = [F.col(quoted(key.field)) for key in sort.keys]
         orders = [Order(key.descending, key.nulls_first) for key in sort.keys]
         wanted = _Wanted(plan.offset + plan.count)
@@ -575,6 +590,7 @@ class IncrementalTranslator(Translator):
             *([F.col(SEEN)] if SEEN in source.columns else []),
             WEIGHT,
         )
+        frame = with_compared(frame, [f"k{n}" for n in range(len(partition))])
         task, result = self._top_n(plan, len(partition), orders, wanted)
         return OperatorTask(frame, tuple(f"k{n}" for n in range(len(partition))), task, tuple(result))
 
@@ -584,7 +600,8 @@ class IncrementalTranslator(Translator):
         """The operator of the first rows of ``plan``, and what it gives."""
         fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(plan.schema)]
         first = FirstRows(keys, len(fields), tuple(orders), wanted.limit, wanted.newest_first)
-        task = top_n_operator(self.place(), first, inserts=node_changes(plan).insert_only)
+        inserts = node_changes(plan).insert_only
+        task = top_n_operator(self.place(), first, inserts=inserts, lacks_rows=lacks_rows(plan))
         return task, [*fields, StructField(_RANK, spark_type(BIGINT)), _WEIGHT_FIELD]
 
 

@@ -13,6 +13,8 @@ from pyspark.sql import functions as F
 from pyspark.sql.types import LongType, StructField, StructType
 
 from kafka_sql.catalog.table import Table
+from kafka_sql.java.legacy_zones import session_zone
+from kafka_sql.model.local_query import Path, Test
 from kafka_sql.model.row_kind import OFFSET_COLUMN, PARTITION_COLUMN, WEIGHT
 from kafka_sql.planner.plan.nodes import (
     Aggregate,
@@ -29,9 +31,13 @@ from kafka_sql.planner.plan.nodes import (
 )
 from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.planner.properties.changelog_mode import gives_upserts, node_changes
+from kafka_sql.planner.properties.time_bounds import conjuncts
 from kafka_sql.planner.strategies.arrival.kept_ranks import unnumbered_ranks
+from kafka_sql.planner.strategies.chained.chained_expressions import chained_tests
+from kafka_sql.planner.strategies.chained.chained_operators import NotChained
 from kafka_sql.planner.strategies.incremental.accumulators import Accumulation
-from kafka_sql.planner.strategies.incremental.incremental_support import equations
+from kafka_sql.planner.strategies.incremental.in_order import pairs_one_by_one, replaced_by
+from kafka_sql.planner.strategies.incremental.incremental_support import Equations
 from kafka_sql.planner.strategies.incremental.row_placement import partition_keys
 from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.frames.expressions import computed
@@ -70,8 +76,10 @@ _WEIGHT_FIELD = StructField(WEIGHT, LongType())
 
 @dataclass(frozen=True)
 class OrderedTranslator(IncrementalTranslator):
-    """As :class:`IncrementalTranslator`, whose rows have their place in the sequence."""
+    """As :class:`IncrementalTranslator`, whose rows have their place in the sequence, but for those of
+    operators that take no changes one by one: what these give is the same in any order."""
 
+    _placed: ClassVar[bool] = True
     tables: list[Table] = field(default_factory=list, kw_only=True)
     """The tables of all scans in their order; of several the first one comes first in a micro-batch."""
     unnumbered: set[int] = field(default_factory=set, kw_only=True)
@@ -80,7 +88,11 @@ class OrderedTranslator(IncrementalTranslator):
     def changes(self, plan: Plan) -> DataFrame:
         self.tables.extend(scan.table for scan in scans(plan))
         self.unnumbered.update(unnumbered_ranks(plan))
-        return super().changes(plan)
+        return super().changes(plan).drop(SEEN)
+
+    @property
+    def _in_tasks(self) -> bool:
+        return False
 
     def build(self, plan: Plan, *, event_time: bool = False) -> DataFrame:
         """The weighted rows of ``plan`` with their places; without places those of the whole plan."""
@@ -136,48 +148,63 @@ class OrderedTranslator(IncrementalTranslator):
         return gives_upserts(scan) and scan.history is not ScanHistory.RECORDS
 
     def _union(self, plan: Union, *, event_time: bool) -> DataFrame:
-        branches = []
-        for number, source in enumerate(plan.inputs):
+        branches, frames = [], [self.build(source) for source in plan.inputs]
+        placed = all(SEEN in frame.columns for frame in frames)
+        for number, (source, frame) in enumerate(zip(plan.inputs, frames, strict=True)):
             columns = (F.col(quoted(item.name)) for item in source.schema)
-            rows = self.build(source).select(*columns, place_on_side(number), WEIGHT)
-            branches.append(rows.toDF(*(item.name for item in plan.schema), SEEN, WEIGHT))
+            rows = frame.select(*columns, *([place_on_side(number)] if placed else []), WEIGHT)
+            names = (item.name for item in plan.schema)
+            branches.append(rows.toDF(*names, *([SEEN] if placed else []), WEIGHT))
         return reduce(DataFrame.union, branches)
-
-    _carried: ClassVar[tuple[str, ...]] = (SEEN,)
 
     def _accumulated(self, plan: Aggregate, found: Accumulation) -> DataFrame:
         frame = self._arguments(plan, found)
+        if SEEN not in frame.columns:
+            return self._run(self._grouping(plan, found, frame))
         keys, kept = len(plan.keys), kept_by(found)
         fields = accumulated_fields(frame.schema.fields, keys, found)
         task = OrderedAggregateOperator(self.place(), keys, kept, node_changes(plan.input).insert_only)
         return self._follow(frame, [f"k{n}" for n in range(keys)], task, [*fields, PLACE, _WEIGHT_FIELD])
 
-    def _numbered(self, plan: Over) -> DataFrame:
+    def _numbered(self, plan: Over, source: DataFrame | None = None) -> DataFrame:
+        source = self.build(plan.input) if source is None else source
+        if SEEN not in source.columns:
+            return super()._numbered(plan, source)
         (item,) = plan.items
         by, orders, newest = sort_order(plan)
         partition, sorts = list(map(computed, partition_keys(plan))), list(map(computed, by))
         names = [each.name for each in plan.input.schema]
         first = FirstRows(len(partition), len(names), tuple(orders), self.limits[id(plan)], newest)
         numbered = id(plan) not in self.unnumbered
-        rows = self._first_rows(plan.input, partition, sorts, first, numbered=numbered)
+        rows = self._first_rows(plan.input, source, partition, sorts, first, numbered=numbered)
         number = F.col(_RANK).cast(spark_type(item.field.type)).alias(item.field.name)
         return rows.select(*(F.col(quoted(name)) for name in names), number, SEEN, WEIGHT)
 
-    def _limited(self, plan: Limit) -> DataFrame:
+    def _limited(self, plan: Limit, rows: DataFrame | None = None) -> DataFrame:
         assert isinstance(plan.input, Sort)
         assert plan.count is not None
         source, keys = plan.input.input, plan.input.keys
+        rows = self.build(source) if rows is None else rows
+        if SEEN not in rows.columns or plan.offset:
+            return super()._limited(plan, rows)
         orders = tuple(Order(key.descending, key.nulls_first) for key in keys)
         first = FirstRows(0, len(source.schema), orders, plan.count, newest_first=False)
         sorts = [F.col(quoted(key.field)) for key in keys]
-        return self._first_rows(source, [], sorts, first, numbered=False).drop(_RANK)
+        return self._first_rows(source, rows, [], sorts, first, numbered=False).drop(_RANK)
 
     def _first_rows(
-        self, source: Plan, partition: list[Column], sorts: list[Column], first: FirstRows, *, numbered: bool
+        self,
+        source: Plan,
+        built: DataFrame,
+        partition: list[Column],
+        sorts: list[Column],
+        first: FirstRows,
+        *,
+        numbered: bool,
     ) -> DataFrame:
         """The first rows of each partition with their numbers."""
         names = [each.name for each in source.schema]
-        frame = self.build(source).select(
+        frame = built.select(
             *(column.alias(f"k{n}") for n, column in enumerate(partition)),
             *(column.alias(f"s{n}") for n, column in enumerate(sorts)),
             *(F.col(quoted(name)).alias(f"c{n}") for n, name in enumerate(names)),
@@ -190,8 +217,11 @@ class OrderedTranslator(IncrementalTranslator):
         rows = self._follow(frame, [f"k{n}" for n in range(first.keys)], task, result)
         return rows.toDF(*names, _RANK, SEEN, WEIGHT)
 
-    def _joined(self, plan: Join, *, event_time: bool) -> DataFrame:
-        found = equations(plan)
+    def _joined_sides(self, plan: Join, found: Equations, left: DataFrame, right: DataFrame) -> DataFrame:
+        placed = SEEN in left.columns and SEEN in right.columns
+        tests = _partner_tests(plan, found, self._zone) if placed and found.pairs else None
+        if tests is None:
+            return super()._joined_sides(plan, found, left.drop(SEEN), right.drop(SEEN))
         half = plan.kind in (JoinKind.SEMI, JoinKind.ANTI)
         padded = (
             plan.kind in (JoinKind.LEFT, JoinKind.FULL, JoinKind.ANTI),
@@ -202,8 +232,7 @@ class OrderedTranslator(IncrementalTranslator):
             ),
         )
         sides, alone = [], []
-        for number, inner in enumerate((plan.left, plan.right)):
-            frame = self.build(inner)
+        for number, (inner, frame) in enumerate(((plan.left, left), (plan.right, right))):
             values = [computed(pair.right if number else pair.left) for pair in found.pairs]
             nothing = [values[n].isNull() for n, pair in enumerate(found.pairs) if not pair.nulls]
             never = reduce(lambda one, other: one | other, nothing) if nothing else F.lit(False)
@@ -225,9 +254,26 @@ class OrderedTranslator(IncrementalTranslator):
         schema = [*plan.left.schema, *(() if half else plan.right.schema)]
         fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(schema)]
         widths = len(plan.left.schema), len(plan.right.schema)
-        task = OrderedJoinOperator(self.place(), len(found.pairs), *widths, plan.kind)
+        unique = replaced_by(plan.left), replaced_by(plan.right)
+        task = OrderedJoinOperator(
+            self.place(), len(found.pairs), *widths, plan.kind, unique, tests, session_zone(self._zone)
+        )
         keys = [f"k{n}" for n in range(len(found.pairs))]
         joined = self._follow(sides[0].union(sides[1]), keys, task, [*fields, PLACE, _WEIGHT_FIELD])
         parts = [joined, *(rows.select(*(field.name for field in fields), SEEN, WEIGHT) for rows in alone)]
         rows = reduce(DataFrame.union, parts).toDF(*(item.name for item in schema), SEEN, WEIGHT)
-        return rows if found.whole else rows.where(computed(plan.condition))
+        return rows if found.whole or tests else rows.where(computed(plan.condition))
+
+
+def _partner_tests(plan: Join, found: Equations, zone: str) -> tuple[Test, ...] | None:
+    """What partners have to pass beside their equal keys: nothing in an inner join, of whose pairs the others
+    are left out. None where a task cannot ask that."""
+    if pairs_one_by_one(plan, found):
+        return ()
+    sides = (*plan.left.schema, *plan.right.schema)
+    known = {field.name: (Path((f"c{number}",)), field.type) for number, field in enumerate(sides)}
+    parts = [part for part in conjuncts(plan.condition) if part not in found.parts]
+    try:
+        return tuple(test for part in parts for test in chained_tests(part, known))
+    except NotChained:
+        return None

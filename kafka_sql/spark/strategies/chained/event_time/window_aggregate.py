@@ -144,7 +144,7 @@ class Windows:
         state.fetch([_GROUP + code for code in groups])
         for code, group in groups.items():
             was = state.get(_GROUP + code) is not None
-            group_changes(state, code, group, self._accumulators)
+            group_changes(state, code, [group], self._accumulators)
             there = state.get(_GROUP + code) is not None
             if was is not there:
                 self._remind(state, code, there=there)

@@ -44,7 +44,7 @@ class OrderedAggregateOperator:
         with self.place.open() as state:
             for cells, (place, weight) in Incoming(came, self.keys + len(self.kept)):
                 group = group_of(cells, weight, self.keys, self.kept)
-                changes = group_changes(state, encode(group.key), group, accumulators)
+                changes = group_changes(state, encode(group.key), [group], accumulators)
                 changed += [((*row, [*place, number]), times) for number, (row, times) in enumerate(changes)]
         fields = [schema.field(number) for number in range(self.keys)]
         fields += [pa.field(f"r{number}", each.result_type) for number, each in enumerate(accumulators)]

@@ -11,7 +11,14 @@ import pyarrow as pa
 
 from kafka_sql.model.local_query import Accumulator
 from kafka_sql.model.row_kind import WEIGHT
-from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Group, Kept, gathered
+from kafka_sql.spark.strategies.incremental.operators.accumulator_input import (
+    CountedRows,
+    Group,
+    Kept,
+    counted_rows,
+    gathered,
+    group_of,
+)
 from kafka_sql.spark.strategies.incremental.operators.columnar_aggregate import (
     MANY,
     columnar_changes,
@@ -20,69 +27,106 @@ from kafka_sql.spark.strategies.incremental.operators.columnar_aggregate import 
 )
 from kafka_sql.spark.strategies.incremental.state.cells import CellKind, batches, cell_kind, encode, sortable
 from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
+from kafka_sql.spark.strategies.incremental.state.task_rows import Incoming
 
 _WIDE = Context(prec=80)
+_EXTREMES = (Accumulator.MIN, Accumulator.MAX)
 
 
 @dataclass(frozen=True, slots=True)
 class AggregateOperator:
     """The task. Columns: ``keys`` of the group; an argument for each of ``kept``; the weight. With
-    ``inserts`` no row ever goes, so that MIN and MAX need only the best value."""
+    ``inserts`` no row ever goes, so that MIN and MAX need only the best value; where it ``lacks_rows`` some
+    go that never came, and rows are in their order."""
 
     place: StatePlace
     keys: int
     kept: tuple[Kept, ...]
     inserts: bool
+    lacks_rows: bool = False
 
     def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """Weighted rows of the keys and the values of the accumulators."""
         came = list(incoming)
         if not came:
             return
-        schema = came[0].schema
-        if sum(batch.num_rows for batch in came) >= MANY and is_columnar(
-            schema, self.keys, self.kept, inserts=self.inserts
+        with self.place.open() as state:
+            found = counted_rows(state, came, self.keys) if self.lacks_rows else CountedRows(came, {})
+            yield from self._changes(state, came[0].schema, found)
+
+    def _changes(self, state: KeyedState, schema: pa.Schema, found: CountedRows) -> Iterator[pa.RecordBatch]:
+        came = found.batches
+        if (
+            not found.restarted
+            and sum(batch.num_rows for batch in came) >= MANY
+            and is_columnar(schema, self.keys, self.kept, inserts=self.inserts)
         ):
-            with self.place.open() as state:
-                yield from columnar_changes(state, came, self.keys, self.kept)
+            yield from columnar_changes(state, came, self.keys, self.kept)
             return
-        groups = gathered(came, self.keys, self.kept, self.inserts)
+        groups = self._groups(came)
+        for code, key in found.restarted.items():
+            groups.setdefault(code, [Group(key, [{} for _ in self.kept])])
         arguments = [schema.field(self.keys + number).type for number in range(len(self.kept))]
         accumulators = [
             accumulator_of(number, kept, held, self.inserts)
             for number, (kept, held) in enumerate(zip(self.kept, arguments, strict=True))
         ]
         changed: list[tuple[Sequence[Any], int]] = []
-        with self.place.open() as state:
-            state.fetch([b"g" + code for code in groups])
-            for code, group in groups.items():
-                changed += group_changes(state, code, group, accumulators)
+        state.fetch([b"g" + code for code in groups])
+        for code, steps in groups.items():
+            restarted = code in found.restarted
+            changed += group_changes(state, code, steps, accumulators, restarted=restarted)
         fields = [schema.field(number) for number in range(self.keys)]
         fields += [pa.field(f"r{number}", each.result_type) for number, each in enumerate(accumulators)]
         yield from batches(pa.schema([*fields, pa.field(WEIGHT, pa.int64())]), changed)
 
+    def _groups(self, came: Sequence[pa.RecordBatch]) -> dict[bytes, list[Group]]:
+        """What is done to each group by the bytes of its key: all at once, or one row after the other where
+        the order counts."""
+        in_order = self.lacks_rows and any(each.distinct or each.kind in _EXTREMES for each in self.kept)
+        if not came or not in_order:
+            found = gathered(came, self.keys, self.kept, self.inserts) if came else {}
+            return {code: [group] for code, group in found.items()}
+        groups: dict[bytes, list[Group]] = {}
+        for cells, (weight,) in Incoming(came, self.keys + len(self.kept)):
+            group = group_of(cells, weight, self.keys, self.kept)
+            groups.setdefault(encode(group.key), []).append(group)
+        return groups
+
 
 def group_changes(
-    state: KeyedState, code: bytes, group: Group, accumulators: Sequence[AccumulatorOfGroup]
+    state: KeyedState,
+    code: bytes,
+    steps: Sequence[Group],
+    accumulators: Sequence[AccumulatorOfGroup],
+    *,
+    restarted: bool = False,
 ) -> list[tuple[Sequence[Any], int]]:
-    """Apply a group's changes; the results that go and come."""
+    """Apply a group's changes, one step after the other; the results that go and come. One that was
+    ``restarted`` begins without what it held."""
     before = state.get(b"g" + code)
-    if before is None and group.count <= 0:
+    gained = sum(step.count for step in steps)
+    if before is None and gained <= 0:
         return []  # Flink takes nothing back from a group that is not there
     old = [None] * len(accumulators) if before is None else before[1]
-    count = group.count + (0 if before is None else before[0])
-    new = [
-        accumulator.added(state, code, held, values)
-        for accumulator, held, values in zip(accumulators, old, group.values, strict=True)
-    ]
-    changed: list[tuple[Sequence[Any], int]] = []
     gone = (
         None if before is None else [each.result(held) for each, held in zip(accumulators, old, strict=True)]
     )
+    count = gained + (0 if before is None else before[0])
+    if restarted:
+        _forget_values(state, code)
+        old, count = [None] * len(accumulators), gained
+    new = old
+    for step in steps:
+        new = [
+            accumulator.added(state, code, held, values)
+            for accumulator, held, values in zip(accumulators, new, step.values, strict=True)
+        ]
+    key = steps[0].key
+    changed: list[tuple[Sequence[Any], int]] = []
     if count <= 0:
         state.put(b"g" + code, None)
-        for key in [key for key, _ in state.items(b"v" + code)]:
-            state.put(key, None)
+        _forget_values(state, code)
         come = None
     else:
         state.put(b"g" + code, [count, new])
@@ -90,10 +134,16 @@ def group_changes(
     if gone == come:
         return []
     if gone is not None:
-        changed.append(((*group.key, *gone), -1))
+        changed.append(((*key, *gone), -1))
     if come is not None:
-        changed.append(((*group.key, *come), 1))
+        changed.append(((*key, *come), 1))
     return changed
+
+
+def _forget_values(state: KeyedState, code: bytes) -> None:
+    """Remove the values that the accumulators of a group keep."""
+    for key in [key for key, _ in state.items(b"v" + code)]:
+        state.put(key, None)
 
 
 @dataclass(frozen=True)
@@ -195,8 +245,10 @@ class _Extreme(AccumulatorOfGroup):
                 known = state.get(entry)
                 count = weight + (0 if known is None else known[1])
                 state.put(entry, [value, count] if count else None)
-                if count <= 0:
-                    lost = lost or (best is not None and best[0] == order)
+                if weight < 0:
+                    # one that goes more often than it came stays the best, as in Flink
+                    lost = lost or (count == 0 and best is not None and best[0] == order)
+                if count <= 0 and weight < 0:
                     continue
             if best is None or (order > best[0] if self.greatest else order < best[0]):
                 best = (order, value)

@@ -242,9 +242,10 @@ class FirstRows:
 
 
 def top_n_operator(
-    place: StatePlace, first: FirstRows, *, inserts: bool
+    place: StatePlace, first: FirstRows, *, inserts: bool, lacks_rows: bool = False
 ) -> AppendOnlyTopNOperator | RetractableTopNOperator:
-    """The operator for rows that only come (``inserts``), or for others."""
+    """The operator for rows that only come (``inserts``), or for others; ``lacks_rows`` as in
+    :class:`~kafka_sql.spark.strategies.incremental.operators.top_n.RetractableTopNOperator`."""
     shape = place, first.keys, first.width, first.order, first.limit, first.newest_first
     leads = inserts and first.limit <= _MOST and not place.ttl_ms
-    return AppendOnlyTopNOperator(*shape) if leads else RetractableTopNOperator(*shape, inserts)
+    return AppendOnlyTopNOperator(*shape) if leads else RetractableTopNOperator(*shape, inserts, lacks_rows)

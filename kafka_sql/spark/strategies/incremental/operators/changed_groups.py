@@ -25,16 +25,22 @@ class _Group:
     key: Sequence[Any]
     came: list[bytes] = field(default_factory=list)
     gone: dict[bytes, int] = field(default_factory=dict)
+    changes: list[tuple[bytes, int]] = field(default_factory=list)
+    """All that came and went, in its order, where that matters."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChangedGroups:
     """The task. Columns: ``keys`` of the group, the ``width`` of the row, the weight. A row that goes takes
-    the first one with it that is equal."""
+    the first one with it that is equal. Where it ``lacks_rows`` some go that never came, and rows are in
+    their order; with ``counts`` these count all the same, and a group with no more rows than that is empty
+    (Flink's GroupAggFunction)."""
 
     place: StatePlace
     keys: int
     width: int
+    lacks_rows: bool = False
+    counts: bool = False
 
     def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """Keys, row and :data:`POSITION`, with weight -1 as it was before and 1 as it is now, of the groups
@@ -46,7 +52,9 @@ class ChangedGroups:
             group = groups.get(code)
             if group is None:
                 group = groups[code] = _Group(key)
-            if weight > 0:
+            if self.lacks_rows:
+                group.changes.append((row, weight))
+            elif weight > 0:
                 group.came += [row] * weight
             else:
                 group.gone[row] = group.gone.get(row, 0) - weight
@@ -62,8 +70,17 @@ class ChangedGroups:
             prefix = b"g" + code
             portions: list[tuple[bytes, list[bytes]]] = list(state.items_before(prefix))
             before = [row for _, rows in portions for row in rows]
+            if self.lacks_rows:
+                after = self._in_sequence(state, code, group, before)
+                for key, _ in portions:
+                    state.put(key, None)
+                state.put(prefix + self.place.batch.to_bytes(8, "big"), after or None)
+                if before != after:
+                    yield from _rows(group.key, before, -1)
+                    yield from _rows(group.key, after, 1)
+                continue
             portions.append((prefix + self.place.batch.to_bytes(8, "big"), group.came))
-            after: list[bytes] = []
+            after = []
             for key, rows in portions:
                 kept = _without(rows, group.gone)
                 after += kept
@@ -73,6 +90,24 @@ class ChangedGroups:
             if before != after:
                 yield from _rows(group.key, before, -1)
                 yield from _rows(group.key, after, 1)
+
+    def _in_sequence(self, state: KeyedState, code: bytes, group: _Group, before: list[bytes]) -> list[bytes]:
+        """The rows of a group after one change after the other."""
+        rows = list(before)
+        unknown = state.get(b"u" + code) or 0
+        for row, weight in group.changes:
+            for _ in range(abs(weight)):
+                if weight > 0:
+                    rows.append(row)
+                elif row in rows:
+                    rows.remove(row)
+                elif self.counts:
+                    unknown += 1
+                if len(rows) <= unknown:
+                    rows.clear()
+                    unknown = 0
+        state.put(b"u" + code, unknown or None)
+        return rows
 
 
 def _without(rows: list[bytes], gone: dict[bytes, int]) -> list[bytes]:

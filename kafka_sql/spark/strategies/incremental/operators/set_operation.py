@@ -3,7 +3,7 @@ side that have a partner or have none."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
@@ -38,11 +38,13 @@ _RULES: dict[CountRule, Callable[[int, int], int]] = {
 
 @dataclass(frozen=True, slots=True)
 class SetOperator:
-    """The task. Columns: the ``width`` of the row, which input it is of (0 or 1), the weight."""
+    """The task. Columns: the ``width`` of the row, which input it is of (0 or 1), the weight. Where it
+    ``lacks_rows`` some go that never came, which is nothing, and rows are in their order."""
 
     place: StatePlace
     width: int
     rule: CountRule
+    lacks_rows: bool = False
 
     def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """Weighted rows."""
@@ -52,8 +54,8 @@ class SetOperator:
             code = encode(row)
             change = changes.get(code)
             if change is None:
-                change = changes[code] = [row, 0, 0]
-            change[1 + side] += weight
+                change = changes[code] = [row, [], []]
+            change[1 + side].append(weight)
         if source.schema is None:
             return
         rule = _RULES[self.rule]
@@ -61,12 +63,21 @@ class SetOperator:
         with self.place.open() as state:
             state.fetch(changes)
             for code, (row, first, second) in changes.items():
-                if not first and not second:
-                    continue
                 before = state.get(code) or [0, 0]
-                now = [before[0] + first, before[1] + second]
+                now = [self._count(before[0], first), self._count(before[1], second)]
+                if now == before:
+                    continue
                 state.put(code, now if any(now) else None)
                 weight = rule(*now) - rule(*before)
                 if weight:
                     changed.append((row, weight))
         yield from batches(source.outgoing(range(self.width)), changed)
+
+    def _count(self, before: int, weights: Sequence[int]) -> int:
+        """How often a row is there after these changes."""
+        if not self.lacks_rows:
+            return before + sum(weights)
+        count = before
+        for weight in weights:
+            count = max(0, count + weight)
+        return count

@@ -37,7 +37,8 @@ class RetractableTopNOperator:
     """The task. Columns: ``keys`` of the partition, a sort column for each of ``order``, the ``width`` of the
     row, the weight. Rows that are equal in the sort columns stay in the order in which they came, or in the
     opposite one (``newest_first``). With ``inserts`` no row ever goes, so that only the first ``limit`` rows
-    are kept."""
+    are kept; where it ``lacks_rows`` some go that never came, which is nothing, and rows are in their
+    order."""
 
     place: StatePlace
     keys: int
@@ -46,6 +47,7 @@ class RetractableTopNOperator:
     limit: int
     newest_first: bool
     inserts: bool
+    lacks_rows: bool = False
 
     def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """Weighted rows and their numbers (BIGINT), for the first ``limit`` of each partition."""
@@ -90,7 +92,10 @@ class RetractableTopNOperator:
         self, state: KeyedState, code: bytes, place: bytes, changes: list[tuple[Sequence[Any], int]]
     ) -> None:
         """Apply the changes of one ``place`` in the order of the partition ``code``."""
-        if self.order:
+        if self.lacks_rows and len(changes) > 1:
+            for change in changes:
+                self.apply(state, code, place, [change])
+        elif self.order:
             self._apply(state, b"r" + code + place, b"n" + code, _net(changes))
         else:
             self._apply_as_they_came(state, code, changes)

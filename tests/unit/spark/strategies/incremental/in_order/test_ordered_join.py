@@ -76,3 +76,21 @@ class TestAnySize:
     def test_half(self, kind, expected, size, tmp_path):
         rows = (_LEFT, 1, 1), (_RIGHT, "x", 1), (_LEFT, 2, 1), (_RIGHT, "x", -1)
         assert changes(kind, size, tmp_path, *rows) == expected
+
+
+@pytest.mark.parametrize("size", [1, 2, 100])
+class TestRowsThatNeverCame:
+    """A topic that begins in mid-history, as Flink's StreamingJoinOperator takes it."""
+
+    def test_inner(self, size, tmp_path):
+        rows = (_RIGHT, "x", 1), (_LEFT, 9, -1), (_LEFT, 9, 1)
+        assert changes(JoinKind.INNER, size, tmp_path, *rows) == [(9, "x", -1), (9, "x", 1)]
+
+    def test_left(self, size, tmp_path):
+        rows = (_LEFT, 1, 1), (_RIGHT, "x", -1), (_RIGHT, "x", 1)
+        # the left row has lost a partner that it never had, and gets its first one
+        assert changes(JoinKind.LEFT, size, tmp_path, *rows) == [(1, None, 1), (1, "x", -1), (1, "x", 1)]
+
+    def test_semi(self, size, tmp_path):
+        rows = (_LEFT, 1, 1), (_RIGHT, "x", -1), (_RIGHT, "x", 1), (_RIGHT, "y", 1)
+        assert changes(JoinKind.SEMI, size, tmp_path, *rows) == [(1, 1)]
