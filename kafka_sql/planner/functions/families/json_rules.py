@@ -29,6 +29,7 @@ from kafka_sql.model.data_types import (
     timestamp,
 )
 from kafka_sql.model.type_rules import (
+    has_map,
     is_boolean,
     is_integer,
     is_null,
@@ -303,7 +304,8 @@ def _json_of(value: exp.Expression, data_type: DataType, span: Span) -> exp.Expr
                 exp.Dot(this=variable.copy(), expression=exp.to_identifier(name)) for name in ("key", "value")
             ]
             body = spark.call("CONCAT", _json_of(pair[0], key, span), spark.text(":"), inner(pair[1], held))
-            entries = spark.call("ARRAY_SORT", spark.call("MAP_ENTRIES", value))
+            order = (_by_key(),) if has_map(held) else ()  # maps have no order of their own
+            entries = spark.call("ARRAY_SORT", spark.call("MAP_ENTRIES", value), *order)
             texts = spark.call("TRANSFORM", entries, exp.Lambda(this=body, expressions=[variable]))
             joined = spark.call("ARRAY_JOIN", texts, spark.text(","))
             return spark.call("CONCAT", spark.text("{"), joined, spark.text("}"))
@@ -328,6 +330,15 @@ def _json_of(value: exp.Expression, data_type: DataType, span: Span) -> exp.Expr
             return spark.cast(value, STRING)
         case _:
             raise unsupported(f"JSON of {data_type.as_nullable()} here", span, "CAST it to STRING")
+
+
+def _by_key() -> exp.Expression:
+    """The order of the entries of a map by their keys."""
+    left, right = exp.to_identifier("left__"), exp.to_identifier("right__")
+    keys = [exp.Dot(this=side, expression=exp.to_identifier("key")) for side in (left, right)]
+    below, above = (spark.binary(kind, *keys) for kind in (exp.LT, exp.GT))
+    order = spark.case((below, spark.number(-1)), (above, spark.number(1)), default=spark.number(0))
+    return exp.Lambda(this=order, expressions=[left.copy(), right.copy()])
 
 
 def string_json(value: exp.Expression) -> exp.Expression:

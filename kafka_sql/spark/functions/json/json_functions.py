@@ -164,7 +164,7 @@ def json_quote(text: str) -> str:
     for sign in text:
         if sign in JSON_ESCAPES or sign == "/":
             pieces.append(JSON_ESCAPES.get(sign, "\\/"))
-        elif " " <= sign <= "~":
+        elif sign <= "~":
             pieces.append(sign)
         else:
             pieces.append(f"\\u{ord(sign):04x}")
