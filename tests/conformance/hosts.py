@@ -147,7 +147,7 @@ class HostRun:
         plan = self._checked(statement.sql)
         assert isinstance(plan, CollectPlan)
         fields = plan.collect.input.schema
-        columns = ", ".join(f"`{field.name}` {field.type.as_nullable()}" for field in fields)
+        columns = ", ".join(f"`{field.name}` {field.type}" for field in fields)
         self.session.sql(
             f"CREATE TABLE `{topic}` ({columns}) WITH ('connector' = 'kafka', 'topic' = '{topic}', "
             f"'properties.bootstrap.servers' = '{self.broker}', 'format' = 'debezium-json', "
