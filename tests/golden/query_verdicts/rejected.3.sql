@@ -286,7 +286,7 @@ error[type-mismatch]: [ ] cannot be applied to (INT, INT)
   ┌ query.sql:1:8
 1 │ SELECT amount[1] FROM orders;
   │        ^^^^^^^^^
-  = help: only arrays and maps have elements
+  = help: only arrays, maps and rows have elements
 
 --- case: types: field of text
 SELECT customer.name FROM orders;
