@@ -20,6 +20,10 @@ _TIME_ATTRIBUTE = re.compile(r" \*(ROWTIME|PROCTIME)\*")
 pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.drawn(16)]
 
 
+_DRAWN = ("changelog", "meeting_keys")
+"""The corpora of which ``make test`` draws cells: every cell of them has passed in a whole run."""
+
+
 def cells() -> list[object]:
     """Each case on each host; a listed difference must stay one."""
     reasons, found = differences(), []
@@ -27,6 +31,8 @@ def cells() -> list[object]:
         for host in Host:
             reason = reasons.get((case.name, host.value))
             marks = [] if reason is None else [pytest.mark.xfail(strict=True, reason=reason)]
+            if case.group not in _DRAWN:
+                marks.append(pytest.mark.exhaustive)
             if host is Host.CHAIN and ON_CLUSTER:
                 marks.append(pytest.mark.skip(reason="chains are tasks of a local master"))
             found.append(pytest.param(case, host, id=f"{case.id}-{host.value}", marks=marks))

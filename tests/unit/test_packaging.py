@@ -125,6 +125,7 @@ def test_make_shows_its_targets() -> None:
         "fmt",
         "golden",
         "oracle",
+        "conformance",
         "bench",
         "bench-start",
         "bench-latency",
