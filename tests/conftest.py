@@ -64,7 +64,10 @@ def _failure(report: pytest.TestReport) -> str:
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """Names the tests that passed the second time only, and what had failed."""
+    """Name the tests that passed the second time only, and what had failed; quiet runs, which have no header,
+    say their sample here."""
+    if terminalreporter.verbosity < 0:
+        terminalreporter.write_line(sample_line())
     again = terminalreporter.stats.get("rerun", [])
     if again:
         terminalreporter.section("tests that ran twice")

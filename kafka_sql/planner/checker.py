@@ -61,6 +61,7 @@ from kafka_sql.planner.spark_dialect import SparkDialect
 from kafka_sql.planner.spark_names import changed_object, find_ours
 from kafka_sql.planner.strategies.chained.chained_strategy import in_tasks
 from kafka_sql.planner.strategies.joint_sinks import chained_together
+from kafka_sql.planner.strategies.key_order import untold_order
 from kafka_sql.sql.script_parser import parse_statement
 from kafka_sql.sql.statements.statements import (
     Clear,
@@ -515,7 +516,10 @@ class _Check:
         )
         if sink.needs_checkpoint and plain_kafka(table.connector) and self.options.checkpointing_dir is None:
             self.warn(_until_restart(sink))
-        return in_tasks(sink, request)
+        placed = in_tasks(sink, request)
+        if placed.chain is None and (doubtful := untold_order(placed.strategy, request)) is not None:
+            self.warn(doubtful)
+        return placed
 
     def _collect(self, select: Select) -> Collect:
         if select.query.dialect is Dialect.SPARK:

@@ -7,7 +7,7 @@ apart and lose nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from sqlglot import exp
@@ -22,8 +22,9 @@ from kafka_sql.model.data_types import (
     RowField,
     RowType,
 )
-from kafka_sql.model.type_rules import has_map, is_approximate
+from kafka_sql.model.type_rules import is_approximate
 from kafka_sql.planner.expressions import spark_ast as spark
+from kafka_sql.planner.expressions.spark_types import cast_type
 from kafka_sql.planner.operators.nested_casts import element_variable
 from kafka_sql.planner.plan.fields import NamedExpression, Schema
 
@@ -85,23 +86,23 @@ def of_identity(value: exp.Expression, data_type: DataType) -> exp.Expression:
 
 
 def by_identity(item: NamedExpression, schema: Schema) -> NamedExpression:
-    """A function over partitions, which columns with maps divide by their form."""
-    maps = {field.name: field.type for field in schema if has_map(field.type)}
-    if not maps:
-        return item
+    """A window function over rows of ``schema`` whose partitions compare the form of their keys."""
+    types = {field.name: field.type for field in schema}
     found = item.expression.copy()
     for window in found.find_all(exp.Window):
-        parts = window.args.get("partition_by") or []
-        window.set(
-            "partition_by",
-            [
-                identity(part, maps[part.name])
-                if isinstance(part, exp.Column) and part.name in maps
-                else part
-                for part in parts
-            ],
-        )
+        keys = window.args.get("partition_by") or []
+        window.set("partition_by", [_key_form(key, types) for key in keys])
     return replace(item, expression=found)
+
+
+def _key_form(key: exp.Expression, types: Mapping[str, DataType]) -> exp.Expression:
+    match key:
+        case exp.Column() if key.name in types:
+            return identity(key, types[key.name])
+        case exp.Cast():
+            return identity(key, cast_type(key))
+        case _:
+            return key
 
 
 _Form = Callable[[exp.Expression, DataType], exp.Expression]

@@ -14,7 +14,6 @@ from typing_extensions import assert_never
 
 from kafka_sql.model.row_kind import KIND_COLUMN, WEIGHT
 from kafka_sql.planner.aggregates.float_extremes import as_they_came
-from kafka_sql.planner.binder.joins.join_keys import partitions_by_bits
 from kafka_sql.planner.expressions.spark_ast import column
 from kafka_sql.planner.operators.identity import by_identity
 from kafka_sql.planner.plan import nodes as rel
@@ -129,8 +128,7 @@ class Translator:
                 return self._expanded(plan)
             case rel.Over(input=source, items=items):
                 frame = self.build(source, event_time=event_time)
-                found = partitions_by_bits(items, source.schema)
-                return frame.select("*", *(item_column(by_identity(item, source.schema)) for item in found))
+                return frame.select("*", *(item_column(by_identity(item, source.schema)) for item in items))
             case rel.Join(keeps_time=True):
                 return self._joined_in_time(plan, event_time=event_time)
             case rel.Join():

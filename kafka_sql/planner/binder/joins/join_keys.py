@@ -1,10 +1,9 @@
-"""Keys of joins and partitions, which Flink compares by their bytes: 0.0 and -0.0 are two values then, whose
+"""Keys of joins, which Flink compares by their bytes: 0.0 and -0.0 are two values then, whose
 texts tell them apart in Spark, NaN is one, and NULLs inside of arrays, maps and rows are equal."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from sqlglot import exp
 
@@ -14,7 +13,7 @@ from kafka_sql.planner.binder.joins.correlation import uses
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.spark_types import cast_type
 from kafka_sql.planner.operators.nested_comparisons import compared_whole, is_compared_whole
-from kafka_sql.planner.plan.fields import NamedExpression, Schema
+from kafka_sql.planner.plan.fields import Schema
 from kafka_sql.planner.properties.predicates import bare
 from kafka_sql.planner.properties.time_bounds import conjuncts
 
@@ -34,20 +33,6 @@ def by_bits(condition: exp.Expression, left: Schema, right: Schema) -> exp.Expre
     return spark.conjunction(
         *(_of_texts(part) if part in equations else part for part in parts if not _excludes_nan(part, sides))
     )
-
-
-def partitions_by_bits(items: Sequence[NamedExpression], fields: Schema) -> list[NamedExpression]:
-    """Window functions over ``fields``, whose partitions compare the texts of floating numbers."""
-    floats = {field.name for field in fields if is_approximate(field.type)}
-
-    def put(node: exp.Expression) -> exp.Expression:
-        if isinstance(node, exp.Window):
-            keys = node.args.get("partition_by") or ()
-            texts = [spark.cast(key, STRING) if _is_float(key, floats) else key for key in keys]
-            node.set("partition_by", texts)
-        return node
-
-    return [replace(item, expression=item.expression.copy().transform(put)) for item in items]
 
 
 def _of_whole_values(part: exp.Expression, left: set[str], right: set[str]) -> exp.Expression:
