@@ -1,4 +1,4 @@
-"""A failing expression is told in the same words on every host, with its place and without a stack."""
+"""Every host reports a failing expression in the same words, with its span and without a stack."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NULL = (
 
 
 def failure(session: Session, script: str) -> Any:
-    """What is told of the failure of a script's last statement."""
+    """Return the message of the failure of a script's last statement."""
     with pytest.raises(KafkaSqlError) as raised:
         run(session, script)
     (found,) = raised.value.diagnostics

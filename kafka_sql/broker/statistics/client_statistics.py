@@ -27,7 +27,7 @@ RATES = {
     ClientKind.CONSUMER: ("fetch", "records-consumed", "bytes-consumed"),
     ClientKind.PRODUCER: ("record-send", "byte", "record-retry"),
 }
-"""What is told per second too, beside :data:`RATES_OF_BOTH`: names of totals without their end."""
+"""Totals that are also reported per second, beside :data:`RATES_OF_BOTH`: names without their end."""
 RATES_OF_BOTH = (
     "request",
     "response",

@@ -109,13 +109,8 @@ def records(case: GoldenCase) -> Iterator[dict[str, Any]]:
 def rows_text(columns: Iterable[tuple[str, str]], changes: Iterable[Sequence[str | None]]) -> str:
     """Names and types of columns, and the rows that remain after changes (each its kind, then its cells)."""
     lines = [" | ".join(f"{name} {kind.removesuffix(' *ROWTIME*')}" for name, kind in columns)]
-    lines += [" | ".join("<NULL>" if cell is None else cell for cell in row) for row in sorted_rows(changes)]
+    lines += [" | ".join("<NULL>" if cell is None else cell for cell in row) for row in remaining(changes)]
     return "\n".join(line.replace("\n", "⏎") for line in lines)
-
-
-def sorted_rows(changes: Iterable[Sequence[str | None]]) -> list[list[str | None]]:
-    """The rows that remain after changes, sorted."""
-    return remaining(changes)
 
 
 def records_text(found: Iterable[tuple[bytes | None, bytes | None]], *, newest: bool) -> str:

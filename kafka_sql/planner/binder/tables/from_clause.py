@@ -184,7 +184,7 @@ def _refuse_extras(node: exp.Expression, context: QueryContext) -> None:
 def aliased(
     relation: Relation, alias: exp.Expression | None, context: QueryContext, *, names_column: bool = False
 ) -> Relation:
-    """The relation behind its alias; raises PlanError where that names more or fewer columns. Where the alias
+    """Return the aliased relation; raises PlanError if the alias names more or fewer columns. Where the alias
     ``names_column``, it does so alone for the only column of VALUES, as in Flink."""
     if alias is None:
         return relation
