@@ -11,6 +11,7 @@ from kafka_sql.planner.plan.checked_script import CheckedStatement, CollectPlan,
 from kafka_sql.session import Session
 from kafka_sql.session.results import Done, Listing, Started
 from kafka_sql.text.diagnostics import KafkaSqlError, Severity
+from kafka_sql.text.error_codes import ErrorCode
 from tests.golden.strangers.corpus import Script, Statement, records, records_text, rows_text
 from tests.integration.conftest import wait_until
 
@@ -87,7 +88,8 @@ class HostRun:
         target, sql = statement.target, statement.sql
         if target is None:
             target = written = self.make_topic(name="written")
-            self._declare_sink(statement, written)
+            if not self._declare_sink(statement, written):
+                return None
             sql = f"INSERT INTO `{target}` {statement.sql}"
         else:
             written = self.script.topic_of(target)
@@ -142,17 +144,25 @@ class HostRun:
         assert isinstance(plan, JobPlan)
         return plan
 
-    def _declare_sink(self, statement: Statement, topic: str) -> None:
-        """Declare a table of changes, named after its topic, for the rows of a query."""
+    def _declare_sink(self, statement: Statement, topic: str) -> bool:
+        """Declare a table of changes, named after its topic, for the rows of a query; False where messages
+        cannot carry them."""
         plan = self._checked(statement.sql)
         assert isinstance(plan, CollectPlan)
         fields = plan.collect.input.schema
         columns = ", ".join(f"`{field.name}` {field.type}" for field in fields)
-        self.session.sql(
+        declaration = (
             f"CREATE TABLE `{topic}` ({columns}) WITH ('connector' = 'kafka', 'topic' = '{topic}', "
             f"'properties.bootstrap.servers' = '{self.broker}', 'format' = 'debezium-json', "
             "'scan.startup.mode' = 'earliest-offset', 'scan.bounded.mode' = 'latest-offset')"
         )
+        try:
+            self.session.sql(declaration)
+        except KafkaSqlError as error:
+            if all(problem.code is ErrorCode.UNSUPPORTED_TYPE for problem in error.diagnostics):
+                return False
+            raise
+        return True
 
     def _checked(self, sql: str) -> CheckedStatement:
         (checked,) = self.session.checked_all([("q", sql)])

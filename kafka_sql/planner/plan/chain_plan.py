@@ -25,12 +25,14 @@ class Grouping:
     """Rows of groups by the first ``keys`` columns. The next ones are the arguments of ``accumulators``, each
     with whether equal values count once; the last one says how often a row comes, or goes. With ``inserts``
     no row ever goes; where it ``lacks_rows`` some go that never came. The results are the keys, a column for
-    each accumulator, and again how often."""
+    each accumulator, and again how often; with ``passing`` also groups that came and went at once, with the
+    weight 0."""
 
     keys: int
     accumulators: tuple[tuple[Accumulator, bool], ...]
     inserts: bool
     lacks_rows: bool = False
+    passing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +55,12 @@ class Ranking:
 class Normalizing:
     """Changelog normalize: upserts as rows that are added and retracted; the newest row of each key is state.
     Columns: ``keys`` of the primary key; the ``width`` of the row; kind, partition and offset. The results
-    are the row, and how often it comes or goes."""
+    are the row, and how often it comes or goes; with ``passing`` also rows that came and went at once, with
+    the weight 0."""
 
     keys: int
     width: int
+    passing: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from kafka_sql.planner.plan.nodes import (
     Join,
     JoinKind,
     Limit,
+    Materialised,
     Over,
     Plan,
     Project,
@@ -62,6 +63,17 @@ class ConflictRule(Enum):
 def materialises(options: SessionOptions) -> bool:
     """Whether rows that go bring back another one of their primary key."""
     return options.raw.get(UPSERT_MATERIALIZE, "AUTO").strip().upper() != "NONE"
+
+
+def takes_back(plan: Plan, table: Table) -> bool:
+    """Whether a row that came and went at once is deleted in ``table`` all the same: an earlier run may have
+    written its key, and Flink writes every change. That is known of changes that pass through one by one, into
+    groups at most."""
+    if sink_changes(table.connector) is not Changes.UPSERT:
+        return False
+    source = below(plan, Project)
+    groups = isinstance(source, Aggregate) and bool(source.keys)
+    return isinstance(plan, Materialised) or passes_changes(source.inputs[0] if groups else plan)
 
 
 def conflict_warning(

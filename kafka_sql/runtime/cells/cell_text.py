@@ -40,7 +40,8 @@ def table_cell(value: Any, data_type: DataType, zone: tzinfo) -> str | None:
         case AtomicType(root=TypeRoot.TIMESTAMP_LTZ, precision=precision):
             return _timestamp(value.astimezone(zone), precision or 0)
         case AtomicType(root=TypeRoot.TIME, precision=precision):
-            return _clock(value, precision or 0)
+            text, dot, fraction = _clock(value, precision or 0).partition(".")
+            return f"{text}.{fraction.rstrip('0') or '0'}" if dot else text  # as Flink casts a TIME
         case AtomicType(root=TypeRoot.BINARY | TypeRoot.VARBINARY):
             return f"x'{value.hex()}'"
         case AtomicType(root=TypeRoot.DECIMAL):

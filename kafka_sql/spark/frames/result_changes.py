@@ -11,7 +11,7 @@ from kafka_sql.model.row_kind import KIND_COLUMN, WEIGHT, RowKind
 from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.frames.group_keys import with_compared, without_compared
 
-_GOES, _COMES = "__goes", "__comes"
+_GOES, _COMES, _MOST, _NUMBER = "__goes", "__comes", "__most", "__number"
 
 
 def changes_between(
@@ -22,16 +22,22 @@ def changes_between(
     return changes_of(both, columns, key)
 
 
-def changes_of(weighted: DataFrame, columns: Sequence[str], key: Sequence[str] | None) -> DataFrame:
+def changes_of(
+    weighted: DataFrame, columns: Sequence[str], key: Sequence[str] | None, *, passing: bool = False
+) -> DataFrame:
     """The changes that rows with weights add up to, with a column of kinds behind ``columns``.
 
     With a ``key`` a row that replaces another one is -U and +U, one behind the other; an empty key means that
-    there is one row. Without a key rows are only +I and -D, those that go first.
+    there is one row. Without a key rows are only +I and -D, those that go first. With ``passing`` a key of
+    which all rows have the weight 0 came and went: it is -D.
     """
     names = [F.col(quoted(name)) for name in columns]
     given = weighted
     weighted = with_compared(weighted, columns)
-    changed = weighted.groupBy(*names).agg(F.sum(WEIGHT).alias(WEIGHT)).where(F.col(WEIGHT) != 0)
+    if passing and key is not None:
+        changed = _without_passing(weighted, names, key)
+    else:
+        changed = weighted.groupBy(*names).agg(F.sum(WEIGHT).alias(WEIGHT)).where(F.col(WEIGHT) != 0)
     goes = F.col(WEIGHT) < 0
     if key is None:
         kind = F.when(goes, int(RowKind.DELETE)).otherwise(int(RowKind.INSERT))
@@ -51,6 +57,18 @@ def changes_of(weighted: DataFrame, columns: Sequence[str], key: Sequence[str] |
     kinds = changed.withColumn(KIND_COLUMN, kind.cast("tinyint"))
     found = kinds.select("*", each_time()).sortWithinPartitions(*order).select(*names, KIND_COLUMN)
     return without_compared(found, given, columns)
+
+
+def _without_passing(weighted: DataFrame, names: Sequence[Column], key: Sequence[str]) -> DataFrame:
+    """The rows that change, where a key of which all rows have the weight 0 has one that goes."""
+    most = F.max(F.abs(WEIGHT)).alias(_MOST)
+    summed = weighted.groupBy(*names).agg(F.sum(WEIGHT).alias(WEIGHT), most)
+    of_key = Window.partitionBy(*(F.col(quoted(name)) for name in key))
+    summed = summed.withColumn(_MOST, F.max(_MOST).over(of_key))
+    summed = summed.withColumn(_NUMBER, F.row_number().over(of_key.orderBy(WEIGHT)))
+    passed = (F.col(_MOST) == 0) & (F.col(_NUMBER) == 1)
+    changed = summed.withColumn(WEIGHT, F.when(passed, -1).otherwise(F.col(WEIGHT)))
+    return changed.where(F.col(WEIGHT) != 0).drop(_MOST, _NUMBER)
 
 
 def added(weighted: DataFrame, columns: Sequence[str]) -> DataFrame:

@@ -105,7 +105,7 @@ class Execution:
             resume,
             self.context.stop_file(),
             self.context.reports.address(),
-            view_of(sink.input, sink.strategy),
+            view_of(sink),
             in_order=not isinstance(sink.table.connector, (KafkaTable, UpsertKafkaTable)),
             checkpoint=checkpoint,
             checkpoints=checkpoints if streaming else checkpoints or None,
@@ -222,7 +222,7 @@ class Execution:
         """The DataFrame of a SELECT: its rows once all sources have ended, else a streaming one. Not for a
         stream of changes (:meth:`gives_changes`)."""
         streaming = collect.strategy.streams
-        view = view_of(collect.input, collect.strategy) if streaming else View.ROWS
+        view = view_of(collect) if streaming else View.ROWS
         reading = Reading(streaming, False, self.context.stop_file(), view=view)
         with analysing("the query"), self.context.settings.for_start():
             return self._built(collect.input, reading).frame
@@ -230,11 +230,11 @@ class Execution:
     @staticmethod
     def gives_changes(collect: Collect) -> bool:
         """Whether a SELECT is a stream of rows that come and go, which no DataFrame can be."""
-        return collect.strategy.streams and view_of(collect.input, collect.strategy) is not View.ROWS
+        return collect.strategy.streams and view_of(collect) is not View.ROWS
 
     def changes_frame(self, collect: Collect) -> DataFrame:
         """The DataFrame of a SELECT whose sources end, with a column of kinds where changes pass through."""
-        view = view_of(collect.input, collect.strategy)
+        view = view_of(collect)
         reading = Reading(False, False, self.context.stop_file(), view=view, in_order=True)
         with analysing("the query"):
             return self._built(collect.input, reading).frame
@@ -283,7 +283,7 @@ class Execution:
             False,
             context.stop_file(),
             context.reports.address(),
-            view_of(collect.input, collect.strategy),
+            view_of(collect),
             in_order=True,
             checkpoint=checkpoint,
         )

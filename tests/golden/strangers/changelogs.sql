@@ -155,3 +155,95 @@ in | - | {"before": null, "after": {"id": 1, "g": "a", "v": 10}, "op": "c", "ts_
 in | - | {"before": {"id": 1, "g": "a", "v": 10}, "after": {"id": 1, "g": "b", "v": 11}, "op": "u", "ts_ms": 1700000000456, "source": {"db": "shop", "table": "t", "ts_ms": 1700000000123, "schema": "public", "snapshot": "false", "lsn": 24023128}, "transaction": null}
 in | - | {"before": {"id": 1, "g": "b", "v": 11}, "after": {"id": 1, "g": "b", "v": 12}, "op": "u", "ts_ms": 1700000000456, "source": {"db": "shop", "table": "t", "ts_ms": 1700000000123, "schema": "public", "snapshot": "false", "lsn": 24023128}, "transaction": null}
 in | - | {"before": {"id": 1, "g": "b", "v": 11}, "after": {"id": 1, "g": "b", "v": 12}, "op": "u", "ts_ms": 1700000000456, "source": {"db": "shop", "table": "t", "ts_ms": 1700000000123, "schema": "public", "snapshot": "false", "lsn": 24023128}, "transaction": null}
+
+--- case: s3 keys that came and went
+-- source: an INSERT that is run again: its table has rows of an earlier run whose keys are gone since
+CREATE TABLE src (id INT, c INT, v INT, PRIMARY KEY (id) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 'src', 'properties.bootstrap.servers' = 'BROKER', 'scan.bounded.mode' = 'latest-offset', 'key.format' = 'json', 'value.format' = 'json');
+CREATE TABLE cdc (id INT, c INT, v INT) WITH ('connector' = 'kafka', 'topic' = 'cdc', 'properties.bootstrap.servers' = 'BROKER', 'scan.startup.mode' = 'earliest-offset', 'scan.bounded.mode' = 'latest-offset', 'format' = 'debezium-json');
+CREATE TABLE t0 (id INT, c INT, PRIMARY KEY (id) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 't0', 'properties.bootstrap.servers' = 'BROKER', 'key.format' = 'json', 'value.format' = 'json');
+CREATE TABLE t1 (id INT, c INT, PRIMARY KEY (id) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 't1', 'properties.bootstrap.servers' = 'BROKER', 'key.format' = 'json', 'value.format' = 'json');
+CREATE TABLE t2 (c INT, n BIGINT, PRIMARY KEY (c) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 't2', 'properties.bootstrap.servers' = 'BROKER', 'key.format' = 'json', 'value.format' = 'json');
+CREATE TABLE t3 (c INT, n BIGINT, s INT, m INT, d BIGINT, PRIMARY KEY (c) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 't3', 'properties.bootstrap.servers' = 'BROKER', 'key.format' = 'json', 'value.format' = 'json');
+CREATE TABLE t4 (c INT, id INT, PRIMARY KEY (c) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 't4', 'properties.bootstrap.servers' = 'BROKER', 'key.format' = 'json', 'value.format' = 'json');
+CREATE TABLE t5 (c INT, PRIMARY KEY (c) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 't5', 'properties.bootstrap.servers' = 'BROKER', 'key.format' = 'json', 'value.format' = 'json');
+CREATE TABLE t6 (id INT, c INT, PRIMARY KEY (id) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 't6', 'properties.bootstrap.servers' = 'BROKER', 'key.format' = 'json', 'value.format' = 'json');
+INSERT INTO t0 SELECT id, c FROM src WHERE c < 10;
+INSERT INTO t1 SELECT id, c FROM cdc WHERE c < 10 ON CONFLICT DO DEDUPLICATE;
+INSERT INTO t2 SELECT c, COUNT(*) FROM src GROUP BY c;
+INSERT INTO t3 SELECT c, COUNT(*), SUM(v), MAX(v), COUNT(DISTINCT v) FROM cdc GROUP BY c;
+INSERT INTO t4 SELECT c, id FROM src ON CONFLICT DO DEDUPLICATE;
+INSERT INTO t5 SELECT DISTINCT c FROM src;
+INSERT INTO t6 SELECT id, v FROM src WHERE c <> 8;
+--- records
+src | {"id":1} | {"id":1,"c":5,"v":1}
+src | {"id":2} | {"id":2,"c":6,"v":1}
+src | {"id":3} | {"id":3,"c":7,"v":1}
+src | {"id":1} | {"id":1,"c":50,"v":2}
+src | {"id":3} | {"id":3,"c":8,"v":1}
+src | {"id":3} | {"id":3,"c":7,"v":1}
+src | {"id":4} | {"id":4,"c":9,"v":1}
+src | {"id":4} | -
+cdc | - | {"op":"c","before":null,"after":{"id":1,"c":5,"v":1}}
+cdc | - | {"op":"c","before":null,"after":{"id":2,"c":6,"v":1}}
+cdc | - | {"op":"u","before":{"id":1,"c":5,"v":1},"after":{"id":1,"c":50,"v":2}}
+cdc | - | {"op":"c","before":null,"after":{"id":4,"c":9,"v":1}}
+cdc | - | {"op":"d","before":{"id":4,"c":9,"v":1},"after":null}
+t0 | {"id":1} | {"id":1}
+t0 | {"id":5} | {"id":5}
+t0 | {"id":9} | {"id":9}
+t0 | {"id":77} | {"id":77}
+t1 | {"id":1} | {"id":1}
+t1 | {"id":5} | {"id":5}
+t1 | {"id":9} | {"id":9}
+t1 | {"id":77} | {"id":77}
+t2 | {"c":1} | {"c":1}
+t2 | {"c":5} | {"c":5}
+t2 | {"c":9} | {"c":9}
+t2 | {"c":77} | {"c":77}
+t3 | {"c":1} | {"c":1}
+t3 | {"c":5} | {"c":5}
+t3 | {"c":9} | {"c":9}
+t3 | {"c":77} | {"c":77}
+t4 | {"c":1} | {"c":1}
+t4 | {"c":5} | {"c":5}
+t4 | {"c":9} | {"c":9}
+t4 | {"c":77} | {"c":77}
+t5 | {"c":1} | {"c":1}
+t5 | {"c":5} | {"c":5}
+t5 | {"c":9} | {"c":9}
+t5 | {"c":77} | {"c":77}
+t6 | {"id":1} | {"id":1}
+t6 | {"id":5} | {"id":5}
+t6 | {"id":9} | {"id":9}
+t6 | {"id":77} | {"id":77}
+
+--- case: s3 keys above joins and having
+-- source: an INSERT that is run again: its table has rows of an earlier run whose keys are gone since
+CREATE TABLE src (id INT, c INT, v INT, PRIMARY KEY (id) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 'src', 'properties.bootstrap.servers' = 'BROKER', 'scan.bounded.mode' = 'latest-offset', 'key.format' = 'json', 'value.format' = 'json');
+CREATE TABLE cdc (id INT, c INT, v INT) WITH ('connector' = 'kafka', 'topic' = 'cdc', 'properties.bootstrap.servers' = 'BROKER', 'scan.startup.mode' = 'earliest-offset', 'scan.bounded.mode' = 'latest-offset', 'format' = 'debezium-json');
+CREATE TABLE t0 (c INT, n BIGINT, PRIMARY KEY (c) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 't0', 'properties.bootstrap.servers' = 'BROKER', 'key.format' = 'json', 'value.format' = 'json');
+CREATE TABLE t1 (id INT, c INT, PRIMARY KEY (id) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 't1', 'properties.bootstrap.servers' = 'BROKER', 'key.format' = 'json', 'value.format' = 'json');
+INSERT INTO t0 SELECT c, COUNT(*) FROM src GROUP BY c HAVING MAX(v) = 1;
+INSERT INTO t1 SELECT a.id, b.c FROM src a JOIN src b ON a.id = b.id WHERE b.c < 10;
+--- records
+src | {"id":1} | {"id":1,"c":5,"v":1}
+src | {"id":2} | {"id":2,"c":6,"v":1}
+src | {"id":3} | {"id":3,"c":7,"v":1}
+src | {"id":1} | {"id":1,"c":50,"v":2}
+src | {"id":3} | {"id":3,"c":8,"v":1}
+src | {"id":3} | {"id":3,"c":7,"v":1}
+src | {"id":4} | {"id":4,"c":9,"v":1}
+src | {"id":4} | -
+cdc | - | {"op":"c","before":null,"after":{"id":1,"c":5,"v":1}}
+cdc | - | {"op":"c","before":null,"after":{"id":2,"c":6,"v":1}}
+cdc | - | {"op":"u","before":{"id":1,"c":5,"v":1},"after":{"id":1,"c":50,"v":2}}
+cdc | - | {"op":"c","before":null,"after":{"id":4,"c":9,"v":1}}
+cdc | - | {"op":"d","before":{"id":4,"c":9,"v":1},"after":null}
+t0 | {"c":1} | {"c":1}
+t0 | {"c":5} | {"c":5}
+t0 | {"c":9} | {"c":9}
+t0 | {"c":77} | {"c":77}
+t1 | {"id":1} | {"id":1}
+t1 | {"id":5} | {"id":5}
+t1 | {"id":9} | {"id":9}
+t1 | {"id":77} | {"id":77}

@@ -79,3 +79,48 @@ in | - | {"v":"a7"}
 in | - | {"v":"a b ä"}
 in | - | {"v":"$"}
 in | - | {"v":null}
+
+--- case: s9 the first rows of each in LATERAL
+-- source: a cookbook of Flink SQL: the largest cities of each state
+CREATE TABLE src (state STRING, name STRING, pop INT) WITH (
+  'connector' = 'kafka',
+  'topic' = 'in',
+  'properties.bootstrap.servers' = 'BROKER',
+  'scan.startup.mode' = 'earliest-offset',
+  'scan.bounded.mode' = 'latest-offset',
+  'format' = 'json'
+);
+SELECT s.state, n.name, pop FROM (SELECT DISTINCT state FROM src) s, LATERAL (SELECT name, pop FROM src c WHERE c.state = s.state ORDER BY pop DESC LIMIT 2) AS n;
+SELECT s.state, n.name, pop FROM (SELECT DISTINCT state FROM src) s CROSS JOIN LATERAL (SELECT name, pop FROM src c WHERE c.state = s.state ORDER BY pop LIMIT 1) AS n;
+SELECT s.state, COUNT(*) AS n, SUM(pop) AS p FROM (SELECT DISTINCT state FROM src) s, LATERAL (SELECT name, pop FROM src c WHERE c.state = s.state ORDER BY pop DESC LIMIT 2) AS n GROUP BY s.state;
+--- records
+in | - | {"state":"a","name":"x","pop":1}
+in | - | {"state":"a","name":"y","pop":3}
+in | - | {"state":"b","name":"u","pop":5}
+in | - | {"state":"a","name":"z","pop":2}
+in | - | {"state":"b","name":"w","pop":7}
+in | - | {"state":"c","name":"q","pop":null}
+in | - | {"state":"d","name":null,"pop":9}
+in | - | {"state":"b","name":"v","pop":6}
+
+--- case: s10 chance beside rows that change
+-- source: public scripts that number the rows of a GROUP BY by UUID()
+CREATE TABLE src (k STRING, v INT) WITH (
+  'connector' = 'kafka',
+  'topic' = 'in',
+  'properties.bootstrap.servers' = 'BROKER',
+  'scan.startup.mode' = 'earliest-offset',
+  'scan.bounded.mode' = 'latest-offset',
+  'format' = 'json'
+);
+CREATE TABLE counted (k STRING, n BIGINT, u INT, PRIMARY KEY (k) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 'counted', 'properties.bootstrap.servers' = 'BROKER', 'key.format' = 'json', 'value.format' = 'json');
+SELECT k, COUNT(*) AS n, CHAR_LENGTH(UUID()) AS u FROM src GROUP BY k;
+SELECT k, COUNT(DISTINCT u) AS n FROM (SELECT k, UUID() AS u FROM src) GROUP BY k;
+SELECT COUNT(*) AS n FROM src WHERE RAND() < 2;
+SELECT COUNT(*) AS n FROM (SELECT RAND_INTEGER(5) AS r, v FROM src) WHERE r < 9;
+INSERT INTO counted SELECT k, COUNT(*), CHAR_LENGTH(UUID()) FROM src GROUP BY k;
+--- records
+in | - | {"k":"a","v":1}
+in | - | {"k":"b","v":2}
+in | - | {"k":"a","v":3}
+in | - | {"k":null,"v":4}

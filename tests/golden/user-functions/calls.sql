@@ -249,6 +249,17 @@ SELECT COUNT(*) FROM t WHERE dice() > 3;
 SELECT SUM(dice()) FROM bounded;
 SELECT longest(s) OVER (PARTITION BY n ORDER BY n) FROM (SELECT s, 1 AS n FROM bounded);
 --- says
+Select [EXPR$0 BIGINT NOT NULL]
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
+  changelog: I,UA
+  state: a row of aggregates for all rows: until all of its rows are gone
+  Project [`agg$0` AS EXPR$0]
+    Filter `__rows` > 0
+      Aggregate keys [] aggregates [COUNT(*) AS agg$0, COUNT(*) AS __rows]
+        Filter KAFKA_SQL_USER_SHOP_DICE(0) > CAST(3 AS BIGINT)
+          Scan t [s]
+
 Select [EXPR$0 STRING]
   strategy: batch (every source ends: one query, every window fires, no state is kept)
   changelog: I,UA,D
@@ -256,11 +267,6 @@ Select [EXPR$0 STRING]
     Over [KAFKA_SQL_USER_SHOP_LONGEST(COLLECT_LIST(NAMED_STRUCT('a0', `s`)) OVER (PARTITION BY `n` ORDER BY `n` ASC)) AS over$0]
       Project [s, 1 AS n]
         Scan bounded [s]
-
-error[unsupported]: a function of the clock or of chance in a query whose rows change is not supported yet
-  ┌ calls.sql:1:1
-1 │ SELECT COUNT(*) FROM t WHERE dice() > 3;
-  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 
 error[unsupported]: a function that is not deterministic inside an aggregate is not supported yet
   ┌ calls.sql:2:8

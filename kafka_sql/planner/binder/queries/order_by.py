@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from sqlglot import exp
 
-from kafka_sql.model.data_types import ArrayType
+from kafka_sql.model.data_types import BIGINT, ArrayType
 from kafka_sql.model.type_rules import comparable, sortable
 from kafka_sql.options.session_options import RuntimeMode
 from kafka_sql.planner.binder.scalars import ExpressionContext, bind
@@ -20,7 +20,7 @@ from kafka_sql.planner.expressions.errors import unsupported, wrong
 from kafka_sql.planner.expressions.scope import scope_of
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField
 from kafka_sql.planner.plan.names import fresh_name
-from kafka_sql.planner.plan.nodes import Limit, Plan, Project, Sort, SortKey
+from kafka_sql.planner.plan.nodes import Filter, Limit, Over, Plan, Project, Sort, SortKey
 from kafka_sql.sql.lexer.ast_spans import span_of
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, PlanError
 from kafka_sql.text.error_codes import ErrorCode
@@ -170,6 +170,33 @@ def limited(plan: Plan, node: exp.Expression, context: QueryContext) -> Plan:
             place = span_of(offset, context.place)
             raise wrong(ErrorCode.MISSING_LIMIT, "OFFSET needs LIMIT or FETCH", place, helps=("add LIMIT n",))
     return plan if count is None and not skipped else Limit(plan, count, skipped)
+
+
+def first_of_each(plan: Limit, keys: Sequence[str]) -> Plan:
+    """The rows of ``plan``, whose limit is meant for each value of its columns ``keys``."""
+    assert isinstance(plan.input, Sort)
+    rows = plan.input.input
+    order = [
+        exp.Ordered(this=spark.column(key.field), desc=key.descending, nulls_first=key.nulls_first)
+        for key in plan.input.keys
+    ]
+    partition: list[exp.Expression] = [spark.column(name) for name in keys]
+    window = exp.Window(
+        this=spark.call("ROW_NUMBER"),
+        partition_by=partition,
+        order=exp.Order(expressions=order),
+        over="OVER",
+    )
+    field = PlanField(fresh_name("number$", {each.name for each in rows.schema}), BIGINT.not_null())
+    number = spark.column(field.name)
+    tests: list[exp.Expression] = []
+    if plan.count is not None:
+        tests.append(exp.LTE(this=number, expression=spark.number(plan.offset + plan.count)))
+    if plan.offset:
+        tests.append(exp.GT(this=number.copy(), expression=spark.number(plan.offset)))
+    numbered = Over(rows, (NamedExpression(field, spark.cast(window, BIGINT)),))
+    kept = Filter(numbered, spark.conjunction(*tests))
+    return Project(kept, tuple(NamedExpression(each, spark.column(each.name)) for each in rows.schema))
 
 
 def _count(node: exp.Expression | None, clause: str, context: QueryContext) -> int:

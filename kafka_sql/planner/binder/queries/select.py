@@ -17,6 +17,7 @@ from kafka_sql.planner.binder.joins.subqueries import Subqueries
 from kafka_sql.planner.binder.queries.order_by import (
     SelectItem,
     collected,
+    first_of_each,
     limited,
     ordered_outside,
     sorting_of,
@@ -36,7 +37,17 @@ from kafka_sql.planner.operators.casts import coerce
 from kafka_sql.planner.operators.conditionals import common_of, condition
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField, Schema, TimeAttribute
 from kafka_sql.planner.plan.names import unique_names
-from kafka_sql.planner.plan.nodes import Aggregate, Filter, Plan, Project, Sort, SortKey, Values, with_inputs
+from kafka_sql.planner.plan.nodes import (
+    Aggregate,
+    Filter,
+    Limit,
+    Plan,
+    Project,
+    Sort,
+    SortKey,
+    Values,
+    with_inputs,
+)
 from kafka_sql.sql.lexer.ast_spans import span_of
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
 from kafka_sql.text.error_codes import ErrorCode
@@ -126,7 +137,8 @@ def _select(node: exp.Select, context: QueryContext) -> Plan:
         NamedExpression(PlanField(name, value.type, _time_attribute(value, plan)), value.spark)
         for name, (_, value) in zip(names, bound, strict=True)
     ]
-    return _finished(node, plan, projected, sorting, context)
+    copies = () if outer is None else names[len(names) - len(outer.fields) :]
+    return _finished(node, plan, projected, sorting, copies, context)
 
 
 def _time_attribute(value: Bound, plan: Plan) -> TimeAttribute:
@@ -214,8 +226,10 @@ def _finished(
     plan: Plan,
     projected: list[NamedExpression],
     sorting: list[tuple[SortKey, NamedExpression | None]],
+    copies: Sequence[str],
     context: QueryContext,
 ) -> Plan:
+    """The rows of a SELECT; with ``copies``, the columns of outer values, LIMIT is of each of these values."""
     hidden = [extra for _, extra in sorting if extra is not None]
     if node.args.get("distinct") is not None:
         if hidden:
@@ -232,6 +246,8 @@ def _finished(
     if sorting:
         plan = Sort(plan, tuple(key for key, _ in sorting))
     plan = limited(plan, node, context)
+    if copies and isinstance(plan, Limit):
+        plan = first_of_each(plan, copies)
     if hidden:
         plan = _project(plan, [NamedExpression(i.field, spark.column(i.field.name)) for i in projected])
     return plan
@@ -315,12 +331,17 @@ def _grouping(node: exp.Select, items: Sequence[SelectItem], rows: Subqueries) -
 
 
 def _refuse_beside(node: exp.Select, context: QueryContext) -> None:
-    """Refuse what a query that stands beside outer values does not do for each of them."""
-    for key, feature in (("limit", "LIMIT"), ("offset", "OFFSET"), ("qualify", "QUALIFY")):
+    """Refuse what a query that stands beside outer values does not do for each of them: of LIMIT what Flink
+    has no plan for, or takes for a limit of all rows."""
+    limited = ("limit", "LIMIT"), ("offset", "OFFSET")
+    lateral = node.parent is not None and isinstance(node.parent.parent, exp.Lateral)
+    sorted_there = lateral and node.args.get("order") is not None
+    for key, feature in (*(() if sorted_there else limited), ("qualify", "QUALIFY")):
         found = node.args.get(key)
         if found is not None:
             message = f"{feature} in a subquery that uses outer columns"
-            raise unsupported(message, span_of(found, context.place))
+            helps = ("add ORDER BY, which says what comes first",) if lateral and key != "qualify" else ()
+            raise unsupported(message, span_of(found, context.place), *helps)
     over = next((found for item in node.expressions if (found := item.find(exp.Window))), None)
     if over is not None:
         raise unsupported("OVER in a subquery that uses outer columns", span_of(over, context.place))

@@ -35,12 +35,19 @@ def tells_arrival(plan: rel.Plan) -> bool:
         case rel.Scan() | rel.Recorded():
             return node_changes(plan).insert_only
         case _:
-            return isinstance(plan, _STATELESS) and all(map(tells_arrival, plan.inputs))
+            return is_stateless(plan) and all(map(tells_arrival, plan.inputs))
 
 
 def passes_on(plan: rel.Plan) -> bool:
     """Whether the plan is stateless: each row comes from one row of a source."""
-    return all(isinstance(node, _STATELESS) for node in nodes(plan))
+    return all(map(is_stateless, nodes(plan)))
+
+
+def is_stateless(node: rel.Plan) -> bool:
+    """Whether each row of an operator comes from one row of its input, and nothing is kept."""
+    if isinstance(node, rel.LookupJoin):
+        return node_changes(node.input).insert_only
+    return isinstance(node, _STATELESS)
 
 
 def passes_once(plan: rel.Plan) -> bool:

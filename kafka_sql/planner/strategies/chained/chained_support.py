@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import tzinfo
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.registry import is_bounded
 from kafka_sql.model.connectors import Connector, KafkaTable, UpsertKafkaTable
 from kafka_sql.model.data_types import AtomicType
-from kafka_sql.planner.plan.chain_plan import ChainPlan
+from kafka_sql.planner.plan.chain_plan import ChainPlan, Grouping, Normalizing
 from kafka_sql.planner.plan.nodes import (
     Aggregate,
     Filter,
@@ -26,6 +27,7 @@ from kafka_sql.planner.plan.nodes import (
 )
 from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.properties.changelog_mode import gives_changes
+from kafka_sql.planner.properties.sink_changelog import takes_back
 from kafka_sql.planner.strategies.chained.chained_joins import check_sources
 from kafka_sql.planner.strategies.chained.chained_operators import NotChained
 from kafka_sql.planner.strategies.chained.chained_steps import chained_steps
@@ -84,7 +86,11 @@ def chain_of(
     for data_type in last.types:
         if not passes(data_type) or (rows.depends and not isinstance(data_type, AtomicType)):
             return f"a column of {data_type}"
-    return ChainPlan((*rows.steps, last))
+    steps = (*rows.steps, last)
+    if takes_back(plan, table):
+        passing = (Normalizing, Grouping)
+        steps = tuple(replace(step, passing=True) if isinstance(step, passing) else step for step in steps)
+    return ChainPlan(steps)
 
 
 def _kafka(connector: Connector) -> KafkaTable | None:

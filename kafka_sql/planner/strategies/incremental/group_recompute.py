@@ -17,6 +17,7 @@ from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.fields import NamedExpression
 from kafka_sql.planner.plan.traversal import expressions_of, nodes
 from kafka_sql.planner.properties.rank_changelog import windows_of
+from kafka_sql.planner.strategies.arrival.arrivals import is_stateless
 
 _PLACED = (
     rel.Scan,
@@ -60,7 +61,11 @@ def partitioned_also(item: NamedExpression, column: str) -> NamedExpression:
 
 def is_placed(plan: rel.Plan) -> bool:
     """Whether each row comes from one row of a source, so that its arrival is known."""
-    return all(isinstance(node, _PLACED) for node in nodes(plan))
+    looked_up = rel.LookupJoin
+    return all(
+        is_stateless(node) if isinstance(node, looked_up) else isinstance(node, _PLACED)
+        for node in nodes(plan)
+    )
 
 
 def _knows_order(source: rel.Plan, expressions: Sequence[exp.Expression]) -> bool:

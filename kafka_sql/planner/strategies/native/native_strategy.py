@@ -19,6 +19,7 @@ from kafka_sql.planner.optimizer.processing_time import asks_clock
 from kafka_sql.planner.optimizer.streaming_rules import STREAMED
 from kafka_sql.planner.plan.nodes import (
     Aggregate,
+    Filter,
     Join,
     Plan,
     Project,
@@ -180,14 +181,37 @@ def _writes_over(plan: Plan, table: Table) -> bool:
 
 
 def _check_repeatable(request: PlanRequest) -> None:
-    """Raise PlanError for what whoever takes over from Spark would compute anew, with another result."""
+    """Raise PlanError for what whoever takes over from Spark would compute anew, with another result.
+
+    The incremental strategy computes a row once where its input only has inserts. The value beside a row that
+    goes is another one there, as it is in Flink: above the last operator with state nothing compares the two
+    (``table.optimizer.non-deterministic-update.strategy`` = ``IGNORE``, Flink's default)."""
     plan = optimise(in_time_order(request.plan, request.span, streams=True), batch=True)
-    for expression in (each for node in nodes(plan) for each in expressions_of(node)):
-        for called in expression.find_all(exp.Anonymous):
-            name = called_name(called)
-            if name in BY_CHANCE or asks_clock(called) or is_by_chance(name):
-                feature = "a function of the clock or of chance in a query whose rows change"
-                raise unsupported(feature, request.span)
+    unsure = [node for node in nodes(plan) if any(map(_is_by_chance, expressions_of(node)))]
+    above = _last_projects(plan)
+    once = all(
+        node in above or (isinstance(node, (Filter, Project)) and node_changes(node.input).insert_only)
+        for node in unsure
+    )
+    if unsure and not (once and INCREMENTAL.refusal(request) is None):
+        raise unsupported(
+            "a function of the clock or of chance in a query whose rows change", request.span
+        )
+
+
+def _last_projects(plan: Plan) -> list[Project]:
+    """The projections that no other operator of ``plan`` is above."""
+    found = []
+    while isinstance(plan, Project):
+        found.append(plan)
+        plan = plan.input
+    return found
+
+
+def _is_by_chance(expression: exp.Expression) -> bool:
+    """Whether an expression gives another value each time."""
+    names = ((called, called_name(called)) for called in expression.find_all(exp.Anonymous))
+    return any(name in BY_CHANCE or asks_clock(called) or is_by_chance(name) for called, name in names)
 
 
 def _tells_late_rows(sessions: Plan) -> bool:

@@ -299,13 +299,13 @@ def _step(step: chain_plan.Step, ttl_ms: int, zone: str, origin: OriginTable | N
             return ComputedRows(step.rows, _arrow_schema((name for name, _ in step.rows.columns), step.types))
         case chain_plan.Grouping():
             kept = tuple(Kept(kind, distinct) for kind, distinct in step.accumulators)
-            return AggregateOperator(place, step.keys, kept, step.inserts, step.lacks_rows)
+            return AggregateOperator(place, step.keys, kept, step.inserts, step.lacks_rows, step.passing)
         case chain_plan.Ranking():
             order = tuple(Order(descending, nulls_first) for descending, nulls_first in step.order)
             first = FirstRows(step.keys, step.width, order, step.limit, step.newest_first)
             return top_n_operator(place, first, inserts=step.inserts, lacks_rows=step.lacks_rows)
         case chain_plan.Normalizing():
-            return ChangelogNormalizeOperator(place, step.keys, step.width)
+            return ChangelogNormalizeOperator(place, step.keys, step.width, passing=step.passing)
         case chain_plan.Calling(name=name, arguments=arguments, traced=traced):
             call = UserCall(known_function(name))
             if not traced:

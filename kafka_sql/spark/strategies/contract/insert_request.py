@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from kafka_sql.model.connectors import FilesystemTable, KafkaTable, LakeTable, SparkTable, UpsertKafkaTable
 from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
-from kafka_sql.planner.plan.nodes import Materialised, SparkQuery
+from kafka_sql.planner.plan.nodes import SparkQuery
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.properties.changelog_mode import needs_update_before
 from kafka_sql.spark.dialect.runner import refuse_unknown_stream
@@ -16,7 +16,7 @@ from kafka_sql.spark.files.writing import FileSink
 from kafka_sql.spark.frames.changelog_frames import View
 from kafka_sql.spark.kafka_write.exactly_once import Publisher
 from kafka_sql.spark.kafka_write.write import KafkaWrite
-from kafka_sql.spark.strategies.contract.run_context import PlanFrame, RunContext
+from kafka_sql.spark.strategies.contract.run_context import PlanFrame, RunContext, follows_changes
 from kafka_sql.spark.tables.kafka_tables import kafka_write
 from kafka_sql.spark.tables.result_keys import result_key
 from kafka_sql.spark.tables.scan_frames import Reading
@@ -42,7 +42,7 @@ class InsertRequest:
     @property
     def changing(self) -> bool:
         """Whether the sink gets what changed in the result."""
-        return self.sink.strategy.gives_changes or isinstance(self.sink.input, Materialised)
+        return follows_changes(self.sink)
 
     @property
     def key(self) -> tuple[str, ...] | None:

@@ -14,9 +14,11 @@ from pyspark.sql.streaming.query import StreamingQuery
 
 from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
 from kafka_sql.planner.plan.nodes import Materialised, Plan, SparkQuery
-from kafka_sql.planner.plan.strategy import Strategy
+from kafka_sql.planner.plan.sinks import Collect, Sink
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.changelog_mode import passes_changes
+from kafka_sql.planner.properties.sink_changelog import takes_back
+from kafka_sql.planner.strategies.incremental.incremental_support import runs_incrementally
 from kafka_sql.planner.strategies.native.late_interval_rows import with_late_interval_rows
 from kafka_sql.spark.dialect.runner import SparkDialect
 from kafka_sql.spark.frames.changelog_frames import View
@@ -155,8 +157,19 @@ def batch_stream(rows: DataFrame, checkpoint: str, calls: BatchCalls) -> Streami
     )
 
 
-def view_of(plan: Plan, strategy: Strategy) -> View:
+def follows_changes(planned: Sink | Collect) -> bool:
+    """Whether what changes in the result is worked out: always by some strategies, by the others where a table
+    of upserts is to lose what came and went."""
+    if planned.strategy.gives_changes or isinstance(planned, Collect):
+        return planned.strategy.gives_changes
+    plan = planned.input
+    if isinstance(plan, Materialised):
+        return True
+    return takes_back(plan, planned.table) and not passes_changes(plan) and runs_incrementally(plan)
+
+
+def view_of(planned: Sink | Collect) -> View:
     """What the scans of changes in a plan give."""
-    if strategy.gives_changes or isinstance(plan, Materialised):
+    if follows_changes(planned):
         return View.LOG
-    return View.CHANGES if passes_changes(plan) else View.ROWS
+    return View.CHANGES if passes_changes(planned.input) else View.ROWS

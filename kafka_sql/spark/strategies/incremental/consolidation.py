@@ -47,7 +47,7 @@ _ASCENDING = Order(descending=False, nulls_first=True)
 class ConsolidationOperator:
     """The task, for the rows of all partitions. Columns: the ``width`` of the row, the weight; ``key`` are
     the positions of the key, None where rows have none. Keys are in their order, or in any (``in_order``
-    False)."""
+    False). A key of which all rows have the weight 0 came and went: it is deleted."""
 
     width: int
     key: tuple[int, ...] | None
@@ -71,17 +71,27 @@ class ConsolidationOperator:
         source = Incoming(incoming, self.width)
         weights: dict[bytes, int] = {}
         rows: dict[bytes, tuple[Any, ...]] = {}
+        passing: dict[bytes, tuple[Any, ...]] = {}
         for row, (weight,) in source:
+            if weight == 0:
+                passing[self._key_of(row)] = row
+                continue
             code = encode(row)
             weights[code] = weights.get(code, 0) + weight
             rows[code] = row
         if source.schema is None:
             return
         changed = [(rows[code], weight) for code, weight in weights.items() if weight]
+        if passing and self.key is not None:
+            there = set(map(self._key_of, rows.values()))
+            changed += [(row, -1) for code, row in passing.items() if code not in there]
         fields = [source.schema.field(number) for number in range(self.width)]
         kinds = [cell_kind(fields[position].type) for position in self.key or ()]
         changes = self._changes(changed, kinds)
         yield from batches(pa.schema([*fields, pa.field(KIND_COLUMN, pa.int8())]), changes)
+
+    def _key_of(self, row: tuple[Any, ...]) -> bytes:
+        return encode([row[position] for position in self.key or ()])
 
     def _changes(
         self, changed: list[tuple[tuple[Any, ...], int]], kinds: list[CellKind]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.properties.sink_changelog import takes_back
 from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
 from kafka_sql.spark.platform.settings import parallelism
 from kafka_sql.spark.platform.task_reports import report_late
@@ -16,16 +18,17 @@ class IncrementalRunner(ChangeRunner):
     """Each micro-batch works out what changed."""
 
     def follower(self, asked: FollowRequest) -> Incremental:
-        log = CheckpointLog(asked.checkpoint)
+        log, planned = CheckpointLog(asked.checkpoint), asked.planned
         return Incremental(
-            asked.planned.input,
+            planned.input,
             f"{asked.checkpoint}/{STATE_FOLDER}",
             parallelism(asked.scans.spark),
-            asked.planned.state_ttl_ms,
+            planned.state_ttl_ms,
             asked.key,
             asked.take,
             log.records,
             PlannedPartitions(log, asked.scans.source_of).of,
             partial(report_late, asked.scans.reading.report_to),
             asked.scans.late_target,
+            passing=isinstance(planned, Sink) and takes_back(planned.input, planned.table),
         )

@@ -75,8 +75,9 @@ class Incremental:
     """Runs ``plan`` on changes. State is below ``location`` (a path or URI), in ``partitions`` parts unless
     it was begun with another number; what was not changed for ``ttl_ms`` milliseconds is dropped (0:
     nothing). ``key`` are the fields by which rows of the result replace one another, None where there are
-    none; ``take`` gets the changes. ``records`` says how many records a micro-batch reads, None where that is
-    not known, ``read_partitions`` which ones the sources have."""
+    none; ``take`` gets the changes, with ``passing`` also deletions of rows that came and went within a
+    micro-batch. ``records`` says how many records a micro-batch reads, None where that is not known,
+    ``read_partitions`` which ones the sources have."""
 
     plan: Plan
     location: str
@@ -88,6 +89,7 @@ class Incremental:
     read_partitions: PartitionsOf = unknown_partitions
     report_late: Callable[[str, int], None] = lambda _table, _rows: None
     late_target: LateTarget = nowhere
+    passing: bool = False
     rows_written: int = 0
     _run: str = field(default_factory=lambda: uuid4().hex)
     _next: int = -1
@@ -131,7 +133,14 @@ class Incremental:
             return self._log.rows(frame, scan)
 
         kind = OrderedTranslator if self._follows else IncrementalTranslator
-        translator = kind(frame.sparkSession, read, state=state, shared=shared, arrivals=self._arrivals)
+        translator = kind(
+            frame.sparkSession,
+            read,
+            state=state,
+            shared=shared,
+            arrivals=self._arrivals,
+            passing=self.passing,
+        )
         try:
             if self._timed:
                 clock = self._times.clock(batch)
@@ -163,10 +172,13 @@ class Incremental:
             return added(changes, names)
         if few:
             found = consolidated(changes, names, self.key)
-            return changes_of(changes, names, self.key) if found is None else found
+            return self._changes(changes, names) if found is None else found
         if self.key:  # all rows of a key are in one partition then, also for what changes_of does
             changes = changes.repartition(*(F.col(quoted(name)) for name in self.key))
-        return changes_of(changes, names, self.key)
+        return self._changes(changes, names)
+
+    def _changes(self, changes: DataFrame, names: Sequence[str]) -> DataFrame:
+        return changes_of(changes, names, self.key, passing=self.passing)
 
     def _advanced(
         self, translator: IncrementalTranslator, batch: int, clock: int

@@ -133,12 +133,14 @@ class IncrementalTranslator(Translator):
     """Builds weighted rows; ``read_scan`` gives the log of a scan (its columns, then kind and place).
     With ``arrivals`` rows of sources say when they came. ``times`` are the watermarks before the micro-batch
     and after it, where they matter, and ``clock_us`` is its processing time (microseconds since 1970);
-    ``shared`` are frames that are read more than once, to be let go when the micro-batch has ended."""
+    ``shared`` are frames that are read more than once, to be let go when the micro-batch has ended. With
+    ``passing`` rows of upserts that came and went within the micro-batch have the weight 0."""
 
     state: StateSettings = field(kw_only=True)
     shared: list[DataFrame] = field(default_factory=list, kw_only=True)
     limits: dict[int, int] = field(default_factory=dict, kw_only=True)
     arrivals: bool = field(default=False, kw_only=True)
+    passing: bool = field(default=False, kw_only=True)
     times: tuple[Watermarks, Watermarks] | None = field(default=None, kw_only=True)
     clock_us: int = field(default=0, kw_only=True)
     _operators: Iterator[int] = field(default_factory=count, kw_only=True)
@@ -316,7 +318,7 @@ class IncrementalTranslator(Translator):
         )
         fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(scan.schema)]
         each = self._follows(scan)
-        task = ChangelogNormalizeOperator(self.place(), len(key), len(names), each)
+        task = ChangelogNormalizeOperator(self.place(), len(key), len(names), each, self.passing and not each)
         places = [StructField(name, LongType()) for name in (PARTITION_COLUMN, OFFSET_COLUMN)] if each else []
         rows = self.run_task(keyed, [f"k{n}" for n in range(len(key))], task, [*fields, *places])
         rows = rows.toDF(*names, *(place.name for place in places), WEIGHT)
@@ -365,19 +367,22 @@ class IncrementalTranslator(Translator):
     ) -> OperatorTask:
         """The task of a GROUP BY; ``arguments`` are its rows, where they are there already."""
         keys, kept = len(plan.keys), kept_by(found)
-        inserts = node_changes(plan.input).insert_only
         there = in_place(plan.input, [item.expression for item in plan.keys], self.limits)
         if there and arguments is None:
             fused = self._behind_join(plan.input, lambda rows: computed_arguments(rows, plan, found))
             if fused is not None:
                 work, columns, fields = fused
-                last = AggregateOperator(self.place(), keys, kept, inserts, lacks_rows(plan.input))
+                last = self._aggregate(keys, kept, plan.input)
                 result = [*accumulated_fields(fields, keys, found), _WEIGHT_FIELD]
                 return work.followed_by((columns, last), result)
         frame = self._arguments(plan, found) if arguments is None else arguments
         result = [*accumulated_fields(frame.schema.fields, keys, found), _WEIGHT_FIELD]
-        task = AggregateOperator(self.place(), keys, kept, inserts, lacks_rows(plan.input))
+        task = self._aggregate(keys, kept, plan.input)
         return OperatorTask(frame, tuple(f"k{n}" for n in range(keys)), task, tuple(result), there)
+
+    def _aggregate(self, keys: int, kept: tuple[Kept, ...], source: rel.Plan) -> AggregateOperator:
+        inserts = node_changes(source).insert_only
+        return AggregateOperator(self.place(), keys, kept, inserts, lacks_rows(source), self.passing)
 
     def _behind_join(
         self, plan: rel.Plan, columns: Callable[[ChainedRows], Computation]

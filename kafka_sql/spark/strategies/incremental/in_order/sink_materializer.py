@@ -29,7 +29,8 @@ class SinkMaterializeOperator:
     inserts: bool
 
     def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-        """Weighted rows of the row's columns, one of each key at most."""
+        """Weighted rows of the row's columns, one of each key at most; one that came and went, where the key
+        had none before, has the weight 0."""
         source = Incoming(incoming, self.keys)
         changes: dict[bytes, list[tuple[_Cells, int]]] = {}
         for key, (*row, _place, weight) in source:
@@ -54,7 +55,7 @@ class SinkMaterializeOperator:
         stored = state.get(code)
         there: list[_Cells] = [] if stored is None else stored[0]
         before: _Cells | None = None if stored is None else stored[1]
-        written = before
+        written, passed = before, None
         for row, weight in changes:
             position = next((n for n, each in enumerate(there) if self._told(each) == self._told(row)), None)
             if weight > 0:
@@ -62,7 +63,7 @@ class SinkMaterializeOperator:
                     there.append(row)
                 else:
                     there[position] = row
-                written = row
+                written = passed = row
             elif position is not None:
                 del there[position]
                 if not there:
@@ -75,6 +76,8 @@ class SinkMaterializeOperator:
                 yield before, -1
             if written is not None:
                 yield written, 1
+        elif before is None and passed is not None:
+            yield passed, 0
 
     def _told(self, row: _Cells) -> bytes:
         """What tells a row apart."""

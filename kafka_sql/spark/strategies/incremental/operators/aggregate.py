@@ -8,6 +8,7 @@ from decimal import Context, Decimal
 from typing import Any
 
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from kafka_sql.model.local_query import Accumulator
 from kafka_sql.model.row_kind import WEIGHT
@@ -37,13 +38,15 @@ _EXTREMES = (Accumulator.MIN, Accumulator.MAX)
 class AggregateOperator:
     """The task. Columns: ``keys`` of the group; an argument for each of ``kept``; the weight. With
     ``inserts`` no row ever goes, so that MIN and MAX need only the best value; where it ``lacks_rows`` some
-    go that never came, and rows are in their order."""
+    go that never came, and rows are in their order. With ``passing`` groups that came and went at once have
+    the weight 0."""
 
     place: StatePlace
     keys: int
     kept: tuple[Kept, ...]
     inserts: bool
     lacks_rows: bool = False
+    passing: bool = False
 
     def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """Weighted rows of the keys and the values of the accumulators."""
@@ -56,6 +59,8 @@ class AggregateOperator:
 
     def _changes(self, state: KeyedState, schema: pa.Schema, found: CountedRows) -> Iterator[pa.RecordBatch]:
         came = found.batches
+        if self.passing:
+            yield from self._passing(state, schema, came)
         if (
             not found.restarted
             and sum(batch.num_rows for batch in came) >= MANY
@@ -64,21 +69,62 @@ class AggregateOperator:
             yield from columnar_changes(state, came, self.keys, self.kept)
             return
         groups = self._groups(came)
+        accumulators = self._accumulators(schema)
         for code, key in found.restarted.items():
             groups.setdefault(code, [Group(key, [{} for _ in self.kept])])
-        arguments = [schema.field(self.keys + number).type for number in range(len(self.kept))]
-        accumulators = [
-            accumulator_of(number, kept, held, self.inserts)
-            for number, (kept, held) in enumerate(zip(self.kept, arguments, strict=True))
-        ]
         changed: list[tuple[Sequence[Any], int]] = []
         state.fetch([b"g" + code for code in groups])
         for code, steps in groups.items():
             restarted = code in found.restarted
             changed += group_changes(state, code, steps, accumulators, restarted=restarted)
+        yield from self._given(schema, accumulators, changed)
+
+    def _passing(
+        self, state: KeyedState, schema: pa.Schema, came: Sequence[pa.RecordBatch]
+    ) -> Iterator[pa.RecordBatch]:
+        """The groups without rows before and afterwards that had some, of which the values are."""
+        some = [batch for batch in came if batch.num_rows]
+        if not some or min(pc.min(batch.columns[-1]).as_py() for batch in some) > 0:
+            return
+        net = gathered(some, self.keys, self.kept, self.inserts)
+        state.fetch([b"g" + code for code in net])
+        gone = {code for code, group in net.items() if group.count <= 0 and state.get(b"g" + code) is None}
+        if not gone:
+            return
+        coming = [batch.filter(pc.greater_equal(batch.columns[-1], 0)) for batch in some]
+        weight = len(schema) - 1
+        once = [
+            batch.set_column(weight, schema.field(weight), pa.array([1] * batch.num_rows, pa.int64()))
+            for batch in coming
+        ]
+        accumulators = self._accumulators(schema)
+        passed: list[tuple[Sequence[Any], int]] = []
+        for code, group in gathered(once, self.keys, self.kept, self.inserts).items():
+            if code not in gone:
+                continue
+            values = zip(accumulators, group.values, strict=True)
+            held = [accumulator.added(state, code, None, each) for accumulator, each in values]
+            results = [each.result(cell) for each, cell in zip(accumulators, held, strict=True)]
+            passed.append(((*group.key, *results), 0))
+            _forget_values(state, code)
+        yield from self._given(schema, accumulators, passed)
+
+    def _accumulators(self, schema: pa.Schema) -> list[AccumulatorOfGroup]:
+        arguments = [schema.field(self.keys + number).type for number in range(len(self.kept))]
+        return [
+            accumulator_of(number, kept, held, self.inserts)
+            for number, (kept, held) in enumerate(zip(self.kept, arguments, strict=True))
+        ]
+
+    def _given(
+        self,
+        schema: pa.Schema,
+        accumulators: Sequence[AccumulatorOfGroup],
+        rows: list[tuple[Sequence[Any], int]],
+    ) -> Iterator[pa.RecordBatch]:
         fields = [schema.field(number) for number in range(self.keys)]
         fields += [pa.field(f"r{number}", each.result_type) for number, each in enumerate(accumulators)]
-        yield from batches(pa.schema([*fields, pa.field(WEIGHT, pa.int64())]), changed)
+        yield from batches(pa.schema([*fields, pa.field(WEIGHT, pa.int64())]), rows)
 
     def _groups(self, came: Sequence[pa.RecordBatch]) -> dict[bytes, list[Group]]:
         """What is done to each group by the bytes of its key: all at once, or one row after the other where

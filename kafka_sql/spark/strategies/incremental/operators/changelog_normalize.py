@@ -22,12 +22,14 @@ _COMES = (int(RowKind.INSERT), int(RowKind.UPDATE_AFTER))
 @dataclass(frozen=True, slots=True)
 class ChangelogNormalizeOperator:
     """The task. Columns: ``keys`` of the primary key; the ``width`` of the row; kind, partition, offset.
-    Of a key only what is different after the micro-batch counts, or ``each`` change."""
+    Of a key only what is different after the micro-batch counts, or ``each`` change. With ``passing`` rows
+    that came and went within the micro-batch have the weight 0."""
 
     place: StatePlace
     keys: int
     width: int
     each: bool = False
+    passing: bool = False
 
     def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """Weighted rows of the row's columns, with ``each`` change also partition and offset of its
@@ -37,7 +39,7 @@ class ChangelogNormalizeOperator:
         for key, (*row, kind, partition, offset) in source:
             change = (partition, offset, row if kind in _COMES else None)
             found = changes.setdefault(encode(key), [])
-            if self.each or not found:
+            if self.each or self.passing or not found:
                 found.append(change)
             elif change[:2] > found[0][:2]:
                 found[0] = change
@@ -55,6 +57,9 @@ class ChangelogNormalizeOperator:
     ) -> Iterator[tuple[Sequence[Any], int]]:
         """Apply the changes of a key; the rows that go and come."""
         before = state.get(code)
+        if self.passing and len(changes) > 1:
+            yield from self._passing(before, changes)
+            changes = [max(changes, key=itemgetter(0, 1))]
         for partition, offset, row in sorted(changes, key=itemgetter(0, 1)):
             if before != row or self.place.ttl_ms:  # a row that came again is not too old
                 state.put(code, row)
@@ -66,3 +71,14 @@ class ChangelogNormalizeOperator:
             if row is not None:
                 yield (*row, *place), 1
             before = row
+
+    @staticmethod
+    def _passing(before: list[Any] | None, changes: list[_Change]) -> Iterator[tuple[Sequence[Any], int]]:
+        """The rows of a key that came and went. One that is there before and afterwards goes and comes, which
+        says that its key is there."""
+        *passed, (_, _, after) = sorted(changes, key=itemgetter(0, 1))
+        rows = [row for _, _, row in passed if row is not None and row not in (before, after)]
+        yield from ((row, 0) for row in rows)
+        if rows and before is not None and before == after:
+            yield before, -1
+            yield before, 1
