@@ -89,6 +89,10 @@ class Computed:
     arguments: tuple[TaskValue, ...]
 
 
+KERNEL = "FLINK "
+"""Stands before the names of functions that have Flink's meaning."""
+
+
 @dataclass(frozen=True, slots=True)
 class Called:
     """What a function makes of the arguments: a value of ``type``. Functions and operators have Spark's names

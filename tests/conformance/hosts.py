@@ -130,7 +130,7 @@ class HostRun:
 
     def _sources(self, statement: Statement) -> set[str]:
         """The topics, as the script names them, of the tables that a statement reads."""
-        words = set(statement.sql.translate(str.maketrans("(),;`", "     ")).split())
+        words = set(statement.sql.translate(str.maketrans("(),;`", "     ")).split()) - {statement.target}
         tables = [text for text in self.script.before if text.upper().startswith("CREATE TABLE")]
         return {
             topic

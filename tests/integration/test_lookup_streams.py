@@ -69,6 +69,32 @@ def test_the_newest_rows_of_a_topic_are_looked_up(session, kafka_table, topic, p
     }
 
 
+def test_the_first_of_the_looked_up_rows(session, kafka_table, topic, produce, consume, broker):
+    source, sink, dimension = topic(), topic(), topic()
+    produce(dimension, [rate("EUR", 1.0), rate("DEM", 1.0), rate("USD", 1.5)])
+    codes = ("USD", "DEM", "EUR", "USD", "GBP")
+    orders = [{"value": json.dumps({"id": n, "currency": code})} for n, code in enumerate(codes)]
+    produce(source, orders)
+    session.sql(
+        kafka_table("orders", source, "id INT, currency STRING, pt AS PROCTIME()", **UNBOUNDED)
+        + rates(broker, dimension)
+        + f"""CREATE TABLE firsts (rate DOUBLE, first_id INT, last_id INT, PRIMARY KEY (rate) NOT ENFORCED)
+           WITH ('connector' = 'upsert-kafka', 'topic' = '{sink}',
+           'properties.bootstrap.servers' = '{broker}', 'key.format' = 'json', 'value.format' = 'json')"""
+    )
+    job = session.sql(
+        """INSERT INTO firsts SELECT r.rate, FIRST_VALUE(o.id), LAST_VALUE(o.id) FROM orders AS o
+           JOIN rates FOR SYSTEM_TIME AS OF o.pt AS r ON o.currency = r.code GROUP BY r.rate"""
+    )
+
+    def found() -> dict[float, tuple[int, int]]:
+        rows = [json.loads(record.value()) for record in consume(sink)]
+        return {row["rate"]: (row["first_id"], row["last_id"]) for row in rows}
+
+    wait_until(lambda: found() == {1.0: (1, 2), 1.5: (0, 3)}, 300, found)
+    job.stop()
+
+
 def test_what_was_found_for_a_row_goes_with_it(
     session, tmp_path, kafka_table, topic, produce, consume, broker
 ):

@@ -15,8 +15,17 @@ _CALL = re.compile(r"\b(?!CAST\b|IN\b|AND\b|OR\b|NOT\b|WHEN\b|THEN\b|ELSE\b)([A-
 
 def filled(template: str, arguments: list[exp.Expression]) -> exp.Expression:
     """The Spark expression of a template with arguments in their places."""
-    starred = ", ".join(f"{{{number}}}" for number in range(len(arguments)))
-    parsed = _parsed(template.replace("{*}", starred)).copy()
+    return filled_tree(template_tree(template, len(arguments)), arguments)
+
+
+def template_tree(template: str, count: int) -> exp.Expression:
+    """A template for ``count`` arguments with the columns ``__0``, ``__1`` … in their places."""
+    starred = ", ".join(f"{{{number}}}" for number in range(count))
+    return _parsed(template.replace("{*}", starred))
+
+
+def filled_tree(tree: exp.Expression, arguments: list[exp.Expression]) -> exp.Expression:
+    """A copy of ``tree`` with arguments in place of the columns ``__0``, ``__1`` …"""
 
     def fill(node: exp.Expression) -> exp.Expression:
         if isinstance(node, exp.Column) and node.name.startswith("__"):
@@ -26,7 +35,7 @@ def filled(template: str, arguments: list[exp.Expression]) -> exp.Expression:
             return exp.Paren(this=replacement) if compound else replacement
         return node
 
-    return parsed.transform(fill)
+    return tree.copy().transform(fill)
 
 
 @cache

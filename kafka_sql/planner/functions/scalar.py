@@ -38,6 +38,7 @@ from kafka_sql.model.type_rules import (
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound, any_nullable
 from kafka_sql.planner.expressions.errors import cannot_apply, unsupported, untyped_null, wrong
+from kafka_sql.planner.expressions.flink_call import flink_call, placeholder
 from kafka_sql.planner.expressions.function_call import Call
 from kafka_sql.planner.expressions.spark_types import held_alike
 from kafka_sql.planner.expressions.templates import filled
@@ -188,6 +189,24 @@ def _applied(row: FunctionRow, arguments: Sequence[Bound], span: Span, time_zone
     if _has_no_pattern(row, prepared):
         nothing = parse_type("ARRAY<STRING>" if row.result.startswith("@") else row.result.rstrip("?"))
         return Bound(spark.null(nothing), nothing.as_nullable(), span)
+    if row.kernel:
+        return _by_kernel(row, prepared, span, time_zone)
+    return _computed(row, prepared, span, time_zone)
+
+
+def _by_kernel(row: FunctionRow, arguments: tuple[Bound, ...], span: Span, time_zone: str) -> Bound:
+    """The call of a kernel; Spark's form is bound to what stands for arguments that are no constants."""
+    inner = tuple(
+        argument if argument.constant is not None else replace(argument, spark=placeholder(number))
+        for number, argument in enumerate(arguments)
+    )
+    found = _computed(row, inner, span, time_zone)
+    call = flink_call(row.kernel, [each.spark for each in arguments], found.type, found.spark)
+    return replace(found, spark=call)
+
+
+def _computed(row: FunctionRow, prepared: tuple[Bound, ...], span: Span, time_zone: str) -> Bound:
+    """The call as Spark computes it."""
     rule = next((cell[1:] for cell in (row.spark, row.result) if cell.startswith("@")), None)
     call = Call(row.name, prepared, span, time_zone)
     if rule is not None:

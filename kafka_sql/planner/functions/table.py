@@ -5,6 +5,8 @@ that has no type. ``result`` is a type,
 ``ARG0`` (that argument's type), ``ARG0_VARCHAR``, ``ELEMENT``, ``KEYS``, ``VALUES``, ``ENTRIES`` (of a map),
 ``EXTENDED`` (an array with further elements) or ``COMMON`` (of all arguments); it is NULL where an argument
 is, unless it ends in ``?`` (always nullable), ``!`` (never) or ``^`` (where the first argument is).
+``kernel`` is set where tasks compute the call by a kernel of that name
+(:mod:`kafka_sql.spark.local.functions.kernels`), whatever its arguments.
 ``spark`` is Spark SQL with ``{0}``, ``{1}`` … or ``{*}`` for all arguments; a result of ``@aggregate`` is a
 function of
 :mod:`kafka_sql.planner.aggregates.calls`, ``@grouping`` one of
@@ -58,6 +60,7 @@ class FunctionRow:
     spark: str
     note: str
     support: Support
+    kernel: str
     nulls: frozenset[int] = frozenset()
 
     def accepts(self, count: int) -> bool:
@@ -90,6 +93,7 @@ def function_table() -> dict[str, tuple[FunctionRow, ...]]:
             line["spark"],
             line["note"],
             _SUPPORT.get(line["result"], Support.SCALAR),
+            line["kernel"] or "",
             frozenset(number for number, kind in enumerate(kinds) if kind.endswith("?")),
         )
         table.setdefault(row.name, []).append(row)

@@ -25,6 +25,7 @@ from kafka_sql.model.data_types import (
     timestamp_ltz,
 )
 from kafka_sql.model.local_query import (
+    KERNEL,
     Called,
     Choice,
     Computed,
@@ -42,6 +43,7 @@ from kafka_sql.model.type_rules import (
     is_null,
     root_of,
 )
+from kafka_sql.planner.expressions.flink_call import FlinkCall
 from kafka_sql.planner.expressions.spark_ast import called_name, microseconds, whole_number
 from kafka_sql.planner.expressions.spark_types import cast_spelling, cast_type, held_type
 from kafka_sql.planner.operators.arithmetic import wrapping
@@ -133,6 +135,9 @@ def chained_value(expression: exp.Expression, known: Known) -> Typed:
         case _ if type(inner) in _ARITHMETIC:
             sides = chained_value(inner.this, known), chained_value(inner.expression, known)
             return computed(_ARITHMETIC[type(inner)], *sides)
+        case FlinkCall():
+            values = tuple(chained_value(each, known)[0] for each in inner.expressions)
+            return Called(f"{KERNEL}{inner.kernel}", values, inner.result), inner.result
         case exp.Anonymous():
             return _called(inner, known)
         case exp.Trim():

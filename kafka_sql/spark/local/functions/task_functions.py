@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pyarrow as pa
 
+from kafka_sql.model.local_query import KERNEL
 from kafka_sql.spark.local.functions.casts import CAST_FUNCTIONS
 from kafka_sql.spark.local.functions.collections import NESTED_FUNCTIONS
 from kafka_sql.spark.local.functions.function import Column, TaskFunction
+from kafka_sql.spark.local.functions.kernels import KERNELS
 from kafka_sql.spark.local.functions.numbers import NUMBER_FUNCTIONS
 from kafka_sql.spark.local.functions.regex import REGEX_FUNCTIONS
 from kafka_sql.spark.local.functions.texts import TEXT_FUNCTIONS
@@ -26,6 +28,8 @@ TASK_FUNCTIONS: dict[str, TaskFunction] = {
 
 def function_of(name: str) -> TaskFunction:
     """The function of a name."""
+    if name.startswith(KERNEL):
+        return KERNELS[name.removeprefix(KERNEL)]
     return _own_function(name) if name.startswith(_OWN) else TASK_FUNCTIONS[name]
 
 
