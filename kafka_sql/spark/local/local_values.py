@@ -27,8 +27,8 @@ from kafka_sql.model.local_query import (
     Test,
 )
 from kafka_sql.spark.local.functions.function import Column
-from kafka_sql.spark.local.functions.task_functions import function_of
 from kafka_sql.spark.local.predicates import compared
+from kafka_sql.spark.local.task_functions import function_of
 from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.error_codes import ErrorCode

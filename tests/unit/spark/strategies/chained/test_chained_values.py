@@ -49,9 +49,9 @@ from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.functions.builtin.catalog import FUNCTIONS
 from kafka_sql.spark.local.functions.kernels import KERNELS
 from kafka_sql.spark.local.functions.kernels.mathematics import MATHEMATICS
-from kafka_sql.spark.local.functions.task_functions import TASK_FUNCTIONS, function_of
 from kafka_sql.spark.local.local_query import LocalQueryRows
 from kafka_sql.spark.local.local_values import TaskRows, task_value
+from kafka_sql.spark.local.task_functions import TASK_FUNCTIONS, function_of
 from kafka_sql.spark.platform.failures import ReportedFailure
 from tests.golden_cases import GoldenCase, golden_cases
 from tests.integration.expression_corpus import (

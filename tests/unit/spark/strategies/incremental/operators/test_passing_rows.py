@@ -23,7 +23,9 @@ _UPSERTS = pa.schema(
     [(name, pa.int64()) for name in ("k0", "id", "c", "v")]
     + [("kind", pa.int8()), ("partition", pa.int64()), ("offset", pa.int64())]
 )
-_KEPT = tuple(Kept(kind, distinct) for kind, distinct in ((Accumulator.COUNT, False), (Accumulator.MAX, True)))
+_KEPT = tuple(
+    Kept(kind, distinct) for kind, distinct in ((Accumulator.COUNT, False), (Accumulator.MAX, True))
+)
 
 
 def upserts(seed: int) -> list[tuple[int, int, int, int]]:
