@@ -54,8 +54,8 @@ FOLDERS = sorted({folder for path in MODULES for folder in path.relative_to(PACK
 
 @cache
 def imports(path: Path) -> tuple[tuple[int, str], ...]:
-    """(line, module) of every import that runs, also of those by name (``import_module`` and tables of modules
-    that are loaded later); those for type checkers only are left out."""
+    """(line, module) of every import that runs, also of those by name (``import_module`` and tables of
+    modules that are loaded later); those for type checkers only are left out."""
     return tuple(_imports(path))
 
 

@@ -47,7 +47,10 @@ def written(place: StatePlace, changes: list[tuple[int, int, int, int]], size: i
             (key, key, group, value, kind, 0, begin + offset)
             for offset, (kind, key, group, value) in enumerate(changes[begin : begin + size])
         ]
-        columns = [pa.array(column, field.type) for column, field in zip(zip(*rows, strict=True), _UPSERTS)]
+        columns = [
+            pa.array(column, field.type)
+            for column, field in zip(zip(*rows, strict=True), _UPSERTS, strict=True)
+        ]
         source = iter([pa.RecordBatch.from_arrays(columns, schema=_UPSERTS)])
         found = ChangelogNormalizeOperator(now, 1, 3, passing=True)(source)
         found = _small(found) if not grouped else _groups(found, now)
