@@ -2,7 +2,7 @@
 SET 'kafka-sql.host' = 'pipeline';
 INSERT INTO sums SELECT SESSION_START(ts, INTERVAL '1' MINUTE), SESSION_END(ts, INTERVAL '1' MINUTE), category, SUM(total), COUNT(*) FROM orders GROUP BY category, SESSION(ts, INTERVAL '1' MINUTE);
 --- error
-error[unsupported]: this query cannot run with 'kafka-sql.host' = 'PIPELINE': sessions
+error[unsupported]: this query cannot run with 'kafka-sql.host' = 'PIPELINE': a pipeline cannot compute sessions
   ┌ query.sql:2:18
 2 │ INSERT INTO sums SELECT SESSION_START(ts, INTERVAL '1' MINUTE), SESSION_END(ts, INTERVAL '1' MINUTE), category, SUM(total), COUNT(*) FROM orders GROUP BY catego…
   │                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
