@@ -19,6 +19,7 @@ from kafka_sql.planner.expressions.spark_types import type_node
 _LONG = "L"
 """Behind the digits of a BIGINT literal."""
 _INT, _BIGINT = range(-(2**31), 2**31), range(-(2**63), 2**63)
+_LEAVES = (exp.Column, exp.Literal, exp.Null, exp.Boolean)
 _LENGTH = "microseconds"
 """The argument of an interval that carries its length."""
 
@@ -30,7 +31,13 @@ def column(name: str) -> exp.Column:
 
 def call(name: str, *arguments: exp.Expression) -> exp.Expression:
     """A function call."""
-    return exp.Anonymous(this=name, expressions=[argument.copy() for argument in arguments])
+    return exp.Anonymous(this=name, expressions=[part(argument) for argument in arguments])
+
+
+def part(value: exp.Expression) -> exp.Expression:
+    """``value`` as a part of a larger expression: itself if it is new, a copy if it is a part already. A long
+    chain of operators would copy all that is below each of them otherwise."""
+    return value.copy() if value.parent is not None or isinstance(value, _LEAVES) else value
 
 
 def called_name(node: object) -> str:
@@ -98,13 +105,13 @@ def null(data_type: DataType) -> exp.Expression:
 
 def cast(operand: exp.Expression, data_type: DataType, spelling: str | None = None) -> exp.Expression:
     """``CAST(operand AS type)`` with Spark's ANSI meaning; ``spelling`` as in :func:`type_node`."""
-    return exp.Cast(this=operand.copy(), to=type_node(data_type, spelling))
+    return exp.Cast(this=part(operand), to=type_node(data_type, spelling))
 
 
 def try_cast(operand: exp.Expression, data_type: DataType) -> exp.Expression:
     """``TRY_CAST(operand AS type)``: NULL where CAST fails. (sqlglot prints its own TryCast as CAST.)"""
     return exp.Anonymous(
-        this="TRY_CAST", expressions=[exp.Alias(this=operand.copy(), alias=type_node(data_type))]
+        this="TRY_CAST", expressions=[exp.Alias(this=part(operand), alias=type_node(data_type))]
     )
 
 
@@ -117,7 +124,7 @@ def conjunction(*conditions: exp.Expression) -> exp.Expression:
     """The conditions joined by AND; TRUE where there is none."""
     if not conditions:
         return exp.Boolean(this=True)
-    result = conditions[0].copy()
+    result = part(conditions[0])
     for condition in conditions[1:]:
         result = binary(exp.And, result, condition)
     return result
@@ -140,12 +147,12 @@ def is_not_null(value: exp.Expression) -> exp.Expression:
 
 def case(*branches: tuple[exp.Expression, exp.Expression], default: exp.Expression) -> exp.Expression:
     """``CASE WHEN condition THEN value … ELSE default END``."""
-    whens = [exp.If(this=condition.copy(), true=value.copy()) for condition, value in branches]
-    return exp.Case(ifs=whens, default=default.copy())
+    whens = [exp.If(this=part(condition), true=part(value)) for condition, value in branches]
+    return exp.Case(ifs=whens, default=part(default))
 
 
 def operand(value: exp.Expression) -> exp.Expression:
-    """A copy of ``value`` that can stand beside any operator."""
+    """``value`` as it can stand beside any operator."""
     atomic = (
         exp.Column,
         exp.Literal,
@@ -157,8 +164,8 @@ def operand(value: exp.Expression) -> exp.Expression:
         exp.Null,
         exp.Case,
     )
-    copy = value.copy()
-    return copy if isinstance(copy, atomic) else exp.Paren(this=copy)
+    found = part(value)
+    return found if isinstance(found, atomic) else exp.Paren(this=found)
 
 
 def raising(message: str | exp.Expression, data_type: DataType) -> exp.Expression:

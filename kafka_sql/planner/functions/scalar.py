@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
 
+from sqlglot import exp
+
 from kafka_sql.model.data_types import (
     BOOLEAN,
     BYTES,
@@ -210,13 +212,20 @@ def _computed(row: FunctionRow, prepared: tuple[Bound, ...], span: Span, time_zo
     rule = next((cell[1:] for cell in (row.spark, row.result) if cell.startswith("@")), None)
     call = Call(row.name, prepared, span, time_zone)
     if rule is not None:
-        computed = RULES[rule](call)
         if row.result.startswith("@") and row.spark and not row.spark.startswith("@"):
-            return Bound(filled(row.spark, [a.spark for a in prepared]), computed.type, span)
+            typed = RULES[rule](replace(call, arguments=tuple(map(_stand_in, prepared)))).type
+            return Bound(filled(row.spark, [a.spark for a in prepared]), typed, span)
+        computed = RULES[rule](call)
         if row.result.startswith("@"):
             return replace(computed, span=span, name=None)
         return Bound(computed.spark, _result(row, prepared), span)
     return Bound(filled(row.spark, [a.spark for a in prepared]), _result(row, prepared), span)
+
+
+def _stand_in(argument: Bound) -> Bound:
+    """The argument for a rule that only gives the type, so that it becomes no part of what the rule makes."""
+    plain = isinstance(argument.spark, exp.Column) or argument.constant is not None
+    return argument if plain else replace(argument, spark=placeholder(0))
 
 
 def _has_no_pattern(row: FunctionRow, arguments: Sequence[Bound]) -> bool:
