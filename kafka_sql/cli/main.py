@@ -14,6 +14,8 @@ from kafka_sql.spark.launch.session_client import NoSession, is_wanted, run_atta
 
 _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 _INTERRUPTED = 130
+_OTHERS = 0o022
+"""The rights to write that no file of a checkpoint, a log or a catalog gives to others."""
 _YOUNG = 50_000
 """So many objects are made before garbage is looked for: what is imported is none (a tenth of the time that a
 check of a small script takes)."""
@@ -24,6 +26,7 @@ def main() -> None:
     for each in _SIGNALS:
         signal.signal(each, _end_at_once)
     gc.set_threshold(_YOUNG)
+    os.umask(os.umask(_OTHERS) | _OTHERS)  # before any thread: of Spark, too, nobody else writes a file
     if is_wanted(sys.argv[1:]):
         try:
             sys.exit(run_attached(sys.argv[1:]))

@@ -68,3 +68,17 @@ def test_an_address_of_the_users_asks_for_a_secret(tmp_path):
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["3", "true"]
+
+
+@pytest.mark.exhaustive
+def test_the_web_page_of_spark_listens_on_loopback():
+    script = (
+        "import sys; sys.path.insert(0, '.')\n"
+        "from kafka_sql.spark.launch.spark_session import create_session\n"
+        "create_session('local[1]', {'spark.ui.enabled': 'true', 'spark.ui.port': '0'})\n"
+        "import os\n"
+        "from tests.integration.test_local_ports import _LOOPBACK, listening\n"
+        "print(sum(address[:-5] not in _LOOPBACK for address in listening(os.getpid())))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["0"]

@@ -131,7 +131,7 @@ def create_session(
         **slots,
         "spark.sql.streaming.minBatchesToRetain": _KEPT_BATCHES,
         **_UNSEEN,
-        **listening_settings(master or "", conf),
+        **(listening := listening_settings(master or "", conf)),
         **heartbeat_settings(master or ""),
         **_quiet_log(conf),
         **conf,
@@ -139,6 +139,8 @@ def create_session(
     }
     for key, value in settings.items():
         builder = builder.config(key, value)
+    if _ADDRESSES[0] in listening:  # Spark's web page, which a user may switch on, asks the environment
+        os.environ.setdefault("SPARK_LOCAL_IP", LOOPBACK)
     near = outside and master is not None and master.startswith("local")
     with forked_pythons(near), warnings.catch_warnings():
         warnings.simplefilter("ignore", FutureWarning)

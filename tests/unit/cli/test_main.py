@@ -178,3 +178,16 @@ def test_a_signal_is_one_line_at_any_moment(number: str, where: str) -> None:
         [sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False
     )
     assert (said.returncode, said.stdout, said.stderr) == (130, "", "interrupted\n")
+
+
+def test_nobody_else_may_write_what_a_command_writes() -> None:
+    script = (
+        "import os, sys\n"
+        "from kafka_sql.cli import main\n"
+        "os.umask(0)\n"
+        "sys.argv = ['kafka-sql', '--version']\n"
+        "try:\n    main.main()\n"
+        "except SystemExit:\n    print(oct(os.umask(0)))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.split()[-1] == "0o22"
