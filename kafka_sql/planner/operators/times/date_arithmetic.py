@@ -17,6 +17,7 @@ from kafka_sql.model.type_rules import TIMESTAMPS, is_integer, is_interval, root
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound, Constant, any_nullable
 from kafka_sql.planner.expressions.errors import cannot_apply, unsupported, wrong
+from kafka_sql.planner.expressions.flink_call import flink_call, placeholder
 from kafka_sql.planner.expressions.literals import Interval, interval_sql
 from kafka_sql.planner.operators.arithmetic import interval_of, milliseconds_of, months_of, wrapped
 from kafka_sql.planner.operators.comparisons import compare
@@ -272,16 +273,17 @@ def _add_months(value: Bound, months: exp.Expression, span: Span, time_zone: str
             return spark.case((spark.is_not_null(months), value.spark), default=spark.null(value.type))
         case TypeRoot.DATE:
             return spark.call("ADD_MONTHS", value.spark, months)
-        case TypeRoot.TIMESTAMP:
-            return spark.call("TIMESTAMPADD", spark.word("MONTH"), months, value.spark)
-        case TypeRoot.TIMESTAMP_LTZ if fixed_offset_ms(time_zone) == 0:
-            return spark.call("TIMESTAMPADD", spark.word("MONTH"), months, value.spark)
-        case TypeRoot.TIMESTAMP_LTZ:  # Flink adds months to the time in UTC
-            micros = spark.call("UNIX_MICROS", value.spark)
-            utc = spark.call("TIMESTAMPADD", spark.word("MICROSECOND"), micros, EPOCH.copy())
-            added = spark.call("TIMESTAMPADD", spark.word("MONTH"), months, utc)
-            since = spark.call("TIMESTAMPDIFF", spark.word("MICROSECOND"), EPOCH.copy(), added)
-            return spark.call("TIMESTAMP_MICROS", since)
+        case TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ as root:  # Flink adds months to an instant in UTC
+            moved = placeholder(0)
+            in_utc = root is TypeRoot.TIMESTAMP or fixed_offset_ms(time_zone) == 0
+            if not in_utc:
+                micros = spark.call("UNIX_MICROS", moved)
+                moved = spark.call("TIMESTAMPADD", spark.word("MICROSECOND"), micros, EPOCH.copy())
+            added = spark.call("TIMESTAMPADD", spark.word("MONTH"), placeholder(1), moved)
+            if not in_utc:
+                since = spark.call("TIMESTAMPDIFF", spark.word("MICROSECOND"), EPOCH.copy(), added)
+                added = spark.call("TIMESTAMP_MICROS", since)
+            return flink_call("MONTHS LATER", [value.spark, months], value.type, added)
         case _:
             raise cannot_apply("an interval of months", (value,), span)
 

@@ -108,6 +108,7 @@ _SIGNATURES = {
     "ARRAY_JOIN": _takes("texts text", STRING),
     "ISNAN": _takes("number", BOOLEAN),
     "PI": _takes("", DOUBLE),
+    "E": _takes("", DOUBLE),
     "NANVL": _takes("number number", DOUBLE),
     "POWER": _takes("number number", DOUBLE),
     "SIGN": _takes("number", DOUBLE),
@@ -121,6 +122,10 @@ _SIGNATURES = {
     "LAST_DAY": _takes("day", DATE),
     "TRUNC": _takes("day text", DATE),
     "TIME_TO_MILLIS": _takes("clock", BIGINT),
+    "TIME_TO_MICROS": _takes("clock", BIGINT),
+    "HOUR": _takes("clock", INT),
+    "MINUTE": _takes("clock", INT),
+    "SECOND": _takes("clock", INT),
     "TIME_FROM_MILLIS": _takes("whole", time(6)),
     "TIMESTAMP_MILLIS": _takes("whole", _LTZ),
     "TIMESTAMP_MICROS": _takes("whole", _LTZ),
@@ -135,6 +140,7 @@ _SIGNATURES = {
     "DAYOFWEEK": _takes("day", INT),
     "WEEKDAY": _takes("day", INT),
     "WEEKOFYEAR": _takes("day", INT),
+    "YEAROFWEEK": _takes("day", INT),
     "DATE_FORMAT": _takes("moment text", STRING),
 }
 _PATTERNED = {
@@ -157,7 +163,7 @@ _CONSTANT = {
 """Arguments (from 0) that have to be constants."""
 _SUMMARISED = {"WEEK", "MONTH", "QUARTER", "YEAR"}
 OWN_FUNCTIONS: dict[str, DataType] = {
-    **dict.fromkeys(("EXP", "LN", "LOG", "LOG2", "LOG10", "POWER", "TRUNCATE", "ROUND"), DOUBLE),
+    **dict.fromkeys(("EXP", "LN", "LOG", "LOG2", "LOG10", "POWER", "TRUNCATE", "ROUND", "RANDOM"), DOUBLE),
     **dict.fromkeys(
         [
             "INITCAP",
@@ -187,7 +193,7 @@ OWN_FUNCTIONS: dict[str, DataType] = {
         STRING,
     ),
     **dict.fromkeys(("SPLIT", "JSON_TEXTS"), ArrayType(STRING)),
-    **dict.fromkeys(("INSTR", "HASH_CODE"), INT),
+    **dict.fromkeys(("INSTR", "HASH_CODE", "RANDOM_INTEGER"), INT),
     **dict.fromkeys(("INET_ATON", "UNIX_TIMESTAMP", "BITMAP_SIZE", "ROUND_WHOLE"), BIGINT),
     **dict.fromkeys(("ENCODE", "BITMAP_BYTES"), BYTES),
     "STR_TO_MAP": MapType(STRING.not_null(), STRING),

@@ -195,6 +195,7 @@ NUMBER_FUNCTIONS: dict[str, TaskFunction] = {
     "/": TaskFunction(_divided, is_lazy=True),
     "%": TaskFunction(_remainder, is_lazy=True),
     "DIV": TaskFunction(_integer_quotient, is_lazy=True),
+    "DECIMAL ORDER": columnar(decimals.order),
     "NEGATED": columnar(pc.negate),
     "TRY_ADD": _tried(pc.add, _exact("+"), "+"),
     "TRY_SUBTRACT": _tried(pc.subtract, _exact("-"), "-"),
@@ -215,5 +216,6 @@ NUMBER_FUNCTIONS: dict[str, TaskFunction] = {
     "SHIFTLEFT": columnar(lambda value, bits: pc.shift_left(value, bits.cast(value.type))),
     "SHIFTRIGHT": columnar(lambda value, bits: pc.shift_right(value, bits.cast(value.type))),
     "PI": TaskFunction(lambda target: pa.scalar(math.pi, target)),
+    "E": TaskFunction(lambda target: pa.scalar(math.e, target)),
 }
 """Functions of numbers by name."""

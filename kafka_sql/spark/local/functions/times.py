@@ -40,7 +40,8 @@ def _summed(left: Numbers, right: Numbers) -> Numbers:
     return total
 
 
-def _stretched(interval: Numbers, times: Numbers) -> Numbers:
+def stretched(interval: Numbers, times: Numbers) -> Numbers:
+    """An interval so many times; raises ArithmeticError where it is too long."""
     if np.any(np.abs(interval.astype(float) * times.astype(float)) >= 2.0**63):
         raise ArithmeticError("an interval is too long")
     return interval * times
@@ -50,7 +51,8 @@ def _field(compute: Callable[..., pa.Array]) -> TaskFunction:
     return columnar(lambda date: compute(date).cast(pa.int32()))
 
 
-def _moved_by_months(days: Numbers, months: Numbers) -> Numbers:
+def days_months_later(days: Numbers, months: Numbers) -> Numbers:
+    """Days some months later: the last one of a month for those that it has not."""
     return np.array([_month_later(int(day), int(by)) for day, by in zip(days, months, strict=True)], np.int64)
 
 
@@ -186,23 +188,23 @@ TIME_FUNCTIONS: dict[str, TaskFunction] = {
     "DATE_ADD": by_number(lambda days, added: days + added),
     "DATE_SUB": by_number(lambda days, taken: days - taken),
     "DATEDIFF": by_number(lambda days, others: days - others),
-    "ADD_MONTHS": by_number(_moved_by_months, lazy=True),
+    "ADD_MONTHS": by_number(days_months_later, lazy=True),
     "MAKE_DATE": by_row(_made_day),
-    "MONTHS LATER": by_number(
-        lambda moments, months: _moved_by_months(day_of(moments), months) * DAY_US + moments % DAY_US,
-        lazy=True,
-    ),
     "LAST_DAY": by_number(_last_day, lazy=True),
     "TRUNC": TaskFunction(_date_cut, is_lazy=True),
     "TIME_TO_MILLIS": by_number(lambda nanos: nanos // 1_000_000),
+    "TIME_TO_MICROS": by_number(lambda nanos: nanos // 1000),
+    "HOUR": by_number(lambda nanos: nanos // 3_600_000_000_000),
+    "MINUTE": by_number(lambda nanos: nanos // 60_000_000_000 % 60),
+    "SECOND": by_number(lambda nanos: nanos // 1_000_000_000 % 60),
     "TIME_FROM_MILLIS": by_number(lambda millis: millis * 1_000_000),
-    "TIMESTAMP_MILLIS": by_number(lambda millis: _stretched(millis, np.array(1000)), lazy=True),
+    "TIMESTAMP_MILLIS": by_number(lambda millis: stretched(millis, np.array(1000)), lazy=True),
     "TIMESTAMP_MICROS": by_number(lambda micros: micros),
     "UNIX_MILLIS": by_number(lambda micros: np.floor_divide(micros, 1000)),
     "UNIX_MICROS": by_number(lambda micros: micros),
     "TIME +": by_number(_summed, lazy=True),
     "TIME -": by_number(lambda left, right: _summed(left, -right), lazy=True),
-    "INTERVAL *": by_number(_stretched, lazy=True),
+    "INTERVAL *": by_number(stretched, lazy=True),
     "YEAR": _field(pc.year),
     "QUARTER": _field(pc.quarter),
     "MONTH": _field(pc.month),
@@ -211,11 +213,12 @@ TIME_FUNCTIONS: dict[str, TaskFunction] = {
     "DAYOFWEEK": columnar(lambda date: pc.add(pc.day_of_week(date, week_start=7), 1).cast(pa.int32())),
     "WEEKDAY": _field(pc.day_of_week),
     "WEEKOFYEAR": _field(pc.iso_week),
+    "YEAROFWEEK": _field(pc.iso_year),
     "DATE_FORMAT": TaskFunction(_formatted, is_lazy=True),
     "CUT TO": _CUT,
     "LOCAL TIME OF": _zoned(_there, 1),
     "INSTANT OF": _zoned(_here, -1),
-    "TIMESTAMP_SECONDS": by_number(lambda seconds: _stretched(seconds, np.array(1_000_000)), lazy=True),
+    "TIMESTAMP_SECONDS": by_number(lambda seconds: stretched(seconds, np.array(1_000_000)), lazy=True),
     "CURRENT_TIMESTAMP": TaskFunction(_now),
 }
 """Functions of dates and times by name."""
