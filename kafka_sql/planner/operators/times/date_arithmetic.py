@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sqlglot import exp
 
@@ -152,6 +153,13 @@ def _later(instant: exp.Expression, milliseconds: exp.Expression) -> exp.Express
 
 def timestamp_difference(unit: str, first: Bound, second: Bound, span: Span, time_zone: str) -> Bound:
     """``TIMESTAMPDIFF(unit, first, second)``: whole units from first to second, INT."""
+    start, end = (replace(each, spark=placeholder(number)) for number, each in enumerate((first, second)))
+    found = _difference(unit, start, end, span, time_zone)
+    arguments = [first.spark, second.spark, spark.text(unit)]
+    return replace(found, spark=flink_call("TIMESTAMPDIFF", arguments, found.type, found.spark))
+
+
+def _difference(unit: str, first: Bound, second: Bound, span: Span, time_zone: str) -> Bound:
     roots = {root_of(first.type), root_of(second.type)}
     data_type = with_nullability(INT, any_nullable(first, second))
     if TypeRoot.TIMESTAMP_LTZ in roots and len(roots) > 1:
@@ -187,7 +195,7 @@ def time_between(unit: str, later: Bound, earlier: Bound, span: Span, time_zone:
     root = TypeRoot.INTERVAL_YEAR_MONTH if in_months else TypeRoot.INTERVAL_DAY_TIME
     data_type = AtomicType(root, nullable=any_nullable(later, earlier))
     if in_months:
-        number = _month_difference("MONTH", earlier, later, span, time_zone)
+        number = timestamp_difference("MONTH", earlier, later, span, time_zone).spark
     else:
         number = spark.binary(exp.Sub, _milliseconds(later), _milliseconds(earlier))
     return Bound(interval_of(number, data_type), data_type, span)
@@ -272,7 +280,8 @@ def _add_months(value: Bound, months: exp.Expression, span: Span, time_zone: str
         case TypeRoot.TIME:  # as whole days are, months are left out
             return spark.case((spark.is_not_null(months), value.spark), default=spark.null(value.type))
         case TypeRoot.DATE:
-            return spark.call("ADD_MONTHS", value.spark, months)
+            added = spark.call("ADD_MONTHS", placeholder(0), placeholder(1))
+            return flink_call("MONTHS LATER", [value.spark, months], value.type, added)
         case TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ as root:  # Flink adds months to an instant in UTC
             moved = placeholder(0)
             in_utc = root is TypeRoot.TIMESTAMP or fixed_offset_ms(time_zone) == 0

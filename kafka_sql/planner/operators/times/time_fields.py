@@ -5,6 +5,8 @@ Flink computes on epoch milliseconds of the local time, as in
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sqlglot import exp
 
 from kafka_sql.model.data_types import BIGINT, INT, AtomicType, TypeRoot, timestamp
@@ -12,6 +14,7 @@ from kafka_sql.model.type_rules import TIMESTAMPS, is_interval, root_of, with_nu
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.errors import cannot_apply, unsupported
+from kafka_sql.planner.expressions.flink_call import flink_call, placeholder
 from kafka_sql.planner.operators.arithmetic import milliseconds_of, months_of
 from kafka_sql.planner.operators.time_casts import (
     MS_PER_DAY,
@@ -45,7 +48,27 @@ _YEAR_ONE = spark.cast(spark.text("0001-01-01 00:00:00"), timestamp(0))
 
 def extract(unit: str, value: Bound, span: Span, time_zone: str) -> Bound:
     """``EXTRACT(unit FROM value)``, YEAR(value) and the like: BIGINT."""
-    del time_zone  # Spark's conversion of an instant to local time uses the session's zone
+    del time_zone  # an instant is shown in the session's zone
+    found = _extracted(unit, _argument(value), span)
+    return replace(found, spark=_called("EXTRACT", unit, value, found))
+
+
+def _argument(value: Bound) -> Bound:
+    """What stands for the argument of a kernel in Spark's form."""
+    return replace(value, spark=placeholder(0))
+
+
+def _called(kernel: str, unit: str, value: Bound, found: Bound) -> exp.Expression:
+    """The call of a kernel, that of local times for an instant; Spark's form was ``found``."""
+    if found.spark == placeholder(0):
+        return value.spark
+    kernel, *words = kernel.split()
+    local = ["LOCAL"] if root_of(value.type) is TypeRoot.TIMESTAMP_LTZ else []
+    name = " ".join([kernel, *local, *words])
+    return flink_call(name, [value.spark, spark.text(unit)], found.type, found.spark)
+
+
+def _extracted(unit: str, value: Bound, span: Span) -> Bound:
     root = root_of(value.type)
     data_type = with_nullability(BIGINT, value.type.nullable)
     if is_interval(value.type):
@@ -111,6 +134,11 @@ def _fraction(local: exp.Expression, precision: int, scale: int) -> exp.Expressi
 def rounded(kind: str, unit: str, value: Bound, span: Span, time_zone: str) -> Bound:
     """``FLOOR(value TO unit)`` or ``CEIL(value TO unit)``; ``kind`` is FLOOR or CEIL. Weeks start on
     Sunday."""
+    found = _rounded(kind, unit, _argument(value), span, time_zone)
+    return replace(found, spark=_called(f"{kind} TO", unit, value, found))
+
+
+def _rounded(kind: str, unit: str, value: Bound, span: Span, time_zone: str) -> Bound:
     root = root_of(value.type)
     if root is TypeRoot.DATE:
         if unit in _WITHIN_DAY or (kind == "FLOOR" and unit == "DAY"):

@@ -334,8 +334,11 @@ def _called(call: exp.Anonymous, known: Known) -> Typed:
         case (("RAND" | "UUID"), []):
             random: DataType = DOUBLE if name == "RAND" else STRING
             return Called(name, (Constant(next(_DRAWN), BIGINT),), random), random
-        case "DATE_PART", [exp.Literal(is_string=True, this="YEAROFWEEK"), operand]:
-            return function_value("YEAROFWEEK", [chained_value(operand, known)])
+        case "TIMESTAMPADD", [exp.Var(this="MICROSECOND"), micros, operand]:
+            length, (moment, data_type) = chained_value(micros, known)[0], chained_value(operand, known)
+            if root_of(data_type) is not TypeRoot.TIMESTAMP:
+                raise NotChained(f"TIMESTAMPADD of {data_type}")
+            return Called("TIME +", (moment, length), data_type), data_type
         case "CONCAT", []:
             return Constant("", STRING), STRING
         case "EXISTS", [operand, exp.Lambda(this=exp.Is() as test) as kept] if _is_element(test, kept):

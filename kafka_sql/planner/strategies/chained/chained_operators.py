@@ -297,8 +297,6 @@ def number_value(name: str, arguments: Sequence[Typed]) -> Typed | None:
             left
         ) and is_integer(right):
             result = common_numeric(left, right)
-            if result != BIGINT:
-                raise NotChained(f"{name} of {result}")
             return Called(name, tuple(as_type(*each, result)[0] for each in arguments), result), result
         case "TRY_DIVIDE", [left, right] if root_of(left) is root_of(right) is TypeRoot.DOUBLE:
             return Called(name, tuple(value for value, _ in arguments), DOUBLE), DOUBLE
@@ -322,7 +320,7 @@ def number_value(name: str, arguments: Sequence[Typed]) -> Typed | None:
             return _rounded(number, arguments)
         case (("GREATEST" | "LEAST"), _):
             found = alike(arguments, name)
-            if is_null(found[0][1]) or kind_of(found[0][1]) in ("STRING", "BINARY", "BOOLEAN"):
+            if is_null(found[0][1]):
                 raise NotChained(f"{name} of {found[0][1]}")
             return Called(name, tuple(value for value, _ in found), found[0][1]), found[0][1]
         case _:

@@ -13,6 +13,7 @@ import numpy as np
 import pyarrow as pa
 import pytest
 from pyspark.sql.pandas.types import to_arrow_type
+from sqlglot import exp
 
 from kafka_sql.model.data_types import (
     BOOLEAN,
@@ -42,7 +43,7 @@ from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
 from kafka_sql.model.type_rules import is_approximate, is_interval, root_of
 from kafka_sql.options.time_zones import time_zone
 from kafka_sql.planner.expressions.spark_types import spark_type_text
-from kafka_sql.planner.plan.nodes import Filter, Plan, Project, Scan
+from kafka_sql.planner.plan.nodes import Filter, Project, Scan
 from kafka_sql.planner.strategies.chained.chained_calls import OWN_FUNCTIONS
 from kafka_sql.planner.strategies.chained.chained_expressions import Known, chained_value
 from kafka_sql.planner.strategies.chained.chained_operators import NotChained
@@ -249,6 +250,14 @@ def test_the_time_of_a_batch_is_one_for_all_its_rows() -> None:
     times = {*task_value(now, read).to_pylist(), *task_value(now, read).to_pylist()}
     assert len(times) == 1
     assert before <= times.pop() <= datetime.now(timezone.utc)
+
+
+def test_random_values_are_drawn_once_for_each_row_and_call() -> None:
+    one, other = (chained_value(exp.Anonymous(this="RAND", expressions=[]), {})[0] for _ in range(2))
+    read = TaskRows({"a": pa.array([1, 2, 3])}, 3)
+    kept = pa.array([True, False, True])
+    assert task_value(one, read.filtered(kept)) == task_value(one, read).filter(kept)
+    assert len({*task_value(one, read).to_pylist(), *task_value(other, read).to_pylist()}) == 6
 
 
 def test_what_may_fail_is_asked_of_rows_that_need_it_alone() -> None:
