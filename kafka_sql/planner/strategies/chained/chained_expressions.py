@@ -339,6 +339,12 @@ def _called(call: exp.Anonymous, known: Known) -> Typed:
             if root_of(data_type) is not TypeRoot.TIMESTAMP:
                 raise NotChained(f"TIMESTAMPADD of {data_type}")
             return Called("TIME +", (moment, length), data_type), data_type
+        case "TIMESTAMPDIFF", [exp.Var(this="MICROSECOND"), *operands]:
+            moments = [chained_value(each, known) for each in operands]
+            if any(root_of(data_type) is not TypeRoot.TIMESTAMP for _, data_type in moments):
+                raise NotChained(f"TIMESTAMPDIFF of {moments[0][1]} and {moments[1][1]}")
+            start, end = ((Called("UNIX_MICROS", (value,), BIGINT), BIGINT) for value, _ in moments)
+            return computed("-", end, start)
         case "CONCAT", []:
             return Constant("", STRING), STRING
         case "EXISTS", [operand, exp.Lambda(this=exp.Is() as test) as kept] if _is_element(test, kept):

@@ -167,9 +167,6 @@ def _here(moment: datetime, zone: tzinfo) -> datetime:
     return moment.replace(tzinfo=zone)
 
 
-LOCAL_TIME_OF = _zoned(_there, 1)
-"""The local time of an instant; its last argument is the zone."""
-
 TIME_FUNCTIONS: dict[str, TaskFunction] = {
     "UNIX_DATE": by_number(lambda days: days),
     "DATE_FROM_UNIX_DATE": by_number(lambda days: days),
@@ -187,7 +184,7 @@ TIME_FUNCTIONS: dict[str, TaskFunction] = {
     "INTERVAL *": by_number(stretched, lazy=True),
     "DATE_FORMAT": TaskFunction(_formatted, is_lazy=True),
     "CUT TO": _CUT,
-    "LOCAL TIME OF": LOCAL_TIME_OF,
+    "LOCAL TIME OF": _zoned(_there, 1),
     "INSTANT OF": _zoned(_here, -1),
     "TIMESTAMP_SECONDS": by_number(lambda seconds: stretched(seconds, np.array(1_000_000)), lazy=True),
     "CURRENT_TIMESTAMP": TaskFunction(_now),

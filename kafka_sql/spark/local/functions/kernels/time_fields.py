@@ -12,7 +12,6 @@ import pyarrow.compute as pc
 from kafka_sql.java.calendars import days_of
 from kafka_sql.spark.local.functions.function import Column, TaskFunction, by_number
 from kafka_sql.spark.local.functions.times import (
-    LOCAL_TIME_OF,
     Numbers,
     days_months_later,
     first_days,
@@ -115,11 +114,18 @@ def date_field(days: Numbers, unit: str) -> Numbers:
     return found
 
 
-def _rounded(*, up: bool) -> Callable[..., Column]:
-    def compute(target: pa.DataType, value: Column, unit: Column) -> Column:
-        return by_number(_rounding(value.type, unit.as_py(), up)).compute(target, value)
+def _rounded(*, up: bool) -> TaskFunction:
+    """FLOOR or CEIL of a value. An instant is given as its local time and as itself: it keeps the offset of
+    the zone that it has before it is rounded."""
 
-    return compute
+    def compute(target: pa.DataType, value: Column, unit: Column, instant: Column | None = None) -> Column:
+        rounding = _rounding(value.type, unit.as_py(), up)
+        if instant is None:
+            return by_number(rounding).compute(target, value)
+        moved = by_number(lambda local, utc: rounding(local) - (local - utc))
+        return moved.compute(target, value, instant)
+
+    return TaskFunction(compute, is_lazy=True)
 
 
 def _rounding(data_type: pa.DataType, unit: str, up: bool) -> Callable[[Numbers], Numbers]:
@@ -167,30 +173,9 @@ def _rounded_day(days: Numbers, unit: str, up: bool) -> Numbers:
     return first_days(days, unit)
 
 
-def _local(compute: Callable[..., Column], *, back: bool) -> TaskFunction:
-    """A function of local times for instants; where it gives one, the offset of the zone is the one that it
-    has at the argument."""
-
-    def computed(target: pa.DataType, instant: Column, unit: Column, zone: object) -> Column:
-        if isinstance(instant, pa.Scalar):
-            return computed(target, pa.repeat(instant, 1), unit, zone)[0]
-        local = LOCAL_TIME_OF.compute(pa.timestamp("us"), instant, zone)
-        if not back:
-            return compute(target, local, unit)
-        found = compute(pa.timestamp("us"), local, unit)
-        return by_number(lambda rounded, there, here: rounded - (there - here)).compute(
-            target, found, local, instant
-        )
-
-    return TaskFunction(computed, is_lazy=True, is_local=True)
-
-
 TIME_FIELDS: dict[str, TaskFunction] = {
     "EXTRACT": TaskFunction(_extracted),
-    "EXTRACT LOCAL": _local(_extracted, back=False),
-    "FLOOR TO": TaskFunction(_rounded(up=False), is_lazy=True),
-    "FLOOR LOCAL TO": _local(_rounded(up=False), back=True),
-    "CEIL TO": TaskFunction(_rounded(up=True), is_lazy=True),
-    "CEIL LOCAL TO": _local(_rounded(up=True), back=True),
+    "FLOOR TO": _rounded(up=False),
+    "CEIL TO": _rounded(up=True),
 }
 """Kernels of fields of times by name."""
