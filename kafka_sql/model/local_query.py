@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import timezone, tzinfo
+from decimal import Decimal
 from enum import Enum
 
 from kafka_sql.model.data_types import DataType
@@ -58,7 +59,7 @@ class Converted:
 class Constant:
     """The same value of ``type`` for each row, None for NULL."""
 
-    value: bool | int | str | None
+    value: bool | int | str | Decimal | None
     type: DataType
 
 

@@ -98,6 +98,13 @@ def microseconds(interval: exp.Interval) -> int | None:
     return found
 
 
+def months(interval: exp.Interval) -> int:
+    """The months of a literal ``'-4-3' YEAR TO MONTH``."""
+    shown = str(interval.this.this)
+    years, rest = shown.removeprefix("-").split("-")
+    return (12 * int(years) + int(rest)) * (-1 if shown.startswith("-") else 1)
+
+
 def null(data_type: DataType) -> exp.Expression:
     """A NULL of a type."""
     return cast(exp.Null(), data_type)

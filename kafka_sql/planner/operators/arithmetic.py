@@ -34,6 +34,7 @@ from kafka_sql.model.type_rules import (
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound, Constant, any_nullable
 from kafka_sql.planner.expressions.errors import cannot_apply, wrong
+from kafka_sql.planner.expressions.flink_call import flink_call, placeholder
 from kafka_sql.planner.expressions.literals import Interval, interval_sql
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
@@ -232,11 +233,12 @@ def _decimal(operator: str, left: Bound, right: Bound, nullable: bool, span: Spa
 
 def interval_of(number: exp.Expression, target: AtomicType) -> exp.Expression:
     """An integer as months or milliseconds of an interval type."""
-    whole = spark.cast(number, BIGINT)
+    whole = spark.cast(placeholder(0), BIGINT)
     if target.root is TypeRoot.INTERVAL_YEAR_MONTH:
-        return spark.call("MAKE_YM_INTERVAL", spark.number(0), wrapped(whole, INT))
+        made = spark.call("MAKE_YM_INTERVAL", spark.number(0), wrapped(whole, INT))
+        return flink_call("INTERVAL OF MONTHS", [number], target, made)
     one = spark.duration("0.001", "SECOND", 1000)
-    return spark.binary(exp.Mul, one, whole)
+    return flink_call("INTERVAL OF MILLISECONDS", [number], target, spark.binary(exp.Mul, one, whole))
 
 
 def multiplied(left: Bound, right: Bound, span: Span) -> Bound:
@@ -260,13 +262,19 @@ def multiplied(left: Bound, right: Bound, span: Span) -> Bound:
 
 def interval_text(value: exp.Expression, data_type: AtomicType) -> exp.Expression:
     """``+1-02`` for months, ``-0 00:00:05.000`` for milliseconds; NULL for NULL."""
+    in_months = data_type.root is TypeRoot.INTERVAL_YEAR_MONTH
+    kernel = "TEXT OF MONTHS" if in_months else "TEXT OF INTERVAL"
+    return flink_call(kernel, [value], STRING, _interval_text(placeholder(0), in_months=in_months))
+
+
+def _interval_text(value: exp.Expression, *, in_months: bool) -> exp.Expression:
     size = spark.call("ABS", value)
 
     def part(name: str, width: int) -> exp.Expression:
         digits = spark.cast(spark.call("DATE_PART", spark.text(name), size), STRING)
         return spark.call("LPAD", digits, spark.number(width), spark.text("0")) if width else digits
 
-    if data_type.root is TypeRoot.INTERVAL_YEAR_MONTH:
+    if in_months:
         zero = exp.Interval(this=exp.Literal.string("0-0"), unit=exp.Var(this="YEAR TO MONTH"))
         pieces = [part("YEAR", 0), spark.text("-"), part("MONTH", 2)]
     else:
@@ -281,11 +289,13 @@ def interval_text(value: exp.Expression, data_type: AtomicType) -> exp.Expressio
 
 def milliseconds_of(value: exp.Expression) -> exp.Expression:
     """The milliseconds (BIGINT) of an INTERVAL DAY TO SECOND."""
-    in_seconds = spark.cast(value, AtomicType(TypeRoot.INTERVAL_DAY_TIME), "INTERVAL SECOND")
+    in_seconds = spark.cast(placeholder(0), AtomicType(TypeRoot.INTERVAL_DAY_TIME), "INTERVAL SECOND")
     seconds = spark.cast(in_seconds, decimal(19, 3))
-    return spark.cast(spark.binary(exp.Mul, seconds, spark.number(1000)), BIGINT)
+    milliseconds = spark.cast(spark.binary(exp.Mul, seconds, spark.number(1000)), BIGINT)
+    return flink_call("MILLISECONDS OF INTERVAL", [value], BIGINT, milliseconds)
 
 
 def months_of(value: exp.Expression) -> exp.Expression:
     """The months (INT) of an INTERVAL YEAR TO MONTH."""
-    return spark.cast(spark.cast(value, AtomicType(TypeRoot.INTERVAL_YEAR_MONTH), "INTERVAL MONTH"), INT)
+    in_months = spark.cast(placeholder(0), AtomicType(TypeRoot.INTERVAL_YEAR_MONTH), "INTERVAL MONTH")
+    return flink_call("MONTHS OF INTERVAL", [value], INT, spark.cast(in_months, INT))

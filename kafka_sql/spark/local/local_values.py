@@ -47,6 +47,7 @@ class _Step:
     compute: Callable[[TaskRows], Column]
     is_lazy: bool
     is_constant: bool = False
+    is_drawn: bool = False
 
 
 class TaskRows:
@@ -99,11 +100,11 @@ class TaskRows:
         return found if isinstance(found, pa.Scalar) else _spread(found, mask)
 
     def _given(self, step: _Step) -> Column | None:
-        """What was computed already of the rows that these are a part of."""
+        """What was computed already of the rows that these are a part of; random values are drawn for all."""
         if self._outer is None:
             return None
         rows, mask = self._outer
-        found = rows._found.get(step)
+        found = rows.of(step) if step.is_drawn else rows._found.get(step)
         return found.filter(mask) if isinstance(found, pa.Array) else found
 
     def array(self, step: _Step) -> pa.Array:
@@ -179,6 +180,8 @@ def _step(value: TaskValue) -> _Step:
 
 def _call(value: Called) -> _Step:
     function, target = function_of(value.name), arrow_type(value.type)
+    if function.is_drawn:
+        return _Step(lambda rows: function.compute(target, rows.rows), False, is_drawn=True)
     arguments = tuple(map(_step, value.arguments))
     lazy = function.is_lazy or any(step.is_lazy for step in arguments)
     constant = bool(arguments) and not function.is_local and all(step.is_constant for step in arguments)

@@ -9,6 +9,7 @@ from kafka_sql.spark.local.functions.casts import CAST_FUNCTIONS
 from kafka_sql.spark.local.functions.collections import NESTED_FUNCTIONS
 from kafka_sql.spark.local.functions.function import Column, TaskFunction
 from kafka_sql.spark.local.functions.kernels import KERNELS
+from kafka_sql.spark.local.functions.kernels.chance import CHANCE
 from kafka_sql.spark.local.functions.numbers import NUMBER_FUNCTIONS
 from kafka_sql.spark.local.functions.regex import REGEX_FUNCTIONS
 from kafka_sql.spark.local.functions.texts import TEXT_FUNCTIONS
@@ -22,6 +23,7 @@ TASK_FUNCTIONS: dict[str, TaskFunction] = {
     **TIME_FUNCTIONS,
     **NESTED_FUNCTIONS,
     **CAST_FUNCTIONS,
+    **CHANCE,
 }
 """Those that stand for Spark's; beside them there are the project's own, which Spark calls too."""
 

@@ -26,6 +26,7 @@ from kafka_sql.options.time_zones import zone_id
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.errors import cannot_apply, unsupported, wrong
+from kafka_sql.planner.expressions.flink_call import flink_call, placeholder
 from kafka_sql.planner.expressions.function_call import Call
 from kafka_sql.planner.functions.families.date_formats import formatted, is_native_format
 from kafka_sql.planner.functions.families.timestamp_formats import is_native_pattern, parsed_timestamp
@@ -88,7 +89,8 @@ def _parsed(call: Call, value: exp.Expression, pattern: Bound) -> exp.Expression
     if pattern.constant is not None and call.text(1) == _DEFAULT_FORMAT:
         return lenient_timestamp(value, 3)
     if pattern.constant is not None and is_native_pattern(call.text(1)):
-        return parsed_timestamp(value, call.text(1), pattern.span)
+        read = parsed_timestamp(placeholder(0), call.text(1), pattern.span)
+        return flink_call("TO_TIMESTAMP", [value, pattern.spark], timestamp(3), read)
     _checked_letters(call, 1, _TIME_LETTERS)
     return spark.call("KAFKA_SQL_TO_TIMESTAMP", value, pattern.spark)
 

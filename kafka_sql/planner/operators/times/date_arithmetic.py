@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sqlglot import exp
 
@@ -17,6 +18,7 @@ from kafka_sql.model.type_rules import TIMESTAMPS, is_integer, is_interval, root
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound, Constant, any_nullable
 from kafka_sql.planner.expressions.errors import cannot_apply, unsupported, wrong
+from kafka_sql.planner.expressions.flink_call import flink_call, placeholder
 from kafka_sql.planner.expressions.literals import Interval, interval_sql
 from kafka_sql.planner.operators.arithmetic import interval_of, milliseconds_of, months_of, wrapped
 from kafka_sql.planner.operators.comparisons import compare
@@ -151,6 +153,13 @@ def _later(instant: exp.Expression, milliseconds: exp.Expression) -> exp.Express
 
 def timestamp_difference(unit: str, first: Bound, second: Bound, span: Span, time_zone: str) -> Bound:
     """``TIMESTAMPDIFF(unit, first, second)``: whole units from first to second, INT."""
+    start, end = (replace(each, spark=placeholder(number)) for number, each in enumerate((first, second)))
+    found = _difference(unit, start, end, span, time_zone)
+    arguments = [first.spark, second.spark, spark.text(unit)]
+    return replace(found, spark=flink_call("TIMESTAMPDIFF", arguments, found.type, found.spark))
+
+
+def _difference(unit: str, first: Bound, second: Bound, span: Span, time_zone: str) -> Bound:
     roots = {root_of(first.type), root_of(second.type)}
     data_type = with_nullability(INT, any_nullable(first, second))
     if TypeRoot.TIMESTAMP_LTZ in roots and len(roots) > 1:
@@ -186,7 +195,7 @@ def time_between(unit: str, later: Bound, earlier: Bound, span: Span, time_zone:
     root = TypeRoot.INTERVAL_YEAR_MONTH if in_months else TypeRoot.INTERVAL_DAY_TIME
     data_type = AtomicType(root, nullable=any_nullable(later, earlier))
     if in_months:
-        number = _month_difference("MONTH", earlier, later, span, time_zone)
+        number = timestamp_difference("MONTH", earlier, later, span, time_zone).spark
     else:
         number = spark.binary(exp.Sub, _milliseconds(later), _milliseconds(earlier))
     return Bound(interval_of(number, data_type), data_type, span)
@@ -271,17 +280,19 @@ def _add_months(value: Bound, months: exp.Expression, span: Span, time_zone: str
         case TypeRoot.TIME:  # as whole days are, months are left out
             return spark.case((spark.is_not_null(months), value.spark), default=spark.null(value.type))
         case TypeRoot.DATE:
-            return spark.call("ADD_MONTHS", value.spark, months)
-        case TypeRoot.TIMESTAMP:
-            return spark.call("TIMESTAMPADD", spark.word("MONTH"), months, value.spark)
-        case TypeRoot.TIMESTAMP_LTZ if fixed_offset_ms(time_zone) == 0:
-            return spark.call("TIMESTAMPADD", spark.word("MONTH"), months, value.spark)
-        case TypeRoot.TIMESTAMP_LTZ:  # Flink adds months to the time in UTC
-            micros = spark.call("UNIX_MICROS", value.spark)
-            utc = spark.call("TIMESTAMPADD", spark.word("MICROSECOND"), micros, EPOCH.copy())
-            added = spark.call("TIMESTAMPADD", spark.word("MONTH"), months, utc)
-            since = spark.call("TIMESTAMPDIFF", spark.word("MICROSECOND"), EPOCH.copy(), added)
-            return spark.call("TIMESTAMP_MICROS", since)
+            added = spark.call("ADD_MONTHS", placeholder(0), placeholder(1))
+            return flink_call("MONTHS LATER", [value.spark, months], value.type, added)
+        case TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ as root:  # Flink adds months to an instant in UTC
+            moved = placeholder(0)
+            in_utc = root is TypeRoot.TIMESTAMP or fixed_offset_ms(time_zone) == 0
+            if not in_utc:
+                micros = spark.call("UNIX_MICROS", moved)
+                moved = spark.call("TIMESTAMPADD", spark.word("MICROSECOND"), micros, EPOCH.copy())
+            added = spark.call("TIMESTAMPADD", spark.word("MONTH"), placeholder(1), moved)
+            if not in_utc:
+                since = spark.call("TIMESTAMPDIFF", spark.word("MICROSECOND"), EPOCH.copy(), added)
+                added = spark.call("TIMESTAMP_MICROS", since)
+            return flink_call("MONTHS LATER", [value.spark, months], value.type, added)
         case _:
             raise cannot_apply("an interval of months", (value,), span)
 

@@ -5,6 +5,8 @@ Flink computes on epoch milliseconds of the local time, as in
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sqlglot import exp
 
 from kafka_sql.model.data_types import BIGINT, INT, AtomicType, TypeRoot, timestamp
@@ -12,6 +14,7 @@ from kafka_sql.model.type_rules import TIMESTAMPS, is_interval, root_of, with_nu
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.errors import cannot_apply, unsupported
+from kafka_sql.planner.expressions.flink_call import flink_call, placeholder
 from kafka_sql.planner.operators.arithmetic import milliseconds_of, months_of
 from kafka_sql.planner.operators.time_casts import (
     MS_PER_DAY,
@@ -45,26 +48,40 @@ _YEAR_ONE = spark.cast(spark.text("0001-01-01 00:00:00"), timestamp(0))
 
 def extract(unit: str, value: Bound, span: Span, time_zone: str) -> Bound:
     """``EXTRACT(unit FROM value)``, YEAR(value) and the like: BIGINT."""
-    del time_zone  # Spark's conversion of an instant to local time uses the session's zone
+    del time_zone  # an instant is shown in the session's zone
+    found = _extracted(unit, value, placeholder(0), span)
+    call = flink_call("EXTRACT", [_local(value), spark.text(unit)], found.type, found.spark)
+    return replace(found, spark=call)
+
+
+def _local(value: Bound) -> exp.Expression:
+    """The local time of an instant, any other value as it is."""
+    if root_of(value.type) is not TypeRoot.TIMESTAMP_LTZ:
+        return value.spark
+    assert isinstance(value.type, AtomicType)
+    return spark.cast(value.spark, timestamp(value.type.precision or 0))
+
+
+def _extracted(unit: str, value: Bound, local: exp.Expression, span: Span) -> Bound:
+    """The field of a value, of which ``local`` is the local time."""
     root = root_of(value.type)
     data_type = with_nullability(BIGINT, value.type.nullable)
     if is_interval(value.type):
-        return Bound(_interval_field(unit, value, span), data_type, span)
+        return Bound(_interval_field(unit, replace(value, spark=local), span), data_type, span)
     if root is TypeRoot.TIME:
         if unit == "MILLISECOND":
-            clock = spark.call("TIME_TO_MILLIS", value.spark)
+            clock = spark.call("TIME_TO_MILLIS", local)
             rest = spark.binary(exp.Mod, clock, spark.number(1000))
             return Bound(spark.cast(rest, BIGINT), data_type, span)
         if unit not in _CLOCK_FIELDS:
             raise unsupported(f"EXTRACT({unit} FROM {value.type.as_nullable()})", span)
-        return Bound(spark.cast(spark.call(unit, value.spark), BIGINT), data_type, span)
+        return Bound(spark.cast(spark.call(unit, local), BIGINT), data_type, span)
     if root is TypeRoot.DATE:
-        return Bound(_date_field(unit, value.spark, value, span), data_type, span)
+        return Bound(_date_field(unit, local, value, span), data_type, span)
     if root not in TIMESTAMPS:
         raise cannot_apply(f"EXTRACT({unit} FROM …)", (value,), span)
     assert isinstance(value.type, AtomicType)
     precision = value.type.precision or 0
-    local = value.spark if root is TypeRoot.TIMESTAMP else spark.cast(value.spark, timestamp(precision))
     if unit in _CLOCK_FIELDS:
         whole, part = _CLOCK_FIELDS[unit]
         remainder = spark.binary(exp.Mod, epoch_milliseconds(local, precision), spark.number(whole))
@@ -111,6 +128,16 @@ def _fraction(local: exp.Expression, precision: int, scale: int) -> exp.Expressi
 def rounded(kind: str, unit: str, value: Bound, span: Span, time_zone: str) -> Bound:
     """``FLOOR(value TO unit)`` or ``CEIL(value TO unit)``; ``kind`` is FLOOR or CEIL. Weeks start on
     Sunday."""
+    arguments, position = [_local(value), spark.text(unit)], 0
+    if root_of(value.type) is TypeRoot.TIMESTAMP_LTZ:
+        arguments, position = [*arguments, value.spark], 2
+    found = _rounded(kind, unit, replace(value, spark=placeholder(position)), span, time_zone)
+    if isinstance(found.spark, exp.Column):
+        return replace(found, spark=value.spark)
+    return replace(found, spark=flink_call(f"{kind} TO", arguments, found.type, found.spark))
+
+
+def _rounded(kind: str, unit: str, value: Bound, span: Span, time_zone: str) -> Bound:
     root = root_of(value.type)
     if root is TypeRoot.DATE:
         if unit in _WITHIN_DAY or (kind == "FLOOR" and unit == "DAY"):

@@ -108,33 +108,22 @@ _SIGNATURES = {
     "ARRAY_JOIN": _takes("texts text", STRING),
     "ISNAN": _takes("number", BOOLEAN),
     "PI": _takes("", DOUBLE),
+    "E": _takes("", DOUBLE),
     "NANVL": _takes("number number", DOUBLE),
     "POWER": _takes("number number", DOUBLE),
     "SIGN": _takes("number", DOUBLE),
-    "MAKE_DATE": _takes("whole whole whole", DATE),
     "UNIX_DATE": _takes("day", INT),
     "DATE_FROM_UNIX_DATE": _takes("whole", DATE),
     "DATE_ADD": _takes("day whole", DATE),
-    "DATE_SUB": _takes("day whole", DATE),
-    "DATEDIFF": _takes("day day", INT),
-    "ADD_MONTHS": _takes("day whole", DATE),
     "LAST_DAY": _takes("day", DATE),
-    "TRUNC": _takes("day text", DATE),
     "TIME_TO_MILLIS": _takes("clock", BIGINT),
+    "TIME_TO_MICROS": _takes("clock", BIGINT),
     "TIME_FROM_MILLIS": _takes("whole", time(6)),
     "TIMESTAMP_MILLIS": _takes("whole", _LTZ),
     "TIMESTAMP_MICROS": _takes("whole", _LTZ),
     "TIMESTAMP_SECONDS": _takes("whole", _LTZ),
     "UNIX_MILLIS": _takes("instant", BIGINT),
     "UNIX_MICROS": _takes("instant", BIGINT),
-    "YEAR": _takes("day", INT),
-    "QUARTER": _takes("day", INT),
-    "MONTH": _takes("day", INT),
-    "DAYOFMONTH": _takes("day", INT),
-    "DAYOFYEAR": _takes("day", INT),
-    "DAYOFWEEK": _takes("day", INT),
-    "WEEKDAY": _takes("day", INT),
-    "WEEKOFYEAR": _takes("day", INT),
     "DATE_FORMAT": _takes("moment text", STRING),
 }
 _PATTERNED = {
@@ -149,15 +138,13 @@ _REPEATED = {"REGEXP_REPLACE", "REGEXP_EXTRACT_ALL", "REGEXP_COUNT", "SPLIT"}
 """Those that look for every match."""
 _CONSTANT = {
     "DATE_FORMAT": (1,),
-    "TRUNC": (1,),
     "SPLIT": (2,),
     "REGEXP_EXTRACT_ALL": (2,),
     "REGEXP_EXTRACT": (2,),
 }
 """Arguments (from 0) that have to be constants."""
-_SUMMARISED = {"WEEK", "MONTH", "QUARTER", "YEAR"}
 OWN_FUNCTIONS: dict[str, DataType] = {
-    **dict.fromkeys(("EXP", "LN", "LOG", "LOG2", "LOG10", "POWER", "TRUNCATE", "ROUND"), DOUBLE),
+    **dict.fromkeys(("EXP", "LN", "LOG", "LOG2", "LOG10", "POWER", "TRUNCATE", "ROUND", "RANDOM"), DOUBLE),
     **dict.fromkeys(
         [
             "INITCAP",
@@ -187,7 +174,7 @@ OWN_FUNCTIONS: dict[str, DataType] = {
         STRING,
     ),
     **dict.fromkeys(("SPLIT", "JSON_TEXTS"), ArrayType(STRING)),
-    **dict.fromkeys(("INSTR", "HASH_CODE"), INT),
+    **dict.fromkeys(("INSTR", "HASH_CODE", "RANDOM_INTEGER"), INT),
     **dict.fromkeys(("INET_ATON", "UNIX_TIMESTAMP", "BITMAP_SIZE", "ROUND_WHOLE"), BIGINT),
     **dict.fromkeys(("ENCODE", "BITMAP_BYTES"), BYTES),
     "STR_TO_MAP": MapType(STRING.not_null(), STRING),
@@ -278,8 +265,6 @@ def _has_constants(name: str, arguments: Sequence[Typed]) -> bool:
             return charset == "UTF-16BE"
         case "DATE_FORMAT", [_, str(pattern)]:
             return _is_written(pattern)
-        case "TRUNC", [_, str(unit)]:
-            return unit.upper() in _SUMMARISED
         case _ if name in _PATTERNED:
             return _reads_pattern(name, values)
         case _:

@@ -7,6 +7,8 @@ otherwise than Java."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from itertools import count
 
 from sqlglot import exp
 
@@ -14,13 +16,17 @@ from kafka_sql.model.data_types import (
     BIGINT,
     BOOLEAN,
     DATE,
+    DOUBLE,
     NULL,
     STRING,
     ArrayType,
+    AtomicType,
     DataType,
     RowField,
     RowType,
     TypeRoot,
+    decimal,
+    time,
     timestamp,
     timestamp_ltz,
 )
@@ -40,11 +46,12 @@ from kafka_sql.model.type_rules import (
     is_approximate,
     is_decimal,
     is_integer,
+    is_interval,
     is_null,
     root_of,
 )
 from kafka_sql.planner.expressions.flink_call import FlinkCall
-from kafka_sql.planner.expressions.spark_ast import called_name, microseconds, whole_number
+from kafka_sql.planner.expressions.spark_ast import called_name, microseconds, months, whole_number
 from kafka_sql.planner.expressions.spark_types import cast_spelling, cast_type, held_type
 from kafka_sql.planner.operators.arithmetic import wrapping
 from kafka_sql.planner.properties.predicates import bare
@@ -52,6 +59,7 @@ from kafka_sql.planner.properties.time_bounds import conjuncts
 from kafka_sql.planner.strategies.chained.chained_calls import Typed
 from kafka_sql.planner.strategies.chained.chained_operators import (
     INTERVAL,
+    MONTHS,
     TRIED,
     NotChained,
     alike,
@@ -59,6 +67,7 @@ from kafka_sql.planner.strategies.chained.chained_operators import (
     cast_to,
     compared,
     computed,
+    cut_to,
     function_value,
     has_cast,
     known_type,
@@ -90,6 +99,12 @@ _COMPARISONS: dict[type[exp.Expr], Operation] = {
 }
 _TRUE = ScanPredicate("operand", Comparison.EQUAL, (True,))
 _UTC_UNITS = {"MILLISECOND": 1_000, "SECOND": 1_000_000}
+_CLOCK_UNITS = {"SECOND": 1_000_000_000, "MINUTE": 60_000_000_000, "HOUR": 3_600_000_000_000}
+_NOW = Called("CURRENT_TIMESTAMP", (), timestamp_ltz(6))
+_DRAWN = count()
+"""Tells the random values of a query apart."""
+_FINEST = 6
+"""Digits of a second that there are."""
 _LOCAL = (TypeRoot.TIMESTAMP, TypeRoot.DATE, TypeRoot.TIME)
 
 
@@ -116,16 +131,15 @@ def chained_value(expression: exp.Expression, known: Known) -> Typed:
             return Constant(*number), number[1]
         case exp.Neg():
             value, data_type = chained_value(inner.this, known)
-            if is_integer(data_type):
+            if is_integer(data_type) or is_interval(data_type):
                 return computed("-", (Constant(0, data_type), data_type), (value, data_type))
             if not (is_approximate(data_type) or is_decimal(data_type)):
                 raise NotChained(f"'-' of {data_type}")
             return Called("NEGATED", (value,), data_type), data_type
+        case exp.Literal() if (decimals := _decimal_literal(inner)) is not None:
+            return decimals
         case exp.Interval():
-            length = microseconds(inner)
-            if length is None:
-                raise NotChained("INTERVAL")
-            return Constant(length, BIGINT), INTERVAL
+            return _interval(inner)
         case exp.Cast():
             return _cast(inner, "CAST", known)
         case exp.Case() if inner.args.get("this") is None:
@@ -218,7 +232,15 @@ def _cast(cast: exp.Cast | exp.Alias, name: str, known: Known) -> Typed:
     inner = bare(cast.this)
     if called_name(inner) == "RAISE_ERROR":
         return chained_value(inner, known)
-    data_type = known_type(cast_type(cast), cast_spelling(cast))
+    data_type, spelling = cast_type(cast), cast_spelling(cast)
+    digits = data_type.precision if isinstance(data_type, AtomicType) else None
+    if root_of(data_type) is TypeRoot.TIME and digits != _FINEST:
+        clock, finest = _cast_to(inner, time(_FINEST), spelling, name, known)
+        return cut_to(clock, 10 ** (9 - (digits or 0)), finest)
+    return _cast_to(inner, known_type(data_type, spelling), spelling, name, known)
+
+
+def _cast_to(inner: exp.Expression, data_type: DataType, spelling: str, name: str, known: Known) -> Typed:
     if called_name(inner) == "ARRAY" and not inner.expressions:
         return Called("ARRAY", (), data_type), data_type
     value, source = chained_value(inner, known)
@@ -238,7 +260,7 @@ def _cast(cast: exp.Cast | exp.Alias, name: str, known: Known) -> Typed:
         local = value if root_of(source) is TypeRoot.TIMESTAMP else cast_to(value, timestamp(6), name)[0]
         return Called("INSTANT OF", (local,), data_type), data_type
     if not has_cast(value, source, data_type):
-        raise NotChained(f"CAST({source} AS {cast_spelling(cast)})")
+        raise NotChained(f"CAST({source} AS {spelling})")
     return cast_to(value, data_type, name)
 
 
@@ -293,21 +315,38 @@ def _called(call: exp.Anonymous, known: Known) -> Typed:
         case "NAMED_STRUCT", _:
             return _row(arguments, known)
         case "CURRENT_TIMESTAMP", []:
-            return Called(name, (), timestamp_ltz(6)), timestamp_ltz(6)
-        case "DATE_TRUNC", [exp.Literal(is_string=True, this=unit), operand] if unit in _UTC_UNITS:
+            return _NOW, timestamp_ltz(6)
+        case (("DATE_TRUNC" | "TIME_TRUNC"), [exp.Literal(is_string=True, this=unit), operand]):
             moment, data_type = chained_value(operand, known)
-            if root_of(data_type) is not TypeRoot.TIMESTAMP_LTZ:
-                raise NotChained(f"DATE_TRUNC of {data_type}")
-            return Called("CUT TO", (moment, Constant(_UTC_UNITS[unit], BIGINT)), data_type), data_type
+            root = TypeRoot.TIMESTAMP_LTZ if name == "DATE_TRUNC" else TypeRoot.TIME
+            size = (_UTC_UNITS if name == "DATE_TRUNC" else _CLOCK_UNITS).get(unit)
+            if root_of(data_type) is not root or size is None:
+                raise NotChained(f"{name} of {data_type}")
+            return cut_to(moment, size, data_type)
         case "CURRENT_DATE", []:
-            now = Called("CURRENT_TIMESTAMP", (), timestamp_ltz(6))
-            return cast_to(local_time(now)[0], DATE, "CAST")
-        case "TIMESTAMPADD", [exp.Var(this="MONTH"), months, operand]:
-            moment, data_type = chained_value(operand, known)
-            times, whole = chained_value(months, known)
-            if root_of(data_type) is not TypeRoot.TIMESTAMP or not is_integer(whole):
+            return cast_to(local_time(_NOW)[0], DATE, "CAST")
+        case "CURRENT_TIME", [_]:
+            clock, data_type = cast_to(local_time(_NOW)[0], time(6), "CAST")
+            return cut_to(clock, _CLOCK_UNITS["SECOND"], data_type)
+        case "UNIX_TIMESTAMP", []:
+            millis = Called("UNIX_MILLIS", (_NOW,), BIGINT), BIGINT
+            return computed("DIV", millis, (Constant(1000, BIGINT), BIGINT))
+        case (("RAND" | "UUID"), []):
+            random: DataType = DOUBLE if name == "RAND" else STRING
+            return Called(name, (Constant(next(_DRAWN), BIGINT),), random), random
+        case "TIMESTAMPADD", [exp.Var(this="MICROSECOND"), micros, operand]:
+            length, (moment, data_type) = chained_value(micros, known)[0], chained_value(operand, known)
+            if root_of(data_type) is not TypeRoot.TIMESTAMP:
                 raise NotChained(f"TIMESTAMPADD of {data_type}")
-            return Called("MONTHS LATER", (moment, times), data_type), data_type
+            return Called("TIME +", (moment, length), data_type), data_type
+        case "TIMESTAMPDIFF", [exp.Var(this="MICROSECOND"), *operands]:
+            moments = [chained_value(each, known) for each in operands]
+            if any(root_of(data_type) is not TypeRoot.TIMESTAMP for _, data_type in moments):
+                raise NotChained(f"TIMESTAMPDIFF of {moments[0][1]} and {moments[1][1]}")
+            start, end = ((Called("UNIX_MICROS", (value,), BIGINT), BIGINT) for value, _ in moments)
+            return computed("-", end, start)
+        case "CONCAT", []:
+            return Constant("", STRING), STRING
         case "EXISTS", [operand, exp.Lambda(this=exp.Is() as test) as kept] if _is_element(test, kept):
             array, data_type = chained_value(operand, known)
             if not isinstance(data_type, ArrayType):
@@ -376,6 +415,22 @@ def _case(case: exp.Case, known: Known) -> Typed:
     data_type = branches[0][1].as_nullable()
     chosen = tuple((test, value) for test, (value, _) in zip(tests, branches, strict=True))
     return Choice(chosen, otherwise[0], data_type), data_type
+
+
+def _decimal_literal(literal: exp.Literal) -> Typed | None:
+    """``0.5``, a DECIMAL in Spark."""
+    whole, point, fraction = str(literal.this).partition(".")
+    if not point or not (whole + fraction).isdigit():
+        return None
+    data_type = decimal(max(len(whole.lstrip("0")) + len(fraction), 1), len(fraction))
+    return Constant(Decimal(f"{whole}.{fraction}"), data_type), data_type
+
+
+def _interval(literal: exp.Interval) -> Typed:
+    length = microseconds(literal)
+    if length is None:
+        return Constant(months(literal), MONTHS), MONTHS
+    return Constant(length, INTERVAL), INTERVAL
 
 
 def _name(expression: exp.Expression) -> str:

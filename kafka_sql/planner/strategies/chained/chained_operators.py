@@ -9,6 +9,7 @@ from kafka_sql.model.data_types import (
     BOOLEAN,
     DOUBLE,
     FLOAT,
+    INT,
     ArrayType,
     AtomicType,
     DataType,
@@ -27,12 +28,12 @@ from kafka_sql.model.local_query import (
 )
 from kafka_sql.model.type_rules import (
     INTEGER_BITS,
-    INTERVALS,
     common_numeric,
     digits,
     is_approximate,
     is_decimal,
     is_integer,
+    is_interval,
     is_null,
     is_numeric,
     product_decimal,
@@ -52,8 +53,11 @@ _COMPARED = (
     TypeRoot.TIMESTAMP,
     TypeRoot.TIMESTAMP_LTZ,
     TypeRoot.VARBINARY,
+    TypeRoot.INTERVAL_DAY_TIME,
+    TypeRoot.INTERVAL_YEAR_MONTH,
 )
-INTERVAL = AtomicType(TypeRoot.INTERVAL_DAY_TIME, precision=6)
+INTERVAL = AtomicType(TypeRoot.INTERVAL_DAY_TIME)
+MONTHS = AtomicType(TypeRoot.INTERVAL_YEAR_MONTH)
 _IN_DOUBLE = (TypeRoot.DOUBLE, TypeRoot.FLOAT, TypeRoot.INT, TypeRoot.SMALLINT, TypeRoot.TINYINT)
 """Types whose values are values of DOUBLE."""
 _CASTS_OF_TEXT = (
@@ -68,7 +72,6 @@ _CASTS_OF_TEXT = (
     TypeRoot.VARBINARY,
 )
 _NO_SCALE = 38
-_MICROSECONDS = 6
 
 
 class NotChained(Exception):
@@ -91,12 +94,23 @@ def same(left: Typed, right: Typed) -> TaskValue:
 def compared(operation: Operation, left: Typed, right: Typed) -> TaskValue:
     if is_null(left[1]) or is_null(right[1]):
         return Constant(None, BOOLEAN)
+    if _too_wide(left[1], right[1]):
+        order = Called("DECIMAL ORDER", (left[0], right[0]), INT)
+        return Computed(operation, (order, Constant(0, INT)))
     (one, data_type), (other, _) = alike([left, right], "a comparison")
     if is_approximate(data_type):
         return _floats_compared(operation, one, other)
     if not (is_integer(data_type) or kind_of(data_type) == "STRING" or root_of(data_type) in _COMPARED):
         raise NotChained(f"a comparison of {left[1]} and {right[1]}")
     return Computed(operation, (one, other))
+
+
+def _too_wide(left: DataType, right: DataType) -> bool:
+    """Whether two types are unlike DECIMALs, or one and a whole number, whose common type may lack digits."""
+    if kind_of(left) == kind_of(right) or not any(map(is_decimal, (left, right))):
+        return False
+    exact = all(is_numeric(each) and not is_approximate(each) for each in (left, right))
+    return exact and digits(common_numeric(left, right))[0] == _NO_SCALE
 
 
 def _floats_compared(operation: Operation, left: TaskValue, right: TaskValue) -> TaskValue:
@@ -134,9 +148,9 @@ def alike(values: Sequence[Typed], what: str) -> list[Typed]:
         pair = (target, data_type)
         if not all(is_numeric(each) and not is_approximate(each) for each in pair):
             raise NotChained(f"{what} of {target} and {data_type}")
-        target = common_numeric(*pair)
-        if is_decimal(target) and target.precision == _NO_SCALE:
+        if _too_wide(*pair):
             raise NotChained(f"{what} of {pair[0]} and {data_type}")
+        target = common_numeric(*pair)
     return [as_type(value, data_type, target) for value, data_type in values]
 
 
@@ -158,6 +172,11 @@ def cast_to(value: TaskValue, target: DataType, name: str) -> Typed:
 def local_time(value: TaskValue) -> Typed:
     """The local time of an instant."""
     return Called("LOCAL TIME OF", (value,), timestamp(6)), timestamp(6)
+
+
+def cut_to(value: TaskValue, unit: int, data_type: DataType) -> Typed:
+    """A time without what is less than a unit, which is so many of what its column counts."""
+    return Called("CUT TO", (value, Constant(unit, BIGINT)), data_type), data_type
 
 
 def has_cast(value: TaskValue, source: DataType, target: DataType) -> bool:
@@ -184,9 +203,7 @@ def has_cast(value: TaskValue, source: DataType, target: DataType) -> bool:
 def known_type(data_type: DataType, spelling: str) -> DataType:
     """The type that something is cast to, where tasks have it; ``spelling`` is Spark's."""
     match data_type:
-        case AtomicType(root=TypeRoot.TIME, precision=precision) if precision != _MICROSECONDS:
-            raise NotChained(f"CAST AS {spelling}")
-        case AtomicType(root=root) if root not in INTERVALS:
+        case AtomicType():
             return data_type
         case ArrayType(element=element):
             return ArrayType(known_type(element, spark_type_text(element)))
@@ -202,12 +219,13 @@ def computed(operator: str, left: Typed, right: Typed) -> Typed:
     types = [data_type for _, data_type in (left, right)]
     if any(map(is_null, types)):
         raise NotChained(f"'{operator}' of NULL")
-    if INTERVAL in types:
+    if any(map(is_interval, types)):
         return _moved(operator, left, right)
     if not all(map(is_numeric, types)):
         raise NotChained(f"'{operator}' of {types[0]} and {types[1]}")
     if any(map(is_approximate, types)):
-        if operator not in ("+", "-", "*", "/") or not all(map(is_approximate, types)):
+        in_double = DOUBLE in map(_plain, types) and all(root_of(each) in _IN_DOUBLE for each in types)
+        if operator not in ("+", "-", "*", "/") or not (in_double or all(map(is_approximate, types))):
             raise NotChained(f"'{operator}' of {types[0]} and {types[1]}")
         result: DataType = DOUBLE if operator == "/" or DOUBLE in map(_plain, types) else FLOAT
         sides = [as_type(value, data_type, result)[0] for value, data_type in (left, right)]
@@ -243,13 +261,17 @@ def _decimals(operator: str, left: Typed, right: Typed) -> Typed:
 
 
 def _moved(operator: str, left: Typed, right: Typed) -> Typed:
-    """A TIMESTAMP and an interval, or an interval some times."""
+    """A TIMESTAMP and an interval, two intervals, or an interval some times."""
     match operator, root_of(left[1]), root_of(right[1]):
         case "+" | "-", TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ, TypeRoot.INTERVAL_DAY_TIME:
             return Called(f"TIME {operator}", (left[0], right[0]), left[1]), left[1]
+        case "+" | "-", TypeRoot.INTERVAL_DAY_TIME, TypeRoot.INTERVAL_DAY_TIME:
+            return Called(f"TIME {operator}", (left[0], right[0]), INTERVAL), INTERVAL
+        case "+" | "-", TypeRoot.INTERVAL_YEAR_MONTH, TypeRoot.INTERVAL_YEAR_MONTH:
+            return Called(operator, (left[0], right[0]), MONTHS), MONTHS
         case "*", TypeRoot.INTERVAL_DAY_TIME, _ if is_integer(right[1]):
             times = as_type(*right, BIGINT)[0]
-            return Called("INTERVAL *", (left[0], times), BIGINT), INTERVAL
+            return Called("INTERVAL *", (left[0], times), INTERVAL), INTERVAL
         case _:
             raise NotChained(f"'{operator}' of {left[1]} and {right[1]}")
 
@@ -275,8 +297,6 @@ def number_value(name: str, arguments: Sequence[Typed]) -> Typed | None:
             left
         ) and is_integer(right):
             result = common_numeric(left, right)
-            if result != BIGINT:
-                raise NotChained(f"{name} of {result}")
             return Called(name, tuple(as_type(*each, result)[0] for each in arguments), result), result
         case "TRY_DIVIDE", [left, right] if root_of(left) is root_of(right) is TypeRoot.DOUBLE:
             return Called(name, tuple(value for value, _ in arguments), DOUBLE), DOUBLE
@@ -300,7 +320,7 @@ def number_value(name: str, arguments: Sequence[Typed]) -> Typed | None:
             return _rounded(number, arguments)
         case (("GREATEST" | "LEAST"), _):
             found = alike(arguments, name)
-            if is_null(found[0][1]) or kind_of(found[0][1]) in ("STRING", "BINARY", "BOOLEAN"):
+            if is_null(found[0][1]):
                 raise NotChained(f"{name} of {found[0][1]}")
             return Called(name, tuple(value for value, _ in found), found[0][1]), found[0][1]
         case _:

@@ -50,6 +50,14 @@ def computed(
     return found if found.type == target else rescaled(target, found, tried=tried)
 
 
+def order(left: Column, right: Column) -> Column:
+    """-1, 0 or 1 for DECIMALs or whole numbers that are less than, equal to, or greater than others."""
+    scale = max(each.type.scale if pa.types.is_decimal(each.type) else 0 for each in (left, right))
+    widest = pa.decimal256(_MOST_WIDE_DIGITS, scale)
+    one, other = (each.cast(widest) for each in (left, right))
+    return pc.subtract(pc.greater(one, other).cast(pa.int32()), pc.less(one, other).cast(pa.int32()))
+
+
 def rounded_decimals(target: pa.Decimal128Type, values: object, *, tried: bool) -> pa.Array:
     """Numbers as DECIMALs of a type, half up; where one has too many digits NULL if ``tried``, else it
     fails."""

@@ -25,11 +25,13 @@ class TaskFunction:
     where a row fails.
 
     It ``is_lazy`` where it may fail or is slow: then it is asked only for rows that need it. Where it
-    ``is_local``, its last argument is the zone of local times."""
+    ``is_local``, its last argument is the zone of local times. Where it ``is_drawn``, it is called with the
+    number of rows alone: each row has a random value, and so has each call."""
 
     compute: Callable[..., Column]
     is_lazy: bool = False
     is_local: bool = False
+    is_drawn: bool = False
 
 
 def columnar(compute: Callable[..., Column], *, lazy: bool = False) -> TaskFunction:

@@ -4,18 +4,17 @@ nanoseconds of a day."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date, datetime, timedelta, timezone, tzinfo
+from datetime import datetime, timedelta, timezone, tzinfo
 from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-import pyarrow.compute as pc
 
 from kafka_sql.java.calendars import date_of, days_of, length_of_month
 from kafka_sql.java.date_formatting import java_time_text
 from kafka_sql.java.date_patterns import Letters, pattern_parts
-from kafka_sql.spark.local.functions.function import Column, TaskFunction, by_number, by_row, columnar
+from kafka_sql.spark.local.functions.function import Column, TaskFunction, by_number, by_row
 
 Numbers = npt.NDArray[np.int64]
 
@@ -40,17 +39,15 @@ def _summed(left: Numbers, right: Numbers) -> Numbers:
     return total
 
 
-def _stretched(interval: Numbers, times: Numbers) -> Numbers:
+def stretched(interval: Numbers, times: Numbers) -> Numbers:
+    """An interval so many times; raises ArithmeticError where it is too long."""
     if np.any(np.abs(interval.astype(float) * times.astype(float)) >= 2.0**63):
         raise ArithmeticError("an interval is too long")
     return interval * times
 
 
-def _field(compute: Callable[..., pa.Array]) -> TaskFunction:
-    return columnar(lambda date: compute(date).cast(pa.int32()))
-
-
-def _moved_by_months(days: Numbers, months: Numbers) -> Numbers:
+def days_months_later(days: Numbers, months: Numbers) -> Numbers:
+    """Days some months later: the last one of a month for those that it has not."""
     return np.array([_month_later(int(day), int(by)) for day, by in zip(days, months, strict=True)], np.int64)
 
 
@@ -58,13 +55,6 @@ def _month_later(days: int, months: int) -> int:
     year, month, day = date_of(days)
     years, at = divmod(month - 1 + months, 12)
     return days_of(year + years, at + 1, min(day, length_of_month(year + years, at + 1)))
-
-
-def _made_day(year: int, month: int, day: int) -> date:
-    try:
-        return date(year, month, day)
-    except ValueError as error:
-        raise ArithmeticError(f"there is no day {year}-{month}-{day}") from error
 
 
 def _last_day(days: Numbers) -> Numbers:
@@ -131,18 +121,15 @@ def _now(target: pa.DataType) -> pa.Scalar:
     return pa.scalar(datetime.now(timezone.utc), target)
 
 
-def _date_cut(target: pa.DataType, date: Column, unit: Column) -> Column:
-    """TRUNC: the first day of a year, quarter, month or week."""
-    name = unit.as_py().upper()
+def first_days(days: Numbers, unit: str) -> Numbers:
+    """The first days of the years, quarters or months (``unit``) that days are in."""
 
     def first(day: int) -> int:
         year, month, _ = date_of(day)
-        if name == "WEEK":
-            return day - (day + 3) % 7
-        begin = {"YEAR": 1, "QUARTER": (month - 1) // 3 * 3 + 1, "MONTH": month}[name]
+        begin = {"YEAR": 1, "QUARTER": (month - 1) // 3 * 3 + 1, "MONTH": month}[unit]
         return days_of(year, begin, 1)
 
-    return by_number(lambda days: np.array([first(int(day)) for day in days], np.int64)).compute(target, date)
+    return np.array([first(int(day)) for day in days], np.int64)
 
 
 def _zoned(offsets_of: Callable[[datetime, tzinfo], datetime], sign: int) -> TaskFunction:
@@ -184,38 +171,22 @@ TIME_FUNCTIONS: dict[str, TaskFunction] = {
     "UNIX_DATE": by_number(lambda days: days),
     "DATE_FROM_UNIX_DATE": by_number(lambda days: days),
     "DATE_ADD": by_number(lambda days, added: days + added),
-    "DATE_SUB": by_number(lambda days, taken: days - taken),
-    "DATEDIFF": by_number(lambda days, others: days - others),
-    "ADD_MONTHS": by_number(_moved_by_months, lazy=True),
-    "MAKE_DATE": by_row(_made_day),
-    "MONTHS LATER": by_number(
-        lambda moments, months: _moved_by_months(day_of(moments), months) * DAY_US + moments % DAY_US,
-        lazy=True,
-    ),
     "LAST_DAY": by_number(_last_day, lazy=True),
-    "TRUNC": TaskFunction(_date_cut, is_lazy=True),
     "TIME_TO_MILLIS": by_number(lambda nanos: nanos // 1_000_000),
+    "TIME_TO_MICROS": by_number(lambda nanos: nanos // 1000),
     "TIME_FROM_MILLIS": by_number(lambda millis: millis * 1_000_000),
-    "TIMESTAMP_MILLIS": by_number(lambda millis: _stretched(millis, np.array(1000)), lazy=True),
+    "TIMESTAMP_MILLIS": by_number(lambda millis: stretched(millis, np.array(1000)), lazy=True),
     "TIMESTAMP_MICROS": by_number(lambda micros: micros),
     "UNIX_MILLIS": by_number(lambda micros: np.floor_divide(micros, 1000)),
     "UNIX_MICROS": by_number(lambda micros: micros),
     "TIME +": by_number(_summed, lazy=True),
     "TIME -": by_number(lambda left, right: _summed(left, -right), lazy=True),
-    "INTERVAL *": by_number(_stretched, lazy=True),
-    "YEAR": _field(pc.year),
-    "QUARTER": _field(pc.quarter),
-    "MONTH": _field(pc.month),
-    "DAYOFMONTH": _field(pc.day),
-    "DAYOFYEAR": _field(pc.day_of_year),
-    "DAYOFWEEK": columnar(lambda date: pc.add(pc.day_of_week(date, week_start=7), 1).cast(pa.int32())),
-    "WEEKDAY": _field(pc.day_of_week),
-    "WEEKOFYEAR": _field(pc.iso_week),
+    "INTERVAL *": by_number(stretched, lazy=True),
     "DATE_FORMAT": TaskFunction(_formatted, is_lazy=True),
     "CUT TO": _CUT,
     "LOCAL TIME OF": _zoned(_there, 1),
     "INSTANT OF": _zoned(_here, -1),
-    "TIMESTAMP_SECONDS": by_number(lambda seconds: _stretched(seconds, np.array(1_000_000)), lazy=True),
+    "TIMESTAMP_SECONDS": by_number(lambda seconds: stretched(seconds, np.array(1_000_000)), lazy=True),
     "CURRENT_TIMESTAMP": TaskFunction(_now),
 }
 """Functions of dates and times by name."""

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from kafka_sql.spark.local.functions.function import TaskFunction
+from kafka_sql.spark.local.functions.kernels.date_times import TIMES
+from kafka_sql.spark.local.functions.kernels.intervals import INTERVALS
 from kafka_sql.spark.local.functions.kernels.mathematics import MATHEMATICS
+from kafka_sql.spark.local.functions.kernels.time_fields import TIME_FIELDS
 
-KERNELS: dict[str, TaskFunction] = {**MATHEMATICS}
+KERNELS: dict[str, TaskFunction] = {**INTERVALS, **MATHEMATICS, **TIMES, **TIME_FIELDS}

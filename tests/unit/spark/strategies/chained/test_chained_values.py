@@ -4,6 +4,7 @@ they take."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime, timezone
 from functools import cache
 from typing import Any
@@ -12,6 +13,7 @@ import numpy as np
 import pyarrow as pa
 import pytest
 from pyspark.sql.pandas.types import to_arrow_type
+from sqlglot import exp
 
 from kafka_sql.model.data_types import (
     BOOLEAN,
@@ -20,6 +22,7 @@ from kafka_sql.model.data_types import (
     STRING,
     ArrayType,
     DataType,
+    MapType,
     RowType,
     TypeRoot,
     timestamp_ltz,
@@ -37,10 +40,10 @@ from kafka_sql.model.local_query import (
 )
 from kafka_sql.model.local_query import Test as Condition
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
-from kafka_sql.model.type_rules import is_approximate, root_of
+from kafka_sql.model.type_rules import is_approximate, is_interval, root_of
 from kafka_sql.options.time_zones import time_zone
 from kafka_sql.planner.expressions.spark_types import spark_type_text
-from kafka_sql.planner.plan.nodes import Filter, Plan, Project, Scan
+from kafka_sql.planner.plan.nodes import Filter, Project, Scan
 from kafka_sql.planner.strategies.chained.chained_calls import OWN_FUNCTIONS
 from kafka_sql.planner.strategies.chained.chained_expressions import Known, chained_value
 from kafka_sql.planner.strategies.chained.chained_operators import NotChained
@@ -82,18 +85,36 @@ def _arrow(data_type: DataType) -> pa.DataType:
     return to_arrow_type(spark_type(data_type), timezone="UTC")
 
 
+def _shown_type(data_type: DataType) -> DataType:
+    """The type of a result, where intervals are texts."""
+    match data_type:
+        case RowType(fields=fields):
+            return RowType(tuple(replace(field, type=_shown_type(field.type)) for field in fields))
+        case ArrayType(element=element):
+            return ArrayType(_shown_type(element))
+        case MapType(key=key, value=value):
+            return MapType(_shown_type(key), _shown_type(value))
+        case _:
+            return STRING if is_interval(data_type) else data_type
+
+
 @cache
 def _column(area: str, name: str, data_type: DataType) -> pa.Array:
     values = [python_value(row[name], data_type) for row in rows(area)]
     return pa.array(values, _arrow(data_type))
 
 
-def _known(plan: Plan) -> tuple[Known, Scan]:
-    while not isinstance(plan, Scan):
-        assert isinstance(plan, (Filter, Project))
-        plan = plan.input
-    known, _ = chained_rows(plan)
-    return known, plan
+def _known(plan: Project) -> tuple[Known, Scan]:
+    """The input's fields as tasks compute them, and the scan below."""
+    source = plan.input
+    try:
+        known, _ = chained_rows(source)
+    except NotChained:
+        known = {}
+    while not isinstance(source, Scan):
+        assert isinstance(source, (Filter, Project))
+        source = source.input
+    return known or chained_rows(source)[0], source
 
 
 def _read(columns: dict[str, pa.Array], case: GoldenCase) -> TaskRows:
@@ -164,10 +185,10 @@ def test_what_chains_compute_has_the_values_recorded_from_flink(case: GoldenCase
         except NotChained:
             continue
         taken += 1
-        data_type = item.field.type
+        data_type = _shown_type(item.field.type)
         found = task_value(value, _read(columns, case)).cast(_arrow(data_type))
         shown = [_shown(each, data_type) for each in _listed(found, data_type, settings_of(case)[ZONE])]
-        ours = " | ".join((str(data_type), *shown))
+        ours = " | ".join((str(item.field.type), *shown))
         single = root_of(data_type) is TypeRoot.FLOAT
         if is_approximate(data_type):  # Python and Java write them differently
             answer = " | ".join(
@@ -229,6 +250,14 @@ def test_the_time_of_a_batch_is_one_for_all_its_rows() -> None:
     times = {*task_value(now, read).to_pylist(), *task_value(now, read).to_pylist()}
     assert len(times) == 1
     assert before <= times.pop() <= datetime.now(timezone.utc)
+
+
+def test_random_values_are_drawn_once_for_each_row_and_call() -> None:
+    one, other = (chained_value(exp.Anonymous(this="RAND", expressions=[]), {})[0] for _ in range(2))
+    read = TaskRows({"a": pa.array([1, 2, 3])}, 3)
+    kept = pa.array([True, False, True])
+    assert task_value(one, read.filtered(kept)) == task_value(one, read).filter(kept)
+    assert len({*task_value(one, read).to_pylist(), *task_value(other, read).to_pylist()}) == 6
 
 
 def test_what_may_fail_is_asked_of_rows_that_need_it_alone() -> None:
