@@ -15,6 +15,7 @@ from sqlglot import exp
 
 from kafka_sql.model.data_types import BIGINT, INT, DataType
 from kafka_sql.planner.expressions.spark_types import type_node
+from kafka_sql.planner.expressions.templates import spark_shape
 
 _LONG = "L"
 """Behind the digits of a BIGINT literal."""
@@ -158,7 +159,7 @@ def operand(value: exp.Expression) -> exp.Expression:
         exp.Case,
     )
     copy = value.copy()
-    return copy if isinstance(copy, atomic) else exp.Paren(this=copy)
+    return copy if isinstance(spark_shape(copy), atomic) else exp.Paren(this=copy)
 
 
 def raising(message: str | exp.Expression, data_type: DataType) -> exp.Expression:

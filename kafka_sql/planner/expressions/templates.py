@@ -30,12 +30,19 @@ def filled_tree(tree: exp.Expression, arguments: list[exp.Expression]) -> exp.Ex
     def fill(node: exp.Expression) -> exp.Expression:
         if isinstance(node, exp.Column) and node.name.startswith("__"):
             replacement = arguments[int(node.name[2:])].copy()
-            compound = isinstance(replacement, (exp.Binary, exp.Unary, exp.Interval, exp.In))
-            compound = compound and not isinstance(replacement, (exp.Paren, exp.Dot))
+            shape = spark_shape(replacement)
+            compound = isinstance(shape, (exp.Binary, exp.Unary, exp.Interval, exp.In))
+            compound = compound and not isinstance(shape, (exp.Paren, exp.Dot))
             return exp.Paren(this=replacement) if compound else replacement
         return node
 
     return tree.copy().transform(fill)
+
+
+def spark_shape(node: exp.Expression) -> exp.Expression:
+    """The root of what Spark computes for a node: of the expansion of a FlinkCall, else the node itself."""
+    expansion = node.args.get("expansion")
+    return node if expansion is None else expansion.tree
 
 
 @cache

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from kafka_sql.spark.local.functions.function import TaskFunction
+from kafka_sql.spark.local.functions.kernels.bytes import BYTES
+from kafka_sql.spark.local.functions.kernels.character_strings import TEXTS
 from kafka_sql.spark.local.functions.kernels.mathematics import MATHEMATICS
+from kafka_sql.spark.local.functions.kernels.patterns import PATTERNS
 
-KERNELS: dict[str, TaskFunction] = {**MATHEMATICS}
+KERNELS: dict[str, TaskFunction] = {**MATHEMATICS, **TEXTS, **BYTES, **PATTERNS}
