@@ -46,6 +46,8 @@ _QUANTIFIER = re.compile(r"(?:[*+?]|\{\d+(?:,\d*)?\})[?+]?")
 _SIGNS = {"t": "\\t", "n": "\\n", "r": "\\r", "f": "\\f", "a": "\\a", "e": "\\x1b"}
 _BROKEN = ("unterminated character set", "unterminated subpattern", "nothing to repeat", "unbalanced")
 """What Python says of a pattern that is none in Java either."""
+_ANCHORS = ("^", "$", "\\A", "\\Z", "\\z", "\\b", "\\B")
+"""What Java lets a pattern repeat and Python does not."""
 
 
 class _Untranslated(ValueError):
@@ -73,7 +75,8 @@ def is_no_pattern(text: str) -> bool:
     try:
         _compiled(text)
     except re.error as error:
-        return any(reason in error.msg for reason in _BROKEN)
+        repeated = "nothing to repeat" in error.msg and pythonic(text)[: error.pos].endswith(_ANCHORS)
+        return not repeated and any(reason in error.msg for reason in _BROKEN)
     return False
 
 
@@ -155,6 +158,7 @@ class _Translation:
         self._text = pattern
         self._at = 0
         self._flags: frozenset[str] = frozenset()
+        self._groups = 0
 
     def whole(self) -> str:
         """The Python pattern."""
@@ -180,13 +184,17 @@ class _Translation:
     def _sequence(self) -> str:
         """What stands before a closing bracket or the end."""
         result: list[str] = []
+        before = self._groups
         while self._at < len(self._text) and self._text[self._at] != ")":
             quantifier = _QUANTIFIER.match(self._text, self._at)
             if quantifier is None:
+                before = self._groups
                 result.append(self._piece())
                 continue
             if quantifier[0].endswith("+") and len(quantifier[0]) > 1:
-                _check_newer()
+                self._check_atomic(before)
+            if result[-1:] == ["()"]:
+                raise _Untranslated("a repeated group of nothing, which takes no part in Java")
             self._at = quantifier.end()
             result.append(quantifier[0])
         return "".join(result)
@@ -221,6 +229,7 @@ class _Translation:
         outer = self._flags
         if not self._text.startswith("(?", self._at):
             self._at += 1
+            self._groups += 1
             opening = "("
         else:
             found = _GROUP.match(self._text, self._at)
@@ -228,17 +237,24 @@ class _Translation:
                 raise _Untranslated("an unknown group")
             self._at = found.end()
             opening = found[0]
-            if found["look"] == ">":
-                _check_newer()
             if found["name"]:
+                self._groups += 1
                 opening = f"(?P<{found['name']}>"
             if found["flags"]:
                 opening = self._flagged(found)
+        before = self._groups
         inside = self._sequence()
+        if opening == "(?>":
+            self._check_atomic(before)
         if self._next() != ")":
             raise _Untranslated("an open bracket")
         self._flags = outer
         return f"{opening}{inside})"
+
+    def _check_atomic(self, groups: int) -> None:
+        """Refuse what is not gone back into, unless Python knows that; with groups inside it errs."""
+        if sys.version_info < (3, 11) or self._groups != groups:
+            raise _Untranslated("a possessive quantifier or an atomic group")
 
     def _flagged(self, group: re.Match[str]) -> str:
         on, _, off = group["flags"].partition("-")
@@ -365,11 +381,6 @@ _ASSERTIONS: dict[str, str] = {
 def _bare(characters: str) -> str:
     """A positive class without its brackets, so that it stands in another."""
     return characters[1:-1] if characters.startswith("[") and characters[1] != "^" else characters
-
-
-def _check_newer() -> None:
-    if sys.version_info < (3, 11):
-        raise _Untranslated("possessive quantifiers and atomic groups need Python 3.11")
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kafka_sql.java.text_patterns import matches, replaced, text_pattern
+from kafka_sql.java.text_patterns import is_no_pattern, matches, replaced, text_pattern
 
 
 @pytest.mark.parametrize(
@@ -53,3 +53,8 @@ def test_an_empty_match_stands_between_the_halves_of_a_character() -> None:
     compiled = text_pattern("")
     assert compiled is not None
     assert replaced(compiled, "a😀", lambda _: "-") == "-a-?-?-"
+
+
+@pytest.mark.parametrize("pattern", ["^+", r"\A*", r"\b?a"])
+def test_anchors_may_be_repeated(pattern: str) -> None:
+    assert not is_no_pattern(pattern)
