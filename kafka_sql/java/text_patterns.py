@@ -193,7 +193,7 @@ class _Translation:
                 continue
             if quantifier[0].endswith("+") and len(quantifier[0]) > 1:
                 self._check_atomic(before)
-            if result[-1:] == ["()"]:
+            if result[-1:] == ["()"] and quantifier[0][0] == "*":
                 raise _Untranslated("a repeated group of nothing, which takes no part in Java")
             self._at = quantifier.end()
             result.append(quantifier[0])
