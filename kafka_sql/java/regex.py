@@ -1,8 +1,8 @@
-"""Java regular expressions → Python's: for topic names, and for any text.
+"""Java regular expressions for topic names → Python's.
 
 Topic names are ASCII letters, digits, ``.``, ``_`` and ``-``; what both languages read alike for such names
-is passed through, what they spell differently is respelled, and what Python cannot say is refused. For other
-texts only constructs that are known to mean the same are taken.
+is passed through, what they spell differently is respelled, and what Python cannot say is refused. Patterns
+for other texts are in :mod:`kafka_sql.java.text_patterns`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 import sys
 import warnings
-from functools import lru_cache
 
 from kafka_sql.text.diagnostics import Diagnostic, OptionError
 from kafka_sql.text.error_codes import ErrorCode
@@ -121,145 +120,3 @@ def _escape(rest: str, in_class: bool) -> tuple[str, int]:
     if re.match(r"\\[GXRHVvN]", rest):
         raise _NotInPython(f"'{rest[:2]}' is not supported here")
     return rest[:2], len(rest[:2])
-
-
-_LINE_END = "\\n\\r\\x85\\u2028\\u2029"
-_AT_END = "(?:(?<!\\r)(?=\\n\\Z)|(?=(?:\\r\\n|[\\r\\x85\\u2028\\u2029])?\\Z))"
-_POSIX = {"Cntrl": "\\x00-\\x1f\\x7f", "Space": " \\t\\n\\x0b\\f\\r"}
-_BLANKS = " \\t\\xa0\\u1680\\u180e\\u2000-\\u200a\\u202f\\u205f\\u3000"
-_OUTSIDE = re.compile(
-    r"\(\?:|\(\?[=!]|\(\?<[=!]|\(\?>|\((?!\?)|[)|*+?^]|\{\d+(?:,\d*)?\}|\(\?<(?P<name>[A-Za-z][A-Za-z0-9]*)>"
-)
-
-
-@lru_cache(maxsize=256)
-def text_pattern(pattern: str) -> re.Pattern[str] | None:
-    """The Python pattern that finds in any text what the Java pattern finds; None where Python's expressions
-    may read it otherwise (or it is none)."""
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("error", FutureWarning)
-            return re.compile(*_translated(pattern))
-    except (re.error, FutureWarning, _NotInPython, OverflowError):
-        return None
-
-
-def replacement_parts(replacement: str, groups: int) -> tuple[str | int, ...] | None:
-    """What ``Matcher.appendReplacement`` puts together: texts, and groups by number; None where it fails."""
-    parts: list[str | int] = []
-    position = 0
-    while position < len(replacement):
-        character = replacement[position]
-        position += 1
-        if character == "\\":
-            if position == len(replacement):
-                return None
-            parts.append(replacement[position])
-            position += 1
-        elif character == "$":
-            digits = re.match("[0-9]+", replacement[position:])
-            if digits is None or int(digits[0][0]) > groups:
-                return None
-            length = 1
-            while length < len(digits[0]) and int(digits[0][: length + 1]) <= groups:
-                length += 1
-            parts.append(int(digits[0][:length]))
-            position += length
-        else:
-            parts.append(character)
-    return tuple(parts)
-
-
-def _translated(pattern: str) -> tuple[str, int]:
-    flags: int = re.ASCII
-    opening = re.match(r"\(\?([is]+)\)", pattern)
-    position = 0
-    if opening is not None:
-        flags |= (re.IGNORECASE if "i" in opening[1] else 0) | (re.DOTALL if "s" in opening[1] else 0)
-        position = opening.end()
-    result: list[str] = []
-    while position < len(pattern):
-        text, length = _piece(pattern[position:], flags)
-        result.append(text)
-        position += length
-    return "".join(result), flags
-
-
-def _piece(rest: str, flags: int) -> tuple[str, int]:
-    """What the begin of a pattern is in Python, and how long it is in Java."""
-    if rest.startswith("\\Q"):
-        literal, closing, _ = rest[2:].partition("\\E")
-        return re.escape(literal), 2 + len(literal) + len(closing)
-    if rest.startswith("(?s:.*)"):
-        return "(?s:.*)", 7
-    if rest[0] == "\\":
-        return _text_escape(rest)
-    if rest[0] == "[":
-        return _text_class(rest)
-    if rest[0] == ".":
-        return ("." if flags & re.DOTALL else f"[^{_LINE_END}]"), 1
-    if rest[0] == "$":
-        return _AT_END, 1
-    found = _OUTSIDE.match(rest)
-    if found is None:
-        if rest[0] in "({":
-            raise _NotInPython(f"'{rest[:3]}' is not supported here")
-        return re.escape(rest[0]), 1
-    if found["name"]:
-        return f"(?P<{found['name']}>", found.end()
-    newer = found[0] == "(?>" or (found[0][-1] in "*+?}" and rest[found.end() : found.end() + 1] == "+")
-    if newer and sys.version_info < (3, 11):
-        raise _NotInPython("possessive quantifiers and atomic groups need Python 3.11")
-    return found[0], found.end()
-
-
-def _text_escape(rest: str, in_class: bool = False) -> tuple[str, int]:
-    if (code := re.match(r"\\x([0-9a-fA-F]{2})|\\u([0-9a-fA-F]{4})", rest)) is not None:
-        number = int(code[1] or code[2], 16)
-        if 0xD800 <= number < 0xE000:
-            raise _NotInPython(f"'{code[0]}' is half a character")
-        return re.escape(chr(number)), code.end()
-    if (named := re.match(r"\\([pP])\{(\w+)\}", rest)) is not None:
-        inside = _POSIX.get(named[2]) or (_CLASSES.get(named[2]) if len(named[2]) > 2 else None)
-        if inside is None or named[2].startswith("Is") or (in_class and named[1] == "P"):
-            raise _NotInPython(f"'{named[0]}' is not supported here")
-        return inside if in_class else f"[{'^' if named[1] == 'P' else ''}{inside}]", named.end()
-    letter = rest[1:2]
-    if letter in ("d", "D", "w", "W", "s", "S", "t", "n", "r", "f", "a"):
-        return "\\" + letter, 2
-    if letter == "e":
-        return "\\x1b", 2
-    if letter == "h":
-        return _BLANKS if in_class else f"[{_BLANKS}]", 2
-    if not in_class and letter in ("A", "z", "Z"):
-        return {"A": "\\A", "z": "\\Z", "Z": _AT_END}[letter], 2
-    if not in_class and letter in tuple("123456789") and not rest[2:3].isdigit():
-        return "\\" + letter, 2
-    if not letter or letter.isalnum():
-        raise _NotInPython(f"'{rest[:2]}' is not supported here")
-    return re.escape(letter), 2
-
-
-def _text_class(rest: str) -> tuple[str, int]:
-    """A character class, also ``[one&&[other]]``."""
-    negated = rest.startswith("[^")
-    position = 2 if negated else 1
-    opening = "[^" if negated else "["
-    inside: list[str] = []
-    while True:
-        character = rest[position : position + 1]
-        if character == "]" and inside:
-            return f"{opening}{''.join(inside)}]", position + 1
-        if rest.startswith("&&[", position) and inside and not negated:
-            other, length = _text_class(rest[position + 2 :])
-            if rest[position + 2 + length : position + 3 + length] != "]":
-                raise _NotInPython("a character class inside a character class is not supported here")
-            return f"(?:(?=[{''.join(inside)}]){other})", position + 3 + length
-        if not character or character in "[]" or rest.startswith("&&", position):
-            raise _NotInPython("a character class inside a character class is not supported here")
-        if character == "\\":
-            text, length = _text_escape(rest[position:], in_class=True)
-        else:
-            text, length = (character if character == "-" else re.escape(character)), 1
-        inside.append(text)
-        position += length

@@ -23,6 +23,7 @@ from kafka_sql.model.type_rules import (
 )
 from kafka_sql.planner.binder.queries.insert import persisted_columns
 from kafka_sql.planner.expressions import spark_ast as spark
+from kafka_sql.planner.expressions.flink_call import flink_call, placeholder
 from kafka_sql.planner.expressions.spark_types import spark_type_text
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField
 from kafka_sql.planner.plan.nodes import Project, SparkQuery
@@ -159,7 +160,7 @@ def _of_length(value: exp.Expression, target: TableColumn) -> exp.Expression:
     if length is None or length >= _LONGEST:
         return value
     limit = spark.number(length)
-    bare = spark.call("RTRIM", value)
+    bare = flink_call("RTRIM", [value], STRING, spark.call("RTRIM", placeholder(0)))
     too_long = spark.binary(exp.GT, spark.call("CHAR_LENGTH", bare), limit)
     message = f"a string is longer than column '{target.name}', which is {kind.as_nullable()}"
     fits = spark.call("SUBSTRING", value, spark.number(1), limit)

@@ -172,7 +172,13 @@ def operand(value: exp.Expression) -> exp.Expression:
         exp.Case,
     )
     found = part(value)
-    return found if isinstance(found, atomic) else exp.Paren(this=found)
+    return found if isinstance(spark_shape(found), atomic) else exp.Paren(this=found)
+
+
+def spark_shape(node: exp.Expression) -> exp.Expression:
+    """The root of what Spark computes for a node: of the expansion of a FlinkCall, else the node itself."""
+    expansion = node.args.get("expansion")
+    return node if expansion is None else expansion.tree
 
 
 def raising(message: str | exp.Expression, data_type: DataType) -> exp.Expression:

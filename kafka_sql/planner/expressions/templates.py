@@ -8,7 +8,7 @@ from functools import cache
 import sqlglot
 from sqlglot import exp
 
-from kafka_sql.planner.expressions.spark_ast import part
+from kafka_sql.planner.expressions.spark_ast import part, spark_shape
 from kafka_sql.planner.expressions.spark_types import parsed_type, type_node
 
 _CALL = re.compile(r"\b(?!CAST\b|IN\b|AND\b|OR\b|NOT\b|WHEN\b|THEN\b|ELSE\b)([A-Za-z_]\w*)\(")
@@ -31,8 +31,9 @@ def filled_tree(tree: exp.Expression, arguments: list[exp.Expression]) -> exp.Ex
     def fill(node: exp.Expression) -> exp.Expression:
         if isinstance(node, exp.Column) and node.name.startswith("__"):
             replacement = part(arguments[int(node.name[2:])])
-            compound = isinstance(replacement, (exp.Binary, exp.Unary, exp.Interval, exp.In))
-            compound = compound and not isinstance(replacement, (exp.Paren, exp.Dot))
+            shape = spark_shape(replacement)
+            compound = isinstance(shape, (exp.Binary, exp.Unary, exp.Interval, exp.In))
+            compound = compound and not isinstance(shape, (exp.Paren, exp.Dot))
             return exp.Paren(this=replacement) if compound else replacement
         return node
 

@@ -9,6 +9,7 @@ from decimal import Decimal
 
 from sqlglot import exp
 
+from kafka_sql.java.text_patterns import is_no_pattern, text_pattern
 from kafka_sql.model.data_types import (
     BOOLEAN,
     BYTES,
@@ -45,7 +46,6 @@ from kafka_sql.planner.expressions.function_call import Call
 from kafka_sql.planner.expressions.spark_types import held_alike
 from kafka_sql.planner.expressions.templates import filled
 from kafka_sql.planner.functions.families.character_sets import codec_of
-from kafka_sql.planner.functions.families.regex_rules import is_no_pattern
 from kafka_sql.planner.functions.rules import RULES
 from kafka_sql.planner.functions.table import FunctionRow, Support, function_table
 from kafka_sql.planner.operators.casts import cast, coerce
@@ -191,7 +191,7 @@ def _applied(row: FunctionRow, arguments: Sequence[Bound], span: Span, time_zone
     if _has_no_pattern(row, prepared):
         nothing = parse_type("ARRAY<STRING>" if row.result.startswith("@") else row.result.rstrip("?"))
         return Bound(spark.null(nothing), nothing.as_nullable(), span)
-    if row.kernel:
+    if row.kernel and _reads_pattern(row, prepared):
         return _by_kernel(row, prepared, span, time_zone)
     return _computed(row, prepared, span, time_zone)
 
@@ -232,6 +232,14 @@ def _has_no_pattern(row: FunctionRow, arguments: Sequence[Bound]) -> bool:
     """Whether the regular expression of a call is none: the call is NULL then."""
     constants = (item.constant for number, item in enumerate(arguments) if row.kind(number) == "REGEX")
     return any(is_no_pattern(str(constant.value)) for constant in constants if constant is not None)
+
+
+def _reads_pattern(row: FunctionRow, arguments: Sequence[Bound]) -> bool:
+    """Whether the kernel of a call understands its regular expression, if one is known when planning."""
+    if not row.name.startswith("REGEXP"):
+        return True
+    pattern = arguments[1].constant
+    return pattern is None or text_pattern(str(pattern.value)) is not None
 
 
 def _result(row: FunctionRow, arguments: Sequence[Bound]) -> DataType:

@@ -32,6 +32,7 @@ from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.cast_rules import STANDARD, CastRules
 from kafka_sql.planner.expressions.errors import wrong
+from kafka_sql.planner.expressions.flink_call import flink_call, placeholder
 from kafka_sql.planner.expressions.literals import time_literal, too_fine
 from kafka_sql.planner.expressions.spark_types import held_alike
 from kafka_sql.planner.operators.arithmetic import interval_of, wrapped, wrapped_decimal
@@ -273,7 +274,8 @@ def _binary_length(value: exp.Expression, target: DataType) -> exp.Expression:
     length = spark.number(target.length or 1)
     if target.root is TypeRoot.VARBINARY:
         return spark.call("SUBSTRING", value, spark.number(1), length)
-    return spark.call("RPAD", value, length, spark.call("UNHEX", spark.text("00")))
+    padded = spark.call("RPAD", placeholder(0), placeholder(1), spark.call("UNHEX", spark.text("00")))
+    return flink_call("PADDED BYTES", [value, length], BYTES, padded)
 
 
 def _refused(source: DataType, target: DataType, span: Span) -> Exception:

@@ -21,6 +21,7 @@ from kafka_sql.model.type_rules import is_binary, is_boolean, is_numeric, is_str
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.cast_rules import CastRules
 from kafka_sql.planner.expressions.errors import unsupported, wrong
+from kafka_sql.planner.expressions.flink_call import flink_call, placeholder
 from kafka_sql.planner.operators.arithmetic import interval_text
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
@@ -46,7 +47,8 @@ def text_form(
     if is_numeric(data_type):
         return spark.cast(value, STRING)
     if is_binary(data_type):
-        return spark.call("MAKE_VALID_UTF8", spark.cast(value, STRING))
+        text = spark.call("MAKE_VALID_UTF8", spark.cast(placeholder(0), STRING))
+        return flink_call("DECODE", [value, spark.text("UTF-8")], STRING, text)
     variable = exp.to_identifier(f"e{depth}")
     match data_type:
         case AtomicType(root=TypeRoot.DATE):

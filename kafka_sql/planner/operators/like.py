@@ -10,6 +10,7 @@ from kafka_sql.model.type_rules import is_string, with_nullability
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound, any_nullable
 from kafka_sql.planner.expressions.errors import cannot_apply, wrong
+from kafka_sql.planner.expressions.flink_call import flink_call, placeholder
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
@@ -27,14 +28,19 @@ def like(value: Bound, pattern: Bound, escape: Bound | None, span: Span) -> Boun
         return _escaped_by_row(value, pattern, escape, span)
     if escape is not None and not _is_no_escape(escape, pattern):
         character = _one_character(escape)
+    given = [value.spark, pattern.spark, *([] if character is None else [spark.text(character)])]
+    text = placeholder(0)
     if pattern.constant is None:
-        return Bound(spark.binary(exp.RegexpLike, value.spark, _as_regex(pattern.spark)), data_type, span)
+        tree = spark.binary(exp.RegexpLike, text, _as_regex(placeholder(1)))
+        return Bound(flink_call("LIKE", given, data_type, tree), data_type, span)
     tokens = _tokens(str(pattern.constant.value), character, pattern.span)
     if None in tokens:
         regex = "".join(_REGEX.get(token) or f"\\Q{token}\\E" for token in tokens)
-        return Bound(spark.binary(exp.RegexpLike, value.spark, spark.text(f"\\A{regex}\\z")), data_type, span)
-    text = "".join("%" if token is _ANY else _escaped(str(token)) for token in tokens)
-    return Bound(spark.binary(exp.Like, value.spark, spark.text(text)), data_type, span)
+        tree = spark.binary(exp.RegexpLike, text, spark.text(f"\\A{regex}\\z"))
+        return Bound(flink_call("LIKE", given, data_type, tree), data_type, span)
+    like = "".join("%" if token is _ANY else _escaped(str(token)) for token in tokens)
+    tree = spark.binary(exp.Like, text, spark.text(like))
+    return Bound(flink_call("LIKE", given, data_type, tree), data_type, span)
 
 
 def _escaped_by_row(value: Bound, pattern: Bound, escape: Bound, span: Span) -> Bound:
@@ -44,13 +50,16 @@ def _escaped_by_row(value: Bound, pattern: Bound, escape: Bound, span: Span) -> 
         _one_character(escape)
     if not is_string(escape.type):
         raise cannot_apply("LIKE … ESCAPE", (value, pattern, escape), span)
-    regex = spark.call("KAFKA_SQL_LIKE_REGEX", pattern.spark, escape.spark)
-    known = spark.conjunction(spark.is_not_null(pattern.spark), spark.is_not_null(escape.spark))
+    given = [value.spark, pattern.spark, escape.spark]
+    text, like_text, sign = map(placeholder, range(3))
+    regex = spark.call("KAFKA_SQL_LIKE_REGEX", like_text, sign)
+    known = spark.conjunction(spark.is_not_null(like_text), spark.is_not_null(sign))
     broken = spark.conjunction(spark.is_null(regex), known)
     failure = spark.raising("LIKE: the escape character stands before %, _ or itself", STRING)
     checked = spark.case((broken, failure), default=regex)
     data_type = with_nullability(BOOLEAN, any_nullable(value, pattern, escape))
-    return Bound(spark.binary(exp.RegexpLike, value.spark, checked), data_type, span)
+    tree = spark.binary(exp.RegexpLike, text, checked)
+    return Bound(flink_call("LIKE", given, data_type, tree), data_type, span)
 
 
 def _as_regex(pattern: exp.Expression) -> exp.Expression:

@@ -15,7 +15,7 @@ from sqlglot import exp
 
 from kafka_sql.model.connectors import JdbcTable, KafkaTable, UpsertKafkaTable
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
-from kafka_sql.planner.expressions.spark_ast import column, conjunction
+from kafka_sql.planner.expressions.spark_ast import column, conjunction, spark_shape
 from kafka_sql.planner.optimizer.case_simplification import without_decided_branches
 from kafka_sql.planner.optimizer.nested_projection import narrow_rows
 from kafka_sql.planner.optimizer.processing_time import is_clocked, tells_watermark
@@ -343,6 +343,6 @@ def _wrapped(columns: Mapping[str, exp.Expression]) -> dict[str, exp.Expression]
     """Expressions in parentheses where they are put in place of a column."""
     atomic = (exp.Column, exp.Literal, exp.Anonymous, exp.Cast, exp.Paren, exp.Case)
     return {
-        name: item if isinstance(item, atomic) else exp.Paren(this=item.copy())
+        name: item if isinstance(spark_shape(item), atomic) else exp.Paren(this=item.copy())
         for name, item in columns.items()
     }

@@ -24,15 +24,15 @@ Sink copied [id, category, price]
       Scan orders [id, category, price, quantity]
 
 --- case: what they do not
-INSERT INTO copied SELECT id, REGEXP_EXTRACT(category, '\b(a)', 1), price FROM orders;
+INSERT INTO copied SELECT id, REGEXP_EXTRACT(category, '(?x)(a)', 1), price FROM orders;
 --- plan
 Sink copied [id, category, price]
   strategy: native (one Spark streaming query)
-  not chained: REGEXP_EXTRACT_ALL of STRING, STRING, INT
+  not chained: REGEXP_EXTRACT of STRING, STRING, INT
   changelog: I
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
   source orders: 'orders' from earliest-offset to no end
-  Project [id, GET(REGEXP_EXTRACT_ALL(`category`, '(\\b(a))[\\s\\S]*', 2), 0) AS category, CAST(`price` AS DECIMAL(12, 2)) AS price]
+  Project [id, NULLIF(REGEXP_EXTRACT(`category`, '(?x)(a)', 1), '') AS category, CAST(`price` AS DECIMAL(12, 2)) AS price]
     Scan orders [id, category, price]
 
 --- case: casts, patterns and times

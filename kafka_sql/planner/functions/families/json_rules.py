@@ -41,6 +41,7 @@ from kafka_sql.model.type_rules import (
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.errors import cannot_apply, unsupported, untyped_null, wrong
+from kafka_sql.planner.expressions.flink_call import flink_call, placeholder
 from kafka_sql.planner.functions.families.json_clauses import (
     NULL,
     Behaviour,
@@ -317,9 +318,10 @@ def _json_of(value: exp.Expression, data_type: DataType, span: Span) -> exp.Expr
         case AtomicType(root=TypeRoot.TIMESTAMP):
             return _iso(value, "")
         case AtomicType(root=TypeRoot.TIMESTAMP_LTZ):
-            since = spark.call("UNIX_MICROS", value)
+            since = spark.call("UNIX_MICROS", placeholder(0))
             epoch = spark.cast(spark.text("1970-01-01 00:00:00"), timestamp(6))
-            return _iso(spark.call("TIMESTAMPADD", spark.word("MICROSECOND"), since, epoch), "Z")
+            local = spark.call("TIMESTAMPADD", spark.word("MICROSECOND"), since, epoch)
+            return _iso(flink_call("TIME IN UTC", [value], timestamp(6), local), "Z")
         case AtomicType(root=TypeRoot.DOUBLE | TypeRoot.FLOAT):
             return json_double(spark.cast(value, DOUBLE))
         case AtomicType(root=TypeRoot.DECIMAL, scale=scale) if (scale or 0) <= 6:

@@ -11,11 +11,13 @@ from dataclasses import dataclass
 from sqlglot import exp
 
 from kafka_sql.java.regex_groups import is_always_matched, required_text
+from kafka_sql.java.text_patterns import is_no_pattern, pythonic
 from kafka_sql.model.data_types import BOOLEAN, STRING, ArrayType
 from kafka_sql.model.type_rules import is_string, with_nullability
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound, any_nullable
 from kafka_sql.planner.expressions.errors import cannot_apply, unsupported, wrong
+from kafka_sql.planner.expressions.flink_call import flink_call, placeholder
 from kafka_sql.planner.expressions.function_call import Call
 from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.error_codes import ErrorCode
@@ -48,39 +50,11 @@ def read_pattern(text: str, span: Span) -> Pattern:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            groups = re.compile(_pythonic(text)).groups
+            groups = re.compile(pythonic(text)).groups
     except re.error as error:
         raise unsupported(f"the regular expression '{text}' ({error})", span) from None
     filled = frozenset(number for number in range(1, groups + 1) if _never_empty(text, number))
     return Pattern(text, groups, filled)
-
-
-_BROKEN = ("unterminated character set", "unterminated subpattern", "nothing to repeat", "unbalanced")
-"""What Python says of a pattern that is none in Java either."""
-
-
-def is_no_pattern(text: str) -> bool:
-    """Whether Java refuses a regular expression for its brackets or for a quantifier with nothing before it
-    (not every pattern that Java refuses is found). Flink gives NULL or FALSE for such a pattern."""
-    if re.search(r"\\Q|&&|\[[^\]]*\[|\[\^?\]", text):
-        return False  # what brackets mean differs between Java and Python
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            re.compile(_pythonic(text))
-    except re.error as error:
-        return any(reason in error.msg for reason in _BROKEN)
-    return False
-
-
-def groups_of(text: str) -> int | None:
-    """How many groups a regular expression has; None for one that only Java reads."""
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            return re.compile(_pythonic(text)).groups
-    except re.error:
-        return None
 
 
 def _regexp(call: Call) -> Bound:
@@ -97,10 +71,6 @@ def _regexp(call: Call) -> Bound:
     return call.gives(spark.binary(exp.RegexpLike, value.spark, pattern.spark), BOOLEAN)
 
 
-def _pythonic(text: str) -> str:
-    return re.sub(r"\(\?<([A-Za-z][A-Za-z0-9]*)>", r"(?P<\1>", text)
-
-
 def _never_empty(text: str, group: int) -> bool:
     """Whether what a group matches has a character at least: the group alone does not match the empty
     text (other groups that it refers to do not matter: such patterns are left out)."""
@@ -110,7 +80,7 @@ def _never_empty(text: str, group: int) -> bool:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            return re.compile(_pythonic(inside)).fullmatch("") is None
+            return re.compile(pythonic(inside)).fullmatch("") is None
     except re.error:
         return False
 
@@ -331,14 +301,16 @@ def similar(value: Bound, pattern: Bound, escape: Bound | None, span: Span) -> B
 def _similar_by_row(value: Bound, pattern: Bound, escape: Bound | None, span: Span) -> Bound:
     """SIMILAR TO with a pattern that is computed; the job fails for one that is none."""
     sign = spark.text("") if escape is None else escape.spark
-    regex = spark.call("KAFKA_SQL_SIMILAR_REGEX", pattern.spark, sign)
-    broken = spark.conjunction(spark.is_null(regex), spark.is_not_null(pattern.spark))
+    regex = spark.call("KAFKA_SQL_SIMILAR_REGEX", placeholder(1), placeholder(2))
+    broken = spark.conjunction(spark.is_null(regex), spark.is_not_null(placeholder(1)))
     failure = spark.raising("SIMILAR TO: this pattern is none, or not supported", STRING)
     checked = spark.case((broken, failure), default=regex)
     data_type = with_nullability(
         BOOLEAN, any_nullable(*(each for each in (value, pattern, escape) if each is not None))
     )
-    return Bound(spark.binary(exp.RegexpLike, value.spark, checked), data_type, span)
+    tree = spark.binary(exp.RegexpLike, placeholder(0), checked)
+    found = flink_call("SIMILAR TO", [value.spark, pattern.spark, sign], data_type, tree)
+    return Bound(found, data_type, span)
 
 
 def similar_regex(pattern: str, escape: str) -> str | None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from kafka_sql.java.date_formatting import java_time_text
 from kafka_sql.java.date_patterns import InvalidPattern
-from kafka_sql.java.regex import replacement_parts, text_pattern
+from kafka_sql.java.text_patterns import replacement_parts, text_pattern
 from kafka_sql.model.data_types import (
     BIGINT,
     BOOLEAN,
@@ -71,16 +70,9 @@ _SIGNATURES = {
     "CONCAT": _takes("text…", STRING),
     "CHAR_LENGTH": _takes("text", INT),
     "OCTET_LENGTH": _takes("text", INT),
-    "STARTSWITH": _takes("text text", BOOLEAN),
-    "ENDSWITH": _takes("text text", BOOLEAN),
     "CONTAINS": _takes("text text", BOOLEAN),
-    "BTRIM": _takes("text text?", STRING),
-    "LTRIM": _takes("text", STRING),
-    "RTRIM": _takes("text", STRING),
     "LENGTH": _takes("text", INT),
     "INSTR": _takes("text text", INT),
-    "ENCODE": _takes("text text", BYTES),
-    "DECODE": _takes("binary text", STRING),
     "URL_ENCODE": _takes("text", STRING),
     "LEFT": _takes("text whole", STRING),
     "RIGHT": _takes("text whole", STRING),
@@ -102,9 +94,6 @@ _SIGNATURES = {
     "RLIKE": _takes("text text", BOOLEAN),
     "REGEXP_REPLACE": _takes("text text text", STRING),
     "REGEXP_EXTRACT": _takes("text text whole?", STRING),
-    "REGEXP_EXTRACT_ALL": _takes("text text whole?", ArrayType(STRING)),
-    "REGEXP_COUNT": _takes("text text", INT),
-    "SPLIT": _takes("text text whole", ArrayType(STRING)),
     "ARRAY_JOIN": _takes("texts text", STRING),
     "ISNAN": _takes("number", BOOLEAN),
     "PI": _takes("", DOUBLE),
@@ -126,20 +115,9 @@ _SIGNATURES = {
     "UNIX_MICROS": _takes("instant", BIGINT),
     "DATE_FORMAT": _takes("moment text", STRING),
 }
-_PATTERNED = {
-    "RLIKE",
-    "REGEXP_REPLACE",
-    "REGEXP_EXTRACT",
-    "REGEXP_EXTRACT_ALL",
-    "REGEXP_COUNT",
-    "SPLIT",
-}
-_REPEATED = {"REGEXP_REPLACE", "REGEXP_EXTRACT_ALL", "REGEXP_COUNT", "SPLIT"}
-"""Those that look for every match."""
+_PATTERNED = {"RLIKE", "REGEXP_REPLACE", "REGEXP_EXTRACT"}
 _CONSTANT = {
     "DATE_FORMAT": (1,),
-    "SPLIT": (2,),
-    "REGEXP_EXTRACT_ALL": (2,),
     "REGEXP_EXTRACT": (2,),
 }
 """Arguments (from 0) that have to be constants."""
@@ -148,10 +126,7 @@ OWN_FUNCTIONS: dict[str, DataType] = {
     **dict.fromkeys(
         [
             "INITCAP",
-            "OVERLAY",
             "REPLACE",
-            "SPLIT_INDEX",
-            "DECODE",
             "RPAD",
             "PRINTF",
             "DATE_FORMAT",
@@ -173,10 +148,10 @@ OWN_FUNCTIONS: dict[str, DataType] = {
         ],
         STRING,
     ),
-    **dict.fromkeys(("SPLIT", "JSON_TEXTS"), ArrayType(STRING)),
-    **dict.fromkeys(("INSTR", "HASH_CODE", "RANDOM_INTEGER"), INT),
+    "JSON_TEXTS": ArrayType(STRING),
+    **dict.fromkeys(("INSTR", "RANDOM_INTEGER"), INT),
     **dict.fromkeys(("INET_ATON", "UNIX_TIMESTAMP", "BITMAP_SIZE", "ROUND_WHOLE"), BIGINT),
-    **dict.fromkeys(("ENCODE", "BITMAP_BYTES"), BYTES),
+    "BITMAP_BYTES": BYTES,
     "STR_TO_MAP": MapType(STRING.not_null(), STRING),
     "TO_TIMESTAMP": timestamp(6),
     "TO_TIMESTAMP_LTZ": _LTZ,
@@ -261,8 +236,6 @@ def _has_constants(name: str, arguments: Sequence[Typed]) -> bool:
     if any(at < len(values) and values[at] is None for at in _CONSTANT.get(name, ())):
         return False
     match name, values:
-        case "ENCODE" | "DECODE", [_, charset]:
-            return charset == "UTF-16BE"
         case "DATE_FORMAT", [_, str(pattern)]:
             return _is_written(pattern)
         case _ if name in _PATTERNED:
@@ -277,18 +250,14 @@ def _reads_pattern(name: str, values: Sequence[object]) -> bool:
     pattern = text_pattern(values[1])
     if pattern is None:
         return False
-    if name in _REPEATED and not _never_empty(pattern, values[1]):
-        return False
     match name, values[2:]:
         case "REGEXP_REPLACE", [str(replacement)]:
             return replacement_parts(replacement, pattern.groups) is not None
-        case "REGEXP_EXTRACT" | "REGEXP_EXTRACT_ALL", [int(group)]:
+        case "REGEXP_EXTRACT", [int(group)]:
             return 0 <= group <= pattern.groups
-        case "REGEXP_EXTRACT" | "REGEXP_EXTRACT_ALL", []:
+        case "REGEXP_EXTRACT", []:
             return pattern.groups > 0
-        case "SPLIT", [int(limit)]:
-            return limit < 0 and pattern.groups == 0
-        case "RLIKE" | "REGEXP_COUNT", []:
+        case "RLIKE", []:
             return True
         case _:
             return False
@@ -300,12 +269,6 @@ def _is_written(pattern: str) -> bool:
     except InvalidPattern:
         return False
     return True
-
-
-def _never_empty(pattern: re.Pattern[str], text: str) -> bool:
-    """Whether a pattern matches no empty text, which Java finds between the halves of a character too; or one
-    at the begin alone."""
-    return pattern.fullmatch("") is None and ("(?" not in text or (text[0] == "^" and "|" not in text))
 
 
 def _constant(value: TaskValue) -> object:

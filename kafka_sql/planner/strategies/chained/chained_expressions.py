@@ -154,8 +154,6 @@ def chained_value(expression: exp.Expression, known: Known) -> Typed:
             return Called(f"{KERNEL}{inner.kernel}", values, inner.result), inner.result
         case exp.Anonymous():
             return _called(inner, known)
-        case exp.Trim():
-            return _trimmed(inner, known)
         case _:
             return _condition(inner, known), BOOLEAN
 
@@ -186,8 +184,6 @@ def _condition(inner: exp.Expression, known: Known) -> TaskValue:
             low, high = (chained_value(inner.args[side], known) for side in ("low", "high"))
             above = compared(Operation.GREATER_OR_EQUAL, value, low)
             return Computed(Operation.AND, (above, compared(Operation.LESS_OR_EQUAL, value, high)))
-        case exp.Like(this=subject, expression=exp.Literal(is_string=True) as pattern):
-            return _like(subject, str(pattern.this), known)
         case exp.RegexpLike(this=subject, expression=pattern):
             return function_value("RLIKE", [chained_value(subject, known), chained_value(pattern, known)])[0]
         case exp.NullSafeEQ(this=left, expression=right):
@@ -209,23 +205,6 @@ def _boolean(expression: exp.Expr, known: Known) -> TaskValue:
     if root_of(data_type) is not TypeRoot.BOOLEAN:
         raise NotChained("a condition that is no BOOLEAN")
     return value
-
-
-def _like(subject: exp.Expression, pattern: str, known: Known) -> TaskValue:
-    text = chained_value(subject, known)
-    inner = pattern.removeprefix("%").removesuffix("%")
-    if not inner or "%" in inner or "_" in inner or "\\" in inner:
-        raise NotChained(f"LIKE '{pattern}'")
-    sought = Constant(inner, STRING), STRING
-    match pattern.startswith("%"), pattern.endswith("%"):
-        case False, False:
-            return compared(Operation.EQUAL, text, sought)
-        case False, True:
-            return function_value("STARTSWITH", [text, sought])[0]
-        case True, False:
-            return function_value("ENDSWITH", [text, sought])[0]
-        case _:
-            return function_value("CONTAINS", [text, sought])[0]
 
 
 def _cast(cast: exp.Cast | exp.Alias, name: str, known: Known) -> Typed:
@@ -385,13 +364,6 @@ def _row(arguments: Sequence[exp.Expression], known: Known) -> Typed:
     fields = (RowField(name, data_type) for name, (_, data_type) in zip(names, values, strict=True))
     result = RowType(tuple(fields))
     return Called("NAMED_STRUCT", tuple(value for value, _ in values), result), result
-
-
-def _trimmed(trim: exp.Trim, known: Known) -> Typed:
-    """``TRIM(LEADING characters FROM text)``."""
-    name = {"LEADING": "LTRIM", "TRAILING": "RTRIM"}.get(str(trim.args.get("position") or "BOTH"), "BTRIM")
-    given = [trim.this, *([trim.expression] if trim.args.get("expression") is not None else [])]
-    return function_value(name, [chained_value(each, known) for each in given])
 
 
 def _wrapped(call: exp.Anonymous, tried: exp.Expression, known: Known) -> Typed | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kafka_sql.planner.functions.families.regex_rules import groups_of, is_no_pattern
+from kafka_sql.java.text_patterns import groups_of, is_no_pattern
 
 _SPECIAL = frozenset("[]()|^-+*?{}$\\.&")
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from kafka_sql.java.regex import replacement_parts, text_pattern
+from kafka_sql.java.text_patterns import replaced, replacement_parts, text_pattern
 from kafka_sql.spark.local.functions.function import Column, TaskFunction, by_row
 
 
@@ -32,12 +32,9 @@ def _found(pattern: re.Pattern[str]) -> Callable[[str], bool]:
 def _replacing(pattern: re.Pattern[str], replacement: str) -> Callable[[str], str]:
     parts = replacement_parts(replacement, pattern.groups)
     assert parts is not None, replacement
-
-    def put(match: re.Match[str]) -> str:
-        return "".join(part if isinstance(part, str) else match[part] or "" for part in parts)
-
-    plain = "".join(map(str, parts)) if all(isinstance(part, str) for part in parts) else None
-    return lambda text: pattern.sub(put if plain is None else (lambda _: plain), text)
+    return lambda text: replaced(
+        pattern, text, lambda match: "".join(p if isinstance(p, str) else match[p] or "" for p in parts)
+    )
 
 
 def _extracting(pattern: re.Pattern[str], group: int = 1) -> Callable[[str], str]:
@@ -48,16 +45,9 @@ def _extracting(pattern: re.Pattern[str], group: int = 1) -> Callable[[str], str
     return first
 
 
-def _extracting_all(pattern: re.Pattern[str], group: int = 1) -> Callable[[str], list[str]]:
-    return lambda text: [match[group] or "" for match in pattern.finditer(text)]
-
-
 REGEX_FUNCTIONS: dict[str, TaskFunction] = {
     "RLIKE": _patterned(_found),
     "REGEXP_REPLACE": _patterned(_replacing),
     "REGEXP_EXTRACT": _patterned(_extracting),
-    "REGEXP_EXTRACT_ALL": _patterned(_extracting_all),
-    "REGEXP_COUNT": _patterned(lambda pattern: lambda text: sum(1 for _ in pattern.finditer(text))),
-    "SPLIT": _patterned(lambda pattern, limit: pattern.split),
 }
 """Functions of regular expressions by name."""

@@ -133,23 +133,8 @@ def _json_object(row: dict[str, str | None]) -> str:
 _ESCAPE = re.compile(r"\\(?:u([0-9a-f]{4})|.)")
 
 
-_TRIMS = {"BTRIM": pc.utf8_trim, "LTRIM": pc.utf8_ltrim, "RTRIM": pc.utf8_rtrim}
-_STRIPS: dict[str, Callable[[str, str], str]] = {"BTRIM": str.strip, "LTRIM": str.lstrip, "RTRIM": str.rstrip}
-
-
-def _trim(name: str) -> TaskFunction:
-    stripped = by_row(lambda text, characters: _STRIPS[name](text, characters) if characters else text)
-
-    def compute(target: pa.DataType, text: Column, *given: Column) -> Column:
-        characters = given[0] if given else pa.scalar(" ", pa.string())
-        if isinstance(characters, pa.Scalar) and characters.as_py():
-            return _TRIMS[name](text, characters.as_py())
-        return stripped.compute(target, text, characters)
-
-    return TaskFunction(compute)
-
-
-def _searched(arrow: Callable[..., Column], python: Callable[[str, str], bool]) -> TaskFunction:
+def searched(arrow: Callable[..., Column], python: Callable[[Any, Any], bool]) -> TaskFunction:
+    """Whether a text or bytes hold others: Arrow's answer where those are known when planning."""
     rows = by_row(python)
 
     def compute(target: pa.DataType, text: Column, pattern: Column) -> Column:
@@ -165,12 +150,7 @@ TEXT_FUNCTIONS: dict[str, TaskFunction] = {
     "CONCAT_WS": TaskFunction(_joined_with, is_lazy=True),
     "CHAR_LENGTH": columnar(lambda text: pc.utf8_length(text).cast(pa.int32())),
     "OCTET_LENGTH": columnar(lambda text: pc.binary_length(text).cast(pa.int32())),
-    "STARTSWITH": _searched(pc.starts_with, lambda text, pattern: text.startswith(pattern)),
-    "ENDSWITH": _searched(pc.ends_with, lambda text, pattern: text.endswith(pattern)),
-    "CONTAINS": _searched(pc.match_substring, lambda text, pattern: pattern in text),
-    "BTRIM": _trim("BTRIM"),
-    "LTRIM": _trim("LTRIM"),
-    "RTRIM": _trim("RTRIM"),
+    "CONTAINS": searched(pc.match_substring, lambda text, pattern: pattern in text),
     "SUBSTRING": TaskFunction(_substring),
     "LEFT": by_row(lambda text, count: text[: max(count, 0)]),
     "RIGHT": by_row(lambda text, count: text[max(len(text) - count, 0) :] if count > 0 else ""),
@@ -191,8 +171,6 @@ TEXT_FUNCTIONS: dict[str, TaskFunction] = {
     "UNHEX": by_row(_unhex),
     "BIN": by_row(lambda number: f"{number & 0xFFFF_FFFF_FFFF_FFFF:b}"),
     "BASE64": by_row(lambda data: base64.b64encode(data).decode()),
-    "ENCODE": by_row(lambda text, charset: text.encode(charset)),
-    "DECODE": by_row(lambda data, charset: data.decode(charset, "replace")),
     "LENGTH": by_row(len),
     "INSTR": by_row(lambda text, searched: _place(searched, text)),
     "TO_JSON": by_row(_json_object),
