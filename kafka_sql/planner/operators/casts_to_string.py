@@ -21,6 +21,7 @@ from kafka_sql.model.type_rules import is_binary, is_boolean, is_numeric, is_str
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.cast_rules import CastRules
 from kafka_sql.planner.expressions.errors import unsupported, wrong
+from kafka_sql.planner.expressions.flink_call import flink_call, placeholder
 from kafka_sql.planner.operators.arithmetic import interval_text
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
@@ -54,9 +55,10 @@ def text_form(
         case AtomicType(root=TypeRoot.VARIANT) if depth:  # alone it has no CAST
             return value
         case AtomicType(root=TypeRoot.BITMAP):
-            values = spark.cast(value, ArrayType(STRING))
+            values = spark.cast(placeholder(0), ArrayType(STRING))
             joined = spark.call("ARRAY_JOIN", values, spark.text(","))
-            return spark.call("CONCAT", spark.text("{"), joined, spark.text("}"))
+            shown = spark.call("CONCAT", spark.text("{"), joined, spark.text("}"))
+            return flink_call("BITMAP_TO_STRING", [value], STRING, shown)
         case AtomicType(root=TypeRoot.TIME, precision=precision):
             text = spark.cast(value, STRING)
             if not precision:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from kafka_sql.model.data_types import (
     BIGINT,
     BOOLEAN,
     DOUBLE,
     FLOAT,
+    INT,
     ArrayType,
     AtomicType,
     DataType,
     MapType,
+    MultisetType,
+    RowType,
     TypeRoot,
     decimal,
     timestamp,
@@ -163,6 +167,16 @@ def local_time(value: TaskValue) -> Typed:
 def has_cast(value: TaskValue, source: DataType, target: DataType) -> bool:
     """Whether tasks have a cast."""
     root = root_of(target)
+    match source, target:
+        case ArrayType(), ArrayType():
+            return has_cast(value, source.element, target.element)
+        case MapType(), MapType():
+            return has_cast(value, source.key, target.key) and has_cast(value, source.value, target.value)
+        case RowType(), RowType() if len(source.fields) == len(target.fields):
+            pairs = zip(source.fields, target.fields, strict=True)
+            return all(has_cast(value, one.type, other.type) for one, other in pairs)
+        case _ if _plain(source) == _plain(target):
+            return True
     match root_of(source):
         case TypeRoot.CHAR | TypeRoot.VARCHAR:
             instant = isinstance(value, Constant) and str(value.value).endswith("Z")
@@ -190,7 +204,12 @@ def known_type(data_type: DataType, spelling: str) -> DataType:
             return data_type
         case ArrayType(element=element):
             return ArrayType(known_type(element, spark_type_text(element)))
-        case MapType(key=AtomicType() as key, value=value) if not is_decimal(key):
+        case RowType(fields=fields):
+            held = (replace(each, type=known_type(each.type, spark_type_text(each.type))) for each in fields)
+            return replace(data_type, fields=tuple(held))
+        case MultisetType(element=element):
+            return known_type(MapType(element, INT), spelling)
+        case MapType(key=key, value=value):
             known = known_type(key.as_nullable(), spark_type_text(key))
             return MapType(known.not_null(), known_type(value, spark_type_text(value)))
         case _:
@@ -275,8 +294,6 @@ def number_value(name: str, arguments: Sequence[Typed]) -> Typed | None:
             left
         ) and is_integer(right):
             result = common_numeric(left, right)
-            if result != BIGINT:
-                raise NotChained(f"{name} of {result}")
             return Called(name, tuple(as_type(*each, result)[0] for each in arguments), result), result
         case "TRY_DIVIDE", [left, right] if root_of(left) is root_of(right) is TypeRoot.DOUBLE:
             return Called(name, tuple(value for value, _ in arguments), DOUBLE), DOUBLE
@@ -300,7 +317,7 @@ def number_value(name: str, arguments: Sequence[Typed]) -> Typed | None:
             return _rounded(number, arguments)
         case (("GREATEST" | "LEAST"), _):
             found = alike(arguments, name)
-            if is_null(found[0][1]) or kind_of(found[0][1]) in ("STRING", "BINARY", "BOOLEAN"):
+            if is_null(found[0][1]):
                 raise NotChained(f"{name} of {found[0][1]}")
             return Called(name, tuple(value for value, _ in found), found[0][1]), found[0][1]
         case _:
@@ -333,8 +350,6 @@ def nested_value(name: str, arguments: Sequence[Typed]) -> Typed | None:
         return Called(name, tuple(value for value, _ in found), result), result
     if name == "MAP" and arguments:
         keys, values = alike(arguments[::2], name), alike(arguments[1::2], name)
-        if not (is_integer(keys[0][1]) or kind_of(keys[0][1]) in ("STRING", "BOOLEAN", "DATE")):
-            raise NotChained(f"MAP of {keys[0][1]}")
         result = MapType(keys[0][1].not_null(), values[0][1].as_nullable())
         pairs = tuple(value for pair in zip(keys, values, strict=True) for value, _ in pair)
         return Called(name, pairs, result), result

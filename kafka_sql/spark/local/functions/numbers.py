@@ -32,16 +32,17 @@ def _arithmetic(
 def _tried(
     plain: Callable[..., Column], exact: Callable[[Decimal, Decimal], Decimal], name: str
 ) -> TaskFunction:
-    def whole(left: int, right: int) -> int | None:
-        result: int = {"+": left + right, "-": left - right, "*": left * right}[name]
-        return result if -(1 << 63) <= result < 1 << 63 else None
+    def wholes(bits: int) -> TaskFunction:
+        def whole(left: int, right: int) -> int | None:
+            result: int = {"+": left + right, "-": left - right, "*": left * right}[name]
+            return result if -(1 << bits) <= result < 1 << bits else None
 
-    wholes = by_row(whole)
+        return by_row(whole)
 
     def compute(target: pa.DataType, left: Column, right: Column) -> Column:
         if pa.types.is_decimal(target):
             return _decimals(target, left, right, plain, exact, tried=True)
-        return wholes.compute(target, left, right)
+        return wholes(target.bit_width - 1).compute(target, left, right)
 
     return TaskFunction(compute, is_lazy=True)
 
@@ -154,6 +155,9 @@ def _sign(target: pa.DataType, value: Column) -> Column:
 
 def _extreme(greatest: bool) -> Callable[..., Column]:
     def compute(target: pa.DataType, *columns: Column) -> Column:
+        if pa.types.is_boolean(target):
+            numbers = compute(pa.int8(), *(column.cast(pa.int8()) for column in columns))
+            return numbers.cast(target)
         if not pa.types.is_floating(target):
             return (pc.max_element_wise if greatest else pc.min_element_wise)(*columns, skip_nulls=True)
         rows = zip(*map(values_of, columns), strict=False)

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pyarrow as pa
 import pytest
 
-from kafka_sql.spark.local.functions.task_functions import function_of
+from kafka_sql.spark.local.task_functions import function_of
 
 WHOLE = [(pa.int8(), 8), (pa.int16(), 16), (pa.int32(), 32), (pa.int64(), 64)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kafka_sql.spark.local.functions.function import TaskFunction
+from kafka_sql.spark.local.functions.kernels.collections import COLLECTIONS
 from kafka_sql.spark.local.functions.kernels.mathematics import MATHEMATICS
 
-KERNELS: dict[str, TaskFunction] = {**MATHEMATICS}
+KERNELS: dict[str, TaskFunction] = {**COLLECTIONS, **MATHEMATICS}

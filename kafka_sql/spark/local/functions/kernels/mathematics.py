@@ -1,5 +1,5 @@
-"""Kernels of Flink's functions of DOUBLE: angles and hyperbolic functions. The last binary digit may be that of
-the neighbour of what ``java.lang.Math`` gives, as it may on another processor there."""
+"""Kernels of Flink's functions of DOUBLE: angles and hyperbolic functions. The last binary digit may be that
+of the neighbour of what ``java.lang.Math`` gives, as it may on another processor there."""
 
 from __future__ import annotations
 
