@@ -55,6 +55,7 @@ _COMPARED = (
     TypeRoot.TIME,
     TypeRoot.TIMESTAMP,
     TypeRoot.TIMESTAMP_LTZ,
+    TypeRoot.BINARY,
     TypeRoot.VARBINARY,
 )
 INTERVAL = AtomicType(TypeRoot.INTERVAL_DAY_TIME, precision=6)
@@ -98,6 +99,9 @@ def compared(operation: Operation, left: Typed, right: Typed) -> TaskValue:
     (one, data_type), (other, _) = alike([left, right], "a comparison")
     if is_approximate(data_type):
         return _floats_compared(operation, one, other)
+    if isinstance(data_type, ArrayType) and operation in (Operation.EQUAL, Operation.NOT_EQUAL):
+        equal = Called("EQUAL ARRAYS", (one, other), BOOLEAN)
+        return equal if operation is Operation.EQUAL else negated(equal)
     if not (is_integer(data_type) or kind_of(data_type) == "STRING" or root_of(data_type) in _COMPARED):
         raise NotChained(f"a comparison of {left[1]} and {right[1]}")
     return Computed(operation, (one, other))

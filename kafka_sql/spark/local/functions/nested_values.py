@@ -89,11 +89,17 @@ def _joined(texts: list[str | None], between: str, missing: str | None = None) -
     return between.join(text for text in shown if text is not None)
 
 
+def _equal(target: pa.DataType, left: Column, right: Column) -> pa.Array:
+    pairs = zip(*map(identities, repeated((left, right))), strict=True)
+    return pa.array([None if None in pair else pair[0] == pair[1] for pair in pairs], target)
+
+
 NESTED_FUNCTIONS: dict[str, TaskFunction] = {
     "FIELD": columnar(lambda row, name: pc.struct_field(row, name.as_py())),
     "NAMED_STRUCT": TaskFunction(_row),
     "ARRAY": TaskFunction(_list),
     "MAP": TaskFunction(_map, is_lazy=True),
+    "EQUAL ARRAYS": TaskFunction(_equal, is_lazy=True),
     "GET": columnar(_element),
     "TRY_ELEMENT_AT": TaskFunction(_held, is_lazy=True),
     "SIZE": columnar(_size),

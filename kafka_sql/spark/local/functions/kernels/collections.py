@@ -54,12 +54,22 @@ class _Elements:
 
 
 def _array(choose: Callable[..., Iterable[int]], lists: int | None = None) -> TaskFunction:
-    """A function that gives an array of the elements whose places ``choose`` says, from the identities of all
-    elements and the places of those of each argument. All arguments are arrays, or the first ``lists``."""
+    """A function that gives an array of the elements whose places ``choose`` returns, from the places of the
+    elements of each argument. All arguments are arrays, or the first ``lists``."""
+    return _compared(lambda names, *places: choose(*places), lists, by=lambda pool: [])
+
+
+def _compared(
+    choose: Callable[..., Iterable[int]],
+    lists: int | None = None,
+    *,
+    by: Callable[[pa.Array], list[Any]] = identities,
+) -> TaskFunction:
+    """As :func:`_array`; ``choose`` gets the identities of all elements first."""
 
     def compute(target: pa.ListType, *columns: Column) -> pa.Array:
         found = _Elements.of(target.value_type, columns, len(columns) if lists is None else lists)
-        names = identities(found.pool)
+        names = by(found.pool)
         chosen = [
             list(choose(names, *row)) if known else []
             for row, known in zip(found.rows, found.known.tolist(), strict=True)
@@ -244,21 +254,21 @@ def _sorted_entries(target: pa.ListType, column: Column) -> pa.Array:
 
 
 COLLECTIONS: dict[str, TaskFunction] = {
-    "ARRAY_APPEND": _array(lambda names, places, added: [*places, *added], 1),
-    "ARRAY_PREPEND": _array(lambda names, places, added: [*added, *places], 1),
-    "ARRAY_CONCAT": _array(lambda names, *arrays: [place for places in arrays for place in places]),
+    "ARRAY_APPEND": _array(lambda places, added: [*places, *added], 1),
+    "ARRAY_PREPEND": _array(lambda places, added: [*added, *places], 1),
+    "ARRAY_CONCAT": _array(lambda *arrays: [place for places in arrays for place in places]),
     "ARRAY_CONTAINS": _search(lambda names, places, wanted: any(names[at] == names[wanted] for at in places)),
-    "ARRAY_DISTINCT": _array(_unique),
-    "ARRAY_EXCEPT": _array(_without),
-    "ARRAY_INTERSECT": _array(_intersected),
+    "ARRAY_DISTINCT": _compared(_unique),
+    "ARRAY_EXCEPT": _compared(_without),
+    "ARRAY_INTERSECT": _compared(_intersected),
     "ARRAY_MAX": _extreme(max),
     "ARRAY_MIN": _extreme(min),
     "ARRAY_POSITION": _search(_position),
-    "ARRAY_REMOVE": _array(_removed, 1),
-    "ARRAY_REVERSE": _array(lambda names, places: reversed(places)),
+    "ARRAY_REMOVE": _compared(_removed, 1),
+    "ARRAY_REVERSE": _array(lambda places: reversed(places)),
     "ARRAY_SLICE": TaskFunction(_sliced, is_lazy=True),
     "ARRAY_SORT": TaskFunction(_sorted, is_lazy=True),
-    "ARRAY_UNION": _array(lambda names, one, other: _unique(names, [*one, *other])),
+    "ARRAY_UNION": _compared(lambda names, one, other: _unique(names, [*one, *other])),
     "ELEMENT": _element(_single, lambda pool: []),
     "MAP_FROM_ARRAYS": TaskFunction(_map_from_arrays, is_lazy=True),
     "MAP_UNION": TaskFunction(_map_union, is_lazy=True),

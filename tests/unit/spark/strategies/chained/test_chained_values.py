@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import datetime, timezone
 from functools import cache
 from typing import Any
@@ -94,11 +95,18 @@ def _column(area: str, name: str, data_type: DataType) -> pa.Array:
 
 
 def _known(plan: Plan) -> tuple[Known, Scan]:
-    while not isinstance(plan, Scan):
-        assert isinstance(plan, (Filter, Project))
-        plan = plan.input
-    known, _ = chained_rows(plan)
-    return known, plan
+    """What tasks know of the rows of a plan over one scan, and the scan."""
+    if isinstance(plan, Scan):
+        return chained_rows(plan)[0], plan
+    assert isinstance(plan, (Filter, Project))
+    inner, scan = _known(plan.input)
+    if isinstance(plan, Filter):
+        return inner, scan
+    known = {}
+    for item in plan.items:
+        with suppress(NotChained):
+            known[item.field.name] = chained_value(item.expression, inner)[0], item.field.type
+    return known, scan
 
 
 def _read(columns: dict[str, pa.Array], case: GoldenCase) -> TaskRows:
@@ -162,7 +170,7 @@ def _planned(case: GoldenCase, expressions: list[str]) -> tuple[Project, Known, 
     area = area_of(case)
     plan = plan_of(area, expressions, settings_of(case))
     assert isinstance(plan, Project)
-    known, scan = _known(plan)
+    known, scan = _known(plan.input)
     pairs = zip(scan.columns, scan.schema, strict=True)
     return plan, known, {field.name: _column(area, name, field.type) for name, field in pairs}
 
