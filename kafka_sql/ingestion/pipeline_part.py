@@ -18,8 +18,6 @@ from kafka_sql.ingestion.preparation import Preparation
 from kafka_sql.ingestion.running import Ingestion, ingest
 from kafka_sql.planner.expressions.errors import unsupported
 from kafka_sql.planner.plan.checked_script import PipelinePlan
-from kafka_sql.session.check.secrets import Secrets
-from kafka_sql.session.session import Session
 from kafka_sql.spark.parts.part import PartProgress
 from kafka_sql.spark.parts.part_metrics import PartMetrics, SinkMetrics, SourceMetrics
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity
@@ -27,7 +25,7 @@ from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText
 
 if TYPE_CHECKING:
-    from pyspark.sql import SparkSession
+    from kafka_sql.session.session import Session
 
 _LOG = logging.getLogger("kafka_sql.ingestion")
 
@@ -151,16 +149,16 @@ def part_of_file(
 
 
 def started_part(
-    spark: SparkSession, plan: PipelinePlan, secrets: Secrets
+    open_session: Callable[[], Session], plan: PipelinePlan
 ) -> tuple[PipelinePart, tuple[Diagnostic, ...]]:
-    """The running pipeline of a statement, and what is doubtful of it. Raises KafkaSqlError."""
+    """The running pipeline of a statement, in a session of its own, and warnings. Raises KafkaSqlError."""
     source = SourceText(f"{plan.name}.yaml", plan.pipeline)
     try:
         pipeline = read_pipeline(source, lambda name: None)
     except KafkaSqlError as error:
         raise type(error)(*(_of_statement(each, plan) for each in error.diagnostics)) from error
     folder, temporary, doubts = _folder(plan)
-    session = Session(spark, secrets=secrets)
+    session = open_session()
     preparation = Preparation(pipeline, session.secrets)
     running = ingest(session, preparation, checkpoint=folder, restart=plan.options.restart_strategy)
     return PipelinePart(running, plan.ends, temporary), doubts

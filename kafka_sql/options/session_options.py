@@ -29,6 +29,15 @@ class RuntimeMode(Enum):
     BATCH = "BATCH"
 
 
+class HostChoice(Enum):
+    """``kafka-sql.host``."""
+
+    AUTO = "AUTO"
+    PIPELINE = "PIPELINE"
+    MICRO_BATCH = "MICRO-BATCH"
+    BATCH = "BATCH"
+
+
 class ResultMode(Enum):
     """``sql-client.execution.result-mode``."""
 
@@ -115,8 +124,9 @@ class SessionOptions:
     function_limit_ms: int = 300_000
     job_parameters: tuple[tuple[str, str], ...] = ()
     flink_version: tuple[int, int] | None = None
+    host: HostChoice = HostChoice.AUTO
     chained: bool = True
-    """Whether streams that can run as chains do."""
+    """Whether INSERTs that can run as pipelines do."""
     kerberos_keytab: str = ""
     kerberos_principal: str = ""
     """The login of Kafka tables that name none, empty where they have the tickets of the user."""
@@ -143,7 +153,7 @@ class SessionOptions:
             resolved = resolve_options(Owner("session", schema), [entry], entry.value.span)
             if not resolved.ok:
                 raise OptionError(*resolved.diagnostics)
-            warnings = resolved.diagnostics
+            warnings = (*resolved.diagnostics, *_older_name(entry))
         return _typed({**self.raw, key: entry.value.value}, self.machine_zone), warnings
 
     def with_reset(self, key: Text | None) -> tuple[SessionOptions, tuple[Diagnostic, ...]]:
@@ -271,7 +281,9 @@ def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
         verbose=value("sql-client.verbose") is True,
         function_limit_ms=integer("python.function.timeout"),
         flink_version=version,
-        chained=value("kafka-sql.chained") is True,
+        host=(host := HostChoice(value("kafka-sql.host"))),
+        chained=host is HostChoice.PIPELINE
+        or (host is not HostChoice.MICRO_BATCH and value("kafka-sql.chained") is True),
         kerberos_keytab=(text("security.kerberos.login.keytab") or "") if for_kafka else "",
         kerberos_principal=(text("security.kerberos.login.principal") or "") if for_kafka else "",
         start_from=text("kafka-sql.start-from"),
@@ -288,6 +300,22 @@ def _option(key: str) -> Option:
 @cache
 def _without_effect() -> frozenset[str]:
     return frozenset(session_schema().document["x-no-effect-keys"])
+
+
+def _older_name(entry: OptionEntry) -> tuple[Diagnostic, ...]:
+    """The warning for the option that ``kafka-sql.host`` replaces."""
+    if entry.key.value != "kafka-sql.chained":
+        return ()
+    host = "MICRO-BATCH" if entry.value.value.strip().lower() == "false" else "AUTO"
+    return (
+        Diagnostic(
+            ErrorCode.DEPRECATED_OPTION,
+            f"option '{entry.key.value}' is deprecated",
+            entry.key.span,
+            label=f"write SET 'kafka-sql.host' = '{host}'",
+            severity=Severity.WARNING,
+        ),
+    )
 
 
 def _untyped(entry: OptionEntry) -> Diagnostic:

@@ -60,6 +60,7 @@ from kafka_sql.planner.query_planning import QueryPlanning
 from kafka_sql.planner.spark_dialect import SparkDialect
 from kafka_sql.planner.spark_names import changed_object, find_ours
 from kafka_sql.planner.strategies.chained.chained_strategy import in_tasks
+from kafka_sql.planner.strategies.hosts import check_host
 from kafka_sql.planner.strategies.joint_sinks import chained_together
 from kafka_sql.planner.strategies.key_order import untold_order
 from kafka_sql.sql.script_parser import parse_statement
@@ -517,6 +518,7 @@ class _Check:
         if sink.needs_checkpoint and plain_kafka(table.connector) and self.options.checkpointing_dir is None:
             self.warn(_until_restart(sink))
         placed = in_tasks(sink, request)
+        check_host(placed, request)
         if placed.chain is None and (doubtful := untold_order(placed.strategy, request)) is not None:
             self.warn(doubtful)
         return placed

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -32,7 +31,7 @@ from kafka_sql.planner.plan.sinks import Collect, Sink
 from kafka_sql.runtime.file_catalog import apply_changes
 from kafka_sql.runtime.script_files import read_script
 from kafka_sql.runtime.staying.kept_job import KeptJob
-from kafka_sql.session.check.asked_topics import AskedTopics
+from kafka_sql.session.asked_topics import AskedTopics
 from kafka_sql.session.check.kafka_tables import (
     hide_secrets,
     scanned_tables,
@@ -58,6 +57,7 @@ if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
     from pyspark.sql.streaming.query import StreamingQuery
 
+    from kafka_sql.ingestion.running import Ingestion
     from kafka_sql.runtime.job import Job
     from kafka_sql.runtime.metrics import JobMetrics
     from kafka_sql.session.frames.change_streams import ChangeStream
@@ -448,12 +448,13 @@ class Session:
         """The Spark session; started now if there is none."""
         return self.execution.spark
 
-    def ingest(self, file: str | Path, checkpoint: str | Path | None = None) -> Any:
-        """Starts the pipeline of a YAML file; it gives a :class:`kafka_sql.ingestion.running.Ingestion`.
-        Positions and schemas are kept in ``checkpoint``, else only while it runs. Raises KafkaSqlError."""
-        running = import_module("kafka_sql.ingestion.running")
+    def ingest(self, file: str | Path, checkpoint: str | Path | None = None) -> Ingestion:
+        """Start the pipeline of a YAML file. Positions and schemas are kept in ``checkpoint``, else only
+        while it runs. Raises KafkaSqlError."""
+        from kafka_sql.ingestion.running import ingest_file
+
         folder = None if checkpoint is None else Path(checkpoint)
-        return running.ingest_file(self, read_script(str(file)), folder)
+        return ingest_file(self, read_script(str(file)), folder)
 
     def close(self) -> None:
         """Stops the jobs, and Spark if this session has started it (in a process whose Spark runs already,

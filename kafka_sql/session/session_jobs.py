@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
-from importlib import import_module
 from typing import TYPE_CHECKING, TypeVar
 
 from kafka_sql.catalog.table import Table
@@ -123,8 +122,11 @@ class SessionJobs:
 
             handed = partial(hand_over, plan, self._secrets, self._force)
             return self._begin_own(handed, plan.options, plan.span, written, ends=plan.ends)
-        found = import_module("kafka_sql.ingestion.pipeline_part")
-        start = partial(found.started_part, self._connection.execution.spark, plan, self._secrets)
+        from kafka_sql.ingestion.pipeline_part import started_part
+        from kafka_sql.session.session import Session
+
+        spark = self._connection.execution.spark
+        start = partial(started_part, partial(Session, spark, secrets=self._secrets), plan)
         return self.start_part(plan.name, start, plan.options, plan.span, written, ends=plan.ends)
 
     def start_part(

@@ -47,7 +47,7 @@ class Host(Enum):
 
 _SETTINGS = {
     Host.STREAM: "SET 'execution.runtime-mode' = 'streaming';",
-    Host.MICRO_BATCH: "SET 'kafka-sql.chained' = 'false';",
+    Host.MICRO_BATCH: "SET 'kafka-sql.host' = 'micro-batch';",
 }
 
 

@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-import re
-from functools import partial
-
 import pytest
 
 from kafka_sql.session import Session
+from tests.conformance.answers import differing
 from tests.conformance.corpora import TIMED, differences, matrix_cases
-from tests.conformance.hosts import Host, HostRun
-from tests.golden.event_time.corpus import is_ahead
-from tests.golden.strangers.corpus import Statement
-from tests.golden.strangers.record import prepared
+from tests.conformance.hosts import Host
 from tests.golden_cases import GoldenCase
 from tests.integration.conftest import ON_CLUSTER
 
-_MAP = re.compile(r"\{([^{}]*)\}")
-"""The text of a map without others inside."""
-_TIME_ATTRIBUTE = re.compile(r" \*(ROWTIME|PROCTIME)\*")
 pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.drawn(16)]
-
-
-_DRAWN = ("changelog", "meeting_keys")
-"""The corpora of which ``make test`` draws cells: every cell of them has passed in a whole run."""
 
 
 def cells() -> list[object]:
@@ -33,7 +21,7 @@ def cells() -> list[object]:
         for host in Host:
             reason = reasons.get((case.name, host.value))
             marks = [] if reason is None else [pytest.mark.xfail(strict=True, reason=reason)]
-            if case.group not in _DRAWN:
+            if case.group == TIMED:  # has not yet been green as a whole
                 marks.append(pytest.mark.exhaustive)
             if host is Host.CHAIN and ON_CLUSTER:
                 marks.append(pytest.mark.skip(reason="chains are tasks of a local master"))
@@ -45,21 +33,8 @@ def cells() -> list[object]:
 def test_the_answer_is_that_of_flink(
     case: GoldenCase, host: Host, session: Session, broker, consume, topic
 ) -> None:
-    run = HostRun(host, session, prepared(case, broker, bounded=not host.unbounded), broker, topic, consume)
-    run.begin()
-    problems, ran = [], 0
-    for statement in run.script.statements:
-        expected = _expected(case, statement, host)
-        agrees = partial(_agree, expected, case, host)
-        given = run.answer(statement, expected.partition("\n")[0], agrees)
-        if given is None:
-            continue
-        ran += 1
-        if not agrees(given):
-            problems.append(
-                f"statement {statement.number}: {statement.sql}\n-- Flink\n{expected}\n-- here\n{given}"
-            )
-    if not ran:
+    problems = differing(case, host, session, broker, consume, topic)
+    if problems is None:
         pytest.skip(f"no statement of this case runs on host {host.value}")
     assert not problems, "\n\n".join(problems)
 
@@ -67,49 +42,3 @@ def test_the_answer_is_that_of_flink(
 def test_differences_are_of_cells() -> None:
     known = {(case.name, host.value) for case in matrix_cases() for host in Host}
     assert differences().keys() <= known
-
-
-def _expected(case: GoldenCase, statement: Statement, host: Host) -> str:
-    section = f"flink {statement.number}"
-    if host.unbounded:
-        return case.sections.get(f"{section} unbounded", case.sections[section])
-    return case.sections[section]
-
-
-def _agree(expected: str, case: GoldenCase, host: Host, given: str) -> bool:
-    """Whether both are errors, or have the same rows and, where the corpus holds them, columns.
-
-    Only Flink's streaming mode marks the types of time attributes. The rows of a record that lies ahead come
-    when its source ends, so they do not count where it does not.
-    """
-    if expected.startswith("ERROR") or given.startswith("ERROR"):
-        return expected.startswith("ERROR") and given.startswith("ERROR")
-    texts = [given.split("\n"), expected.split("\n")]
-    if texts[1][0]:
-        texts = [[_TIME_ATTRIBUTE.sub("", lines[0]), *lines[1:]] for lines in texts]
-    else:
-        texts = [lines[1:] for lines in texts]
-    if host.unbounded and case.group == TIMED:
-        texts = [[line for line in lines if not any(map(is_ahead, line.split(" | ")))] for lines in texts]
-    given_rows, expected_rows = (sorted(map(_with_sorted_maps, lines)) for lines in texts)
-    return given_rows == expected_rows
-
-
-def _with_sorted_maps(line: str) -> str:
-    """A line of rows whose maps and multisets have their entries in order; that of Flink says nothing."""
-    while found := _MAP.search(line):
-        entries = sorted(_entries(found[1]))
-        line = f"{line[: found.start()]}⟨{', '.join(entries)}⟩{line[found.end() :]}"
-    return line
-
-
-def _entries(text: str) -> list[str]:
-    """The entries of a map: what stands between commas that are in no brackets."""
-    found, depth = [""], 0
-    for part in re.split(r"([\[(⟨\])⟩]|, )", text):
-        depth += {**dict.fromkeys("[(⟨", 1), **dict.fromkeys("])⟩", -1)}.get(part, 0)
-        if part == ", " and depth == 0:
-            found.append("")
-        else:
-            found[-1] += part
-    return found

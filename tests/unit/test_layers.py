@@ -38,13 +38,24 @@ LIBRARIES = {
     "deltalake": {"lake"},
     "google": {"formats", "codecs"},
 }
+BY_NAME = {
+    PACKAGE / "cli/command_table.py": "the commands, of which a start loads one",
+    PACKAGE / "cli/staying/rehearsal.py": "what a session that stays loads before it is asked",
+    PACKAGE / "connector/__init__.py": "its public names, loaded when they are used",
+    PACKAGE / "spark/launch/attaching.py": "the module that a process which holds a job starts with",
+    PACKAGE / "spark/launch/fork_server.py": "what workers have loaded before they are forked",
+    PACKAGE / "spark/launch/session_server.py": "what a session that stays loads before it is asked",
+}
+"""Modules that may name others, above them too, and why; they use nothing of them."""
+_MODULE = re.compile(r"kafka_sql(\.\w+)+")
 MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path.parent != PACKAGE)
 FOLDERS = sorted({folder for path in MODULES for folder in path.relative_to(PACKAGE).parents} - {Path()})
 
 
 @cache
 def imports(path: Path) -> tuple[tuple[int, str], ...]:
-    """(line, module) of every import that runs; those for type checkers only are left out."""
+    """(line, module) of every import that runs, also of those by name (``import_module`` and tables of
+    modules that are loaded later); those for type checkers only are left out."""
     return tuple(_imports(path))
 
 
@@ -61,9 +72,18 @@ def _imports(path: Path) -> Iterator[tuple[int, str]]:
             case ast.ImportFrom(module=str(module), level=0, names=names):
                 yield node.lineno, module
                 yield from ((node.lineno, f"{module}.{name.name}") for name in names)
+            case ast.Constant(value=str(name)) if _is_module(name) and path not in BY_NAME:
+                yield node.lineno, name
             case ast.ImportFrom():
                 raise AssertionError(f"{path}:{node.lineno}: relative import")
         waiting += ast.iter_child_nodes(node)
+
+
+def _is_module(text: str) -> bool:
+    """Whether a text is the name of a module of the package; names of folders are those of logs, too."""
+    if _MODULE.fullmatch(text) is None:
+        return False
+    return PACKAGE.parent.joinpath(*text.split(".")).with_suffix(".py").exists()
 
 
 def folder_of(module: str) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from sqlglot import exp
 from sqlglot.generators.spark import SparkGenerator
@@ -29,7 +30,12 @@ class FlinkCall(exp.Expression):
     (:class:`~kafka_sql.model.data_types.DataType`), ``expansion`` an :class:`Expansion`. Spark's text of the
     call is that of its expansion."""
 
-    arg_types = {"kernel": True, "expressions": False, "result": True, "expansion": True}
+    arg_types: ClassVar[dict[str, bool]] = {
+        "kernel": True,
+        "expressions": False,
+        "result": True,
+        "expansion": True,
+    }
 
     @property
     def kernel(self) -> str:

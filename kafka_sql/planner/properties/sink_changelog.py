@@ -67,8 +67,8 @@ def materialises(options: SessionOptions) -> bool:
 
 def takes_back(plan: Plan, table: Table) -> bool:
     """Whether a row that came and went at once is deleted in ``table`` all the same: an earlier run may have
-    written its key, and Flink writes every change. That is known of changes that pass through one by one, into
-    groups at most."""
+    written its key, and Flink writes every change. That is known of changes that pass through one by one,
+    into groups at most."""
     if sink_changes(table.connector) is not Changes.UPSERT:
         return False
     source = below(plan, Project)

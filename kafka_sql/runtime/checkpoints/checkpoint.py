@@ -33,6 +33,7 @@ from kafka_sql.runtime.checkpoints.topic_changes import refuse_removed
 from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.text.diagnostics import Diagnostic, JobError, Severity, UnreachableError
 from kafka_sql.text.error_codes import ErrorCode
+from kafka_sql.text.source import Span
 
 if TYPE_CHECKING:
     from kafka_sql.spark.platform.hadoop_files import SparkFiles
@@ -435,6 +436,8 @@ def _check_plan(
         )
     if before.fingerprint == now.fingerprint or same_state(before.plan, now.plan):
         return []
+    if now.is_of_another_version_than(before):
+        raise _written_by_another_version(before, location, sink.span)
     changes = tuple(describe_change(before.plan, now.plan)[:_MOST_CHANGES])
     if (now.reads_other_topics(before) or now.goes_on_with(before)) and not place.force:
         _check_topics(folder, sinks)
@@ -473,6 +476,23 @@ def _check_plan(
             notes=changes,
             helps=(
                 "set another 'pipeline.name' to start anew, or run with --force to go on with the old state",
+            ),
+        )
+    )
+
+
+def _written_by_another_version(before: CheckpointRecord, location: str, span: Span) -> JobError:
+    """The query is the same, but its state has a form that this version does not read."""
+    pipeline = before.pipeline or "default"
+    return JobError(
+        Diagnostic(
+            ErrorCode.PLAN_CHANGED,
+            f"the state in '{location}' was written by another version of kafka-sql, in a form that this one "
+            "does not read",
+            span,
+            helps=(
+                f"SET another 'pipeline.name' and 'kafka-sql.carry-over' = '{pipeline}': the query begins "
+                "with empty state at the positions of the old one",
             ),
         )
     )

@@ -19,6 +19,8 @@ _TOPICS = re.compile(r"^(source (?:\d+: )?[^:\n]*): .*$", re.MULTILINE)
 """A source in a fingerprint's text: its name (in front of it a number, in that of several INSERTs) and its
 topics."""
 
+_STATE_VERSION = re.compile(r"(?<=, state )\d+$", re.MULTILINE)
+
 
 @dataclass(frozen=True, slots=True)
 class RecordedSource:
@@ -99,6 +101,11 @@ class CheckpointRecord:
             return {line for line in without_topics(record.plan).splitlines() if line.startswith("source ")}
 
         return self.stateless and before.stateless and read(self) == read(before)
+
+    def is_of_another_version_than(self, before: CheckpointRecord) -> bool:
+        """Whether the plans are equal but for the form of their state."""
+        plans = [_STATE_VERSION.sub("", without_topics(each.plan)) for each in (before, self)]
+        return plans[0] == plans[1] and not self.reads_other_topics(before)
 
     def reads_other_topics(self, before: CheckpointRecord) -> bool:
         """Whether nothing has changed but which topics the tables of the plan are of: state stays right."""

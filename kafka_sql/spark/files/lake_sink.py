@@ -16,6 +16,7 @@ from kafka_sql.lake.tables import lake_write
 from kafka_sql.model.connectors import LakeTable
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.spark.platform.state_folder import file_system
+from kafka_sql.spark.platform.whole_files import write_whole
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -68,7 +69,5 @@ def _application(checkpoint: str) -> str:
         return found
     except FileNotFoundError:
         made = f"kafka-sql-{uuid.uuid4().hex}"
-        with files.open_output_stream(f"{path}.new") as stream:
-            stream.write(made.encode("ascii"))
-        files.move(f"{path}.new", path)
+        write_whole(files, path, made.encode("ascii"))
         return made

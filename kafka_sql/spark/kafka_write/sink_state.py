@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass, replace
 from pyarrow import fs
 
 from kafka_sql.spark.platform.state_folder import file_system
+from kafka_sql.spark.platform.whole_files import write_whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,4 @@ def read_state(folder: str) -> SinkState | None:
 def write_state(folder: str, state: SinkState) -> None:
     """Put the state into a folder in one step."""
     files, path = file_system(folder)
-    files.create_dir(path, recursive=True)
-    with files.open_output_stream(f"{path}/.state.json") as stream:
-        stream.write(json.dumps(asdict(state), indent=1).encode())
-    files.move(f"{path}/.state.json", f"{path}/state.json")
+    write_whole(files, f"{path}/state.json", json.dumps(asdict(state), indent=1).encode())

@@ -21,6 +21,7 @@ from pyspark.sql import DataFrame
 from kafka_sql.broker.fault_points import reach
 from kafka_sql.spark.kafka_write.encoded_records import Records, records_in_blocks
 from kafka_sql.spark.platform.state_folder import file_system
+from kafka_sql.spark.platform.whole_files import write_whole
 
 _STAGED = re.compile(r"(\d+)(?:-[0-9a-f]{32}|\.json)$")
 
@@ -62,9 +63,7 @@ def stage(folder: str, batch: int, records: DataFrame, writers: int) -> Manifest
     names = sorted(info.base_name for info in found if info.base_name.endswith(".parquet"))
     manifest = Manifest(tuple(f"{place}/{name}" for name in names), writers)
     files, path = file_system(folder)
-    with files.open_output_stream(f"{path}/.{batch}.json") as stream:
-        stream.write(json.dumps(asdict(manifest)).encode())
-    files.move(f"{path}/.{batch}.json", f"{path}/{batch}.json")
+    write_whole(files, f"{path}/{batch}.json", json.dumps(asdict(manifest)).encode())
     reach("manifest")
     return manifest
 

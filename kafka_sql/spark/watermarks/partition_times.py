@@ -10,11 +10,11 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from uuid import uuid4
 
 from pyarrow import fs
 
 from kafka_sql.spark.platform.state_folder import file_system
+from kafka_sql.spark.platform.whole_files import write_whole
 
 _MOST_FILES = 64
 """With so many reports they are put together into one."""
@@ -71,12 +71,8 @@ class TimeReports:
     def _write(self, name: str, report: Reported) -> None:
         """A file is there whole or not at all."""
         files, path = file_system(self.folder)
-        files.create_dir(path, recursive=True)
         value = {"times": dict(report.times), "given": dict(report.given)}
-        draft = f"{path}/.{uuid4().hex}"
-        with files.open_output_stream(draft) as stream:
-            stream.write(json.dumps(value).encode())
-        files.move(draft, f"{path}/{name}.json")
+        write_whole(files, f"{path}/{name}.json", json.dumps(value).encode(), synced=False)
 
     @staticmethod
     def _files(files: fs.FileSystem, path: str) -> list[fs.FileInfo]:

@@ -22,6 +22,7 @@ from kafka_sql.spark.kafka_scan.offset_ranges import OffsetRange, Offsets, Parti
 from kafka_sql.spark.kafka_scan.scan import KafkaScan, ScanWatermark
 from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
 from kafka_sql.spark.platform.state_folder import file_system
+from kafka_sql.spark.platform.whole_files import write_whole
 from kafka_sql.spark.watermarks.partition_times import Reported, TimeReports
 
 NO_MORE_US = 253_402_300_799_999_000
@@ -216,10 +217,7 @@ class SourceWatermark:
         if not self._watermark.tells_others or text == self._told:
             return
         files, path = file_system(f"{self._watermark.folder}/{_STATUS}")
-        files.create_dir(path.rpartition("/")[0], recursive=True)
-        with files.open_output_stream(f"{path}.new") as stream:
-            stream.write(text.encode())
-        files.move(f"{path}.new", path)
+        write_whole(files, path, text.encode(), synced=False)
         self._told = text
 
     def _of_others(self) -> int | None:

@@ -12,6 +12,7 @@ import pytest
 
 from kafka_sql.planner.plan.checked_script import JobPlan
 from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.strategies.incremental import incremental_strategy
 from kafka_sql.runtime.checkpoints.carry_over import asked_for
 from kafka_sql.runtime.checkpoints.checkpoint import (
     Checkpoint,
@@ -93,6 +94,22 @@ def test_a_query_with_state_may_not(tmp_path: Path) -> None:
     assert any("tumble(ts, 120000 ms)" in note for note in error.diagnostics[0].notes)
     forced = CheckpointPlace(str(tmp_path), force=True)
     assert run(forced, sink(SUMS.format(minutes=2)))[1] == ["forced-change"]
+
+
+def test_state_of_another_version_is_refused_with_the_way_out(tmp_path: Path, monkeypatch) -> None:
+    table = """CREATE TABLE counted (category STRING, n BIGINT, PRIMARY KEY (category) NOT ENFORCED) WITH (
+        'connector' = 'upsert-kafka', 'topic' = 'c', 'properties.bootstrap.servers' = 'h:9092',
+        'key.format' = 'json', 'value.format' = 'json')"""
+    counts = sink(
+        f"{table}; INSERT INTO counted SELECT category, COUNT(DISTINCT id) FROM orders GROUP BY category"
+    )
+    place = CheckpointPlace(str(tmp_path), "old")
+    run(place, counts)
+    monkeypatch.setattr(incremental_strategy, "STATE_VERSION", 10_000)
+    for asked in (place, CheckpointPlace(str(tmp_path), "old", force=True)):
+        (problem,) = refused(asked, counts).diagnostics
+        assert "was written by another version of kafka-sql" in problem.message
+        assert "'kafka-sql.carry-over' = 'old'" in problem.helps[0]
 
 
 def test_state_may_not_come_or_go(tmp_path: Path) -> None:

@@ -229,7 +229,7 @@ def _finished(
     copies: Sequence[str],
     context: QueryContext,
 ) -> Plan:
-    """The rows of a SELECT; with ``copies``, the columns of outer values, LIMIT is of each of these values."""
+    """The rows of a SELECT; with ``copies``, the columns of outer values, LIMIT counts for each of them."""
     hidden = [extra for _, extra in sorting if extra is not None]
     if node.args.get("distinct") is not None:
         if hidden:

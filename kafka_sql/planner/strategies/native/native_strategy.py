@@ -194,9 +194,7 @@ def _check_repeatable(request: PlanRequest) -> None:
         for node in unsure
     )
     if unsure and not (once and INCREMENTAL.refusal(request) is None):
-        raise unsupported(
-            "a function of the clock or of chance in a query whose rows change", request.span
-        )
+        raise unsupported("a function of the clock or of chance in a query whose rows change", request.span)
 
 
 def _last_projects(plan: Plan) -> list[Project]:

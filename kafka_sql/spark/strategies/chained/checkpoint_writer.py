@@ -17,6 +17,7 @@ from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, Partition, flat, n
 from kafka_sql.spark.platform.checkpoint_log import WRITERS_KEY, CheckpointLog
 from kafka_sql.spark.platform.checkpoint_settings import SOURCES_BY_NAME
 from kafka_sql.spark.platform.state_folder import file_system
+from kafka_sql.spark.platform.whole_files import write_whole
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -180,13 +181,7 @@ class CheckpointWriter:
         return True
 
     def _write(self, name: str, content: bytes) -> None:
-        """Write a file that is there as a whole or not at all."""
-        path = f"{self._path}/{name}"
-        half = f"{self._path}/.{uuid4().hex}.tmp"
-        self._files.create_dir(path.rpartition("/")[0])
-        with self._files.open_output_stream(half) as stream:
-            stream.write(content)
-        self._files.move(half, path)
+        write_whole(self._files, f"{self._path}/{name}", content)
 
 
 def _taken(location: str, number: int) -> JobError:

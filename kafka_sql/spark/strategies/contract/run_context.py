@@ -158,8 +158,8 @@ def batch_stream(rows: DataFrame, checkpoint: str, calls: BatchCalls) -> Streami
 
 
 def follows_changes(planned: Sink | Collect) -> bool:
-    """Whether what changes in the result is worked out: always by some strategies, by the others where a table
-    of upserts is to lose what came and went."""
+    """Whether what changes in the result is worked out: always by some strategies, by the others where a
+    table of upserts is to lose what came and went."""
     if planned.strategy.gives_changes or isinstance(planned, Collect):
         return planned.strategy.gives_changes
     plan = planned.input

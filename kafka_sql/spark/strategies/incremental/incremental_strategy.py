@@ -45,6 +45,7 @@ from kafka_sql.spark.frames.late_rows import (
 from kafka_sql.spark.frames.result_changes import added, changes_of
 from kafka_sql.spark.frames.watermarks import SEEN, Watermarks, assigners, seen
 from kafka_sql.spark.platform.state_folder import file_system
+from kafka_sql.spark.platform.whole_files import write_whole
 from kafka_sql.spark.strategies.contract.strategy_runner import TakeRows
 from kafka_sql.spark.strategies.incremental.consolidation import consolidated
 from kafka_sql.spark.strategies.incremental.incremental_translator import IncrementalTranslator, StateSettings
@@ -56,6 +57,8 @@ from kafka_sql.spark.strategies.refresh.source_times import TimeLog
 from kafka_sql.spark.strategies.refresh.timers import Timers
 from kafka_sql.spark.translate.translator import Translator
 from kafka_sql.spark.watermarks.read_partitions import PartitionsOf, unknown_partitions
+from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.error_codes import ErrorCode
 
 STATE_FOLDER = "incremental"
 """Below a checkpoint."""
@@ -252,18 +255,23 @@ def state_size(location: str) -> tuple[int, int]:
 
 
 def state_partitions(files: fs.FileSystem, path: str) -> int | None:
-    """In how many parts the state below ``path`` is, None where there is none."""
-    if files.get_file_info(f"{path}/{_PARTITIONS}").type is not fs.FileType.File:
+    """In how many parts the state below ``path`` is, None where there is none. Raises JobError for a note
+    that cannot be read. An empty one is none: nothing was written after it."""
+    note = f"{path}/{_PARTITIONS}"
+    if files.get_file_info(note).type is not fs.FileType.File:
         return None
-    with files.open_input_stream(f"{path}/{_PARTITIONS}") as stream:
-        return int(stream.read())
+    with files.open_input_stream(note) as stream:
+        text = bytes(stream.read()).decode("utf-8", "replace").strip()
+    if text and not text.isdecimal():
+        message = f"the checkpoint's file '{note}' holds '{text[:20]}', not a number of partitions"
+        help = "set another 'pipeline.name' to start anew ('kafka-sql.carry-over' keeps the positions)"
+        raise JobError(Diagnostic(ErrorCode.CHECKPOINT_DAMAGED, message, helps=(help,)))
+    return int(text) if text else None
 
 
 def begin_state(files: fs.FileSystem, path: str, partitions: int) -> None:
     """Note that the state below ``path`` will be in so many parts."""
-    files.create_dir(path, recursive=True)
-    with files.open_output_stream(f"{path}/{_PARTITIONS}") as stream:
-        stream.write(str(partitions).encode())
+    write_whole(files, f"{path}/{_PARTITIONS}", str(partitions).encode())
 
 
 @contextmanager

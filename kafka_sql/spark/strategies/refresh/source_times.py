@@ -16,6 +16,7 @@ from pyarrow import fs
 
 from kafka_sql.planner.plan.nodes import WatermarkAssigner
 from kafka_sql.spark.platform.state_folder import file_system
+from kafka_sql.spark.platform.whole_files import write_whole
 from kafka_sql.spark.watermarks.read_partitions import ReadPartitions
 from kafka_sql.spark.watermarks.scan_watermarks import NO_MORE_US, latest_of
 
@@ -126,10 +127,7 @@ class TimeLog:
     def _write(self, name: str, value: object) -> None:
         """A file is there whole or not at all."""
         files, folder = file_system(self.location)
-        files.create_dir(folder, recursive=True)
-        with files.open_output_stream(f"{folder}/.{name}") as stream:
-            stream.write(json.dumps(value).encode())
-        files.move(f"{folder}/.{name}", f"{folder}/{name}.json")
+        write_whole(files, f"{folder}/{name}.json", json.dumps(value).encode())
 
     def _file(self, batch: int) -> str:
         return f"{self.location}/{batch}.json"

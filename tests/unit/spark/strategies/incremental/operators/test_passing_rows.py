@@ -23,7 +23,9 @@ _UPSERTS = pa.schema(
     [(name, pa.int64()) for name in ("k0", "id", "c", "v")]
     + [("kind", pa.int8()), ("partition", pa.int64()), ("offset", pa.int64())]
 )
-_KEPT = tuple(Kept(kind, distinct) for kind, distinct in ((Accumulator.COUNT, False), (Accumulator.MAX, True)))
+_KEPT = tuple(
+    Kept(kind, distinct) for kind, distinct in ((Accumulator.COUNT, False), (Accumulator.MAX, True))
+)
 
 
 def upserts(seed: int) -> list[tuple[int, int, int, int]]:
@@ -45,7 +47,10 @@ def written(place: StatePlace, changes: list[tuple[int, int, int, int]], size: i
             (key, key, group, value, kind, 0, begin + offset)
             for offset, (kind, key, group, value) in enumerate(changes[begin : begin + size])
         ]
-        columns = [pa.array(column, field.type) for column, field in zip(zip(*rows, strict=True), _UPSERTS)]
+        columns = [
+            pa.array(column, field.type)
+            for column, field in zip(zip(*rows, strict=True), _UPSERTS, strict=True)
+        ]
         source = iter([pa.RecordBatch.from_arrays(columns, schema=_UPSERTS)])
         found = ChangelogNormalizeOperator(now, 1, 3, passing=True)(source)
         found = _small(found) if not grouped else _groups(found, now)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
 
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.namespaces import CatalogEntry
@@ -39,6 +38,7 @@ class AskedTopics:
     @property
     def _asks(self) -> AskTopics:
         if self._made is None:
-            made = import_module("kafka_sql.ingestion.topic_tables")
-            self._made = made.TopicTables(self.secrets, self.options)
+            from kafka_sql.ingestion.topic_tables import TopicTables
+
+            self._made = TopicTables(self.secrets, self.options)
         return self._made

@@ -1,0 +1,38 @@
+--- case: no pipeline for a window of sessions
+SET 'kafka-sql.host' = 'pipeline';
+INSERT INTO sums SELECT SESSION_START(ts, INTERVAL '1' MINUTE), SESSION_END(ts, INTERVAL '1' MINUTE), category, SUM(total), COUNT(*) FROM orders GROUP BY category, SESSION(ts, INTERVAL '1' MINUTE);
+--- error
+error[unsupported]: this query cannot run with 'kafka-sql.host' = 'PIPELINE': a pipeline cannot compute sessions
+  ┌ query.sql:2:18
+2 │ INSERT INTO sums SELECT SESSION_START(ts, INTERVAL '1' MINUTE), SESSION_END(ts, INTERVAL '1' MINUTE), category, SUM(total), COUNT(*) FROM orders GROUP BY catego…
+  │                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: RESET 'kafka-sql.host', so that the fastest host that can run the query does
+
+--- case: micro-batches of sources that end
+SET 'kafka-sql.host' = 'micro-batch';
+INSERT INTO copied SELECT id, category, CAST(f AS DECIMAL(12, 2)) FROM bounded_orders;
+--- error
+error[unsupported]: this query cannot run with 'kafka-sql.host' = 'MICRO-BATCH': its sources end; SET 'execution.runtime-mode' = 'streaming' reads them as a stream
+  ┌ query.sql:2:20
+2 │ INSERT INTO copied SELECT id, category, CAST(f AS DECIMAL(12, 2)) FROM bounded_orders;
+  │                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: RESET 'kafka-sql.host', so that the fastest host that can run the query does
+
+--- case: a batch of sources without an end
+SET 'kafka-sql.host' = 'batch';
+INSERT INTO copied SELECT id, category, price FROM orders;
+--- error
+error[unsupported]: this query cannot run with 'kafka-sql.host' = 'BATCH': table 'orders' has no end
+  ┌ query.sql:2:20
+2 │ INSERT INTO copied SELECT id, category, price FROM orders;
+  │                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: RESET 'kafka-sql.host', so that the fastest host that can run the query does
+
+--- case: no such host
+SET 'kafka-sql.host' = 'cloud';
+--- error
+error[invalid-value]: option 'kafka-sql.host' cannot be 'cloud'
+  ┌ query.sql:1:24
+1 │ SET 'kafka-sql.host' = 'cloud';
+  │                        ^^^^^^^
+  = help: allowed: 'AUTO', 'PIPELINE', 'MICRO-BATCH', 'BATCH'
