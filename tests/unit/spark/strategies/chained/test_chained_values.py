@@ -74,6 +74,8 @@ from tests.integration.expression_corpus import (
 from tests.integration.test_expressions import EXCEPTIONS, is_bulk, plan_of, recorded_of
 
 _LEGACY = "table.exec.legacy-cast-behaviour"
+_NEVER_RECORDED = {"CURRENT_TIMESTAMP", "&", "|"}
+"""The clock, and what joins the halves of a SUM of BIGINTs."""
 _DIGITS_MAY_DIFFER = {f"{KERNEL}{name}" for name in MATHEMATICS}
 CASES = [
     pytest.param(
@@ -249,7 +251,7 @@ def test_every_function_of_chains_is_held_against_recorded_answers() -> None:
             except NotChained:
                 continue
     own = {f"KAFKA_SQL_{name}" for name in OWN_FUNCTIONS} | {f"{KERNEL}{name}" for name in KERNELS}
-    assert called - {"CURRENT_TIMESTAMP"} == own | TASK_FUNCTIONS.keys() - {"CURRENT_TIMESTAMP"}
+    assert called - _NEVER_RECORDED == (own | TASK_FUNCTIONS.keys()) - _NEVER_RECORDED
 
 
 def test_results_of_the_projects_own_functions_are_as_they_say() -> None:
