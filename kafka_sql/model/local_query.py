@@ -113,7 +113,31 @@ class Failing:
     type: DataType
 
 
-TaskValue = Path | Choice | Converted | Constant | Computed | Called | Failing
+class ElementFunction(Enum):
+    """Spark's functions that compute something for each element of an array, or for each entry of a map."""
+
+    TRANSFORM = "TRANSFORM"
+    FILTER = "FILTER"
+    EXISTS = "EXISTS"
+    FORALL = "FORALL"
+    ZIP_WITH = "ZIP_WITH"
+    TRANSFORM_KEYS = "TRANSFORM_KEYS"
+    TRANSFORM_VALUES = "TRANSFORM_VALUES"
+
+
+@dataclass(frozen=True, slots=True)
+class Elementwise:
+    """What ``function`` makes of arrays or of a map: ``body`` is computed for each element, which is the
+    columns ``names`` for it (key and value of an entry)."""
+
+    function: ElementFunction
+    arguments: tuple[TaskValue, ...]
+    names: tuple[str, ...]
+    body: TaskValue
+    type: DataType
+
+
+TaskValue = Path | Choice | Converted | Constant | Computed | Called | Elementwise | Failing
 """A value of each row."""
 
 

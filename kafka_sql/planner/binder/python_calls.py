@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from sqlglot import exp
-
+from kafka_sql.planner.expressions.flink_call import spark_calls
 from kafka_sql.planner.plan.nodes import Plan
 from kafka_sql.planner.plan.traversal import expressions_of
 
@@ -13,5 +12,5 @@ PREFIX = "KAFKA_SQL_"
 
 def called_functions(node: Plan) -> frozenset[str]:
     """The reserved names that the expressions of a node (not of its inputs) call."""
-    calls = (call for item in expressions_of(node) for call in item.find_all(exp.Anonymous))
+    calls = (call for item in expressions_of(node) for call in spark_calls(item))
     return frozenset(str(call.this) for call in calls if str(call.this).startswith(PREFIX))

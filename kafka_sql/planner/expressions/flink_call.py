@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -64,6 +65,16 @@ def flink_call(
 def placeholder(position: int) -> exp.Expression:
     """What stands for an argument in Spark's form."""
     return exp.column(f"__{position}")
+
+
+def spark_calls(expression: exp.Expression) -> Iterator[exp.Anonymous]:
+    """The calls of Spark's functions in an expression, those of expansions among them."""
+    for node in expression.walk():
+        match node:
+            case FlinkCall(args={"expansion": Expansion(tree=tree)}):
+                yield from spark_calls(tree)
+            case exp.Anonymous():
+                yield node
 
 
 SparkGenerator.TRANSFORMS[FlinkCall] = lambda generator, call: generator.sql(call.expanded())

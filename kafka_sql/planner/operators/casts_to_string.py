@@ -56,9 +56,10 @@ def text_form(
         case AtomicType(root=TypeRoot.VARIANT) if depth:  # alone it has no CAST
             return value
         case AtomicType(root=TypeRoot.BITMAP):
-            values = spark.cast(value, ArrayType(STRING))
+            values = spark.cast(placeholder(0), ArrayType(STRING))
             joined = spark.call("ARRAY_JOIN", values, spark.text(","))
-            return spark.call("CONCAT", spark.text("{"), joined, spark.text("}"))
+            shown = spark.call("CONCAT", spark.text("{"), joined, spark.text("}"))
+            return flink_call("BITMAP_TO_STRING", [value], STRING, shown)
         case AtomicType(root=TypeRoot.TIME, precision=precision):
             text = spark.cast(value, STRING)
             if not precision:

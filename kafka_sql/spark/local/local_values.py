@@ -20,12 +20,14 @@ from kafka_sql.model.local_query import (
     Constant,
     Conversion,
     Converted,
+    Elementwise,
     Failing,
     Operation,
     Path,
     TaskValue,
     Test,
 )
+from kafka_sql.spark.local.functions.elements import Indices, elementwise
 from kafka_sql.spark.local.functions.function import Column
 from kafka_sql.spark.local.predicates import compared
 from kafka_sql.spark.local.task_functions import function_of
@@ -113,6 +115,21 @@ class TaskRows:
         return pa.repeat(found, self.rows) if isinstance(found, pa.Scalar) else found
 
 
+class _ElementRows(TaskRows):
+    """Elements of arrays as rows: columns that are none of theirs are those of the rows that they are in."""
+
+    def __init__(self, columns: Columns, rows: TaskRows, within: Indices):
+        super().__init__(columns, len(within), rows.zone)
+        self._rows, self._within = rows, pa.array(within)
+
+    def column(self, name: str) -> pa.Array:
+        if name in self._columns:
+            return self._columns[name]
+        if name not in self._found:
+            self._found[name] = self._rows.column(name).take(self._within)
+        return self._found[name]
+
+
 def all_true(tests: Sequence[Test], columns: Columns | TaskRows) -> pa.BooleanArray:
     """Whether all tests are true for each row; unknown counts as false. A test is asked only of the rows that
     have passed those before it."""
@@ -172,6 +189,8 @@ def _step(value: TaskValue) -> _Step:
             return _operation(operation, tuple(map(_step, arguments)))
         case Called():
             return _call(value)
+        case Elementwise():
+            return _of_elements(value)
         case Failing(message=message):
             return _failure(_step(message), arrow_type(value.type))
         case _:
@@ -208,6 +227,23 @@ def _call(value: Called) -> _Step:
             raise _failed("Division by zero" if "divide by zero" in str(error) else str(error)) from error
 
     return _Step(compute, lazy, constant)
+
+
+def _of_elements(value: Elementwise) -> _Step:
+    target = arrow_type(value.type)
+    arguments, step = tuple(map(_step, value.arguments)), _step(value.body)
+
+    def compute(rows: TaskRows) -> Column:
+        def body(columns: list[pa.Array], within: Indices) -> pa.Array:
+            named = dict(zip(value.names, columns, strict=True))
+            return _ElementRows(named, rows, within).array(step)
+
+        try:
+            return elementwise(value.function, target, [rows.array(each) for each in arguments], body)
+        except ArithmeticError as error:
+            raise _failed(str(error)) from error
+
+    return _Step(compute, True)
 
 
 def _choice(value: Choice) -> _Step:

@@ -55,10 +55,9 @@ CREATE TABLE m (
 INSERT INTO m SELECT quantity, ts, MAP[category, 'x'], category FROM orders;
 --- plan
 Sink m [n, ts, h, k]
-  strategy: native (one Spark streaming query)
-  not chained: LAMBDA
+  strategy: chained (tasks that run as long as the job read, compute and write)
   changelog: I
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source orders: 'orders' from earliest-offset to no end
   Project [`quantity` AS n, CAST(`ts` AS TIMESTAMP) AS ts, TRANSFORM_VALUES(MAP(CASE WHEN `category` IS NULL THEN CAST(RAISE_ERROR('MAP[…]: a key is NULL, which a map cannot hold here') AS STRING) ELSE `category` END, 'x'), (kx0, x0) -> CAST(x0 AS BINARY)) AS h, CAST(COALESCE(`category`, CAST(RAISE_ERROR('Column \'k\' is NOT NULL, however, a null value is being written into it.') AS STRING)) AS BINARY) AS k]
     Scan orders [category, quantity, ts]

@@ -23,6 +23,7 @@ from kafka_sql.model.data_types import (
     AtomicType,
     DataType,
     MapType,
+    RowField,
     RowType,
     StructuredType,
     TypeRoot,
@@ -306,7 +307,9 @@ def _json_of(value: exp.Expression, data_type: DataType, span: Span) -> exp.Expr
             ]
             body = spark.call("CONCAT", _json_of(pair[0], key, span), spark.text(":"), inner(pair[1], held))
             order = (_by_key(),) if has_map(held) else ()  # maps have no order of their own
-            entries = spark.call("ARRAY_SORT", spark.call("MAP_ENTRIES", value), *order)
+            entry = RowType((RowField("key", key), RowField("value", held)))
+            by_key = spark.call("ARRAY_SORT", spark.call("MAP_ENTRIES", placeholder(0)), *order)
+            entries = flink_call("SORTED_ENTRIES", [value], ArrayType(entry), by_key)
             texts = spark.call("TRANSFORM", entries, exp.Lambda(this=body, expressions=[variable]))
             joined = spark.call("ARRAY_JOIN", texts, spark.text(","))
             return spark.call("CONCAT", spark.text("{"), joined, spark.text("}"))

@@ -20,6 +20,8 @@ from kafka_sql.model.data_types import (
     AtomicType,
     DataType,
     MapType,
+    MultisetType,
+    RowField,
     RowType,
     TypeRoot,
     time,
@@ -94,7 +96,7 @@ _SIGNATURES = {
     "RLIKE": _takes("text text", BOOLEAN),
     "REGEXP_REPLACE": _takes("text text text", STRING),
     "REGEXP_EXTRACT": _takes("text text whole?", STRING),
-    "ARRAY_JOIN": _takes("texts text", STRING),
+    "ARRAY_JOIN": _takes("texts text text?", STRING),
     "ISNAN": _takes("number", BOOLEAN),
     "PI": _takes("", DOUBLE),
     "E": _takes("", DOUBLE),
@@ -106,7 +108,6 @@ _SIGNATURES = {
     "DATE_ADD": _takes("day whole", DATE),
     "LAST_DAY": _takes("day", DATE),
     "TIME_TO_MILLIS": _takes("clock", BIGINT),
-    "TIME_TO_MICROS": _takes("clock", BIGINT),
     "TIME_FROM_MILLIS": _takes("whole", time(6)),
     "TIMESTAMP_MILLIS": _takes("whole", _LTZ),
     "TIMESTAMP_MICROS": _takes("whole", _LTZ),
@@ -195,22 +196,20 @@ def _shaped(name: str, arguments: Sequence[Typed]) -> DataType | None:
             return element.as_nullable()
         case "TRY_ELEMENT_AT", [MapType(key=key, value=value), sought] if _same(key, sought):
             return value.as_nullable()
-        case "ARRAY_CONTAINS", [ArrayType(element=element), sought] if _same(element, sought):
-            return BOOLEAN if is_integer(element) or is_string(element) else None
-        case "ARRAY_APPEND", [ArrayType(element=element), added] if _same(element, added):
-            return ArrayType(element.as_nullable()) if is_integer(element) or is_string(element) else None
-        case "SLICE", [ArrayType() as array, *places] if len(places) == 2 and all(map(is_integer, places)):
-            return array.as_nullable()
         case "LENGTH", [data] if _KINDS["binary"](data):
             return INT
         case "TO_JSON", [RowType(fields=fields)] if all(is_string(field.type) for field in fields):
             return STRING
-        case "SIZE", [ArrayType() | MapType()]:
+        case "SIZE", [ArrayType() | MapType() | MultisetType()]:
             return INT
         case "MAP_KEYS", [MapType(key=key)]:
             return ArrayType(key)
         case "MAP_VALUES", [MapType(value=value)]:
             return ArrayType(value)
+        case "MAP_KEYS" | "MAP_VALUES" | "MAP_ENTRIES", [MultisetType(element=element)]:
+            return _shaped(name, [(arguments[0][0], MapType(element, INT))])
+        case "MAP_ENTRIES", [MapType(key=key, value=value)]:
+            return ArrayType(RowType((RowField("key", key), RowField("value", value))))
         case "REVERSE", [AtomicType() as text] if is_string(text):
             return STRING
         case "SUBSTRING", [text, *places] if 0 < len(places) < 3 and all(map(is_integer, places)):

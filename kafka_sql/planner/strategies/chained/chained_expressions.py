@@ -17,11 +17,14 @@ from kafka_sql.model.data_types import (
     BOOLEAN,
     DATE,
     DOUBLE,
+    INT,
     NULL,
     STRING,
     ArrayType,
     AtomicType,
     DataType,
+    MapType,
+    MultisetType,
     RowField,
     RowType,
     TypeRoot,
@@ -36,8 +39,11 @@ from kafka_sql.model.local_query import (
     Choice,
     Computed,
     Constant,
+    ElementFunction,
+    Elementwise,
     Failing,
     Operation,
+    Path,
     TaskValue,
     Test,
 )
@@ -105,6 +111,9 @@ _DRAWN = count()
 """Tells the random values of a query apart."""
 _FINEST = 6
 """Digits of a second that there are."""
+_OF_ELEMENTS = frozenset(each.value for each in ElementFunction)
+_VARIABLE = "element "
+"""Stands before the names of the variables of lambda functions, and of the columns that they are."""
 _LOCAL = (TypeRoot.TIMESTAMP, TypeRoot.DATE, TypeRoot.TIME)
 
 
@@ -119,6 +128,8 @@ def chained_value(expression: exp.Expression, known: Known) -> Typed:
     match inner:
         case exp.Column() if inner.name in known:
             return known[inner.name]
+        case exp.Identifier() | exp.Var() if (variable := f"{_VARIABLE}{inner.name}") in known:
+            return known[variable]
         case exp.Dot():
             return _field(inner, known)
         case exp.Boolean():
@@ -151,7 +162,8 @@ def chained_value(expression: exp.Expression, known: Known) -> Typed:
             return computed(_ARITHMETIC[type(inner)], *sides)
         case FlinkCall():
             values = tuple(chained_value(each, known)[0] for each in inner.expressions)
-            return Called(f"{KERNEL}{inner.kernel}", values, inner.result), inner.result
+            result = held_type(inner.result)
+            return Called(f"{KERNEL}{inner.kernel}", values, result), result
         case exp.Anonymous():
             return _called(inner, known)
         case _:
@@ -326,18 +338,8 @@ def _called(call: exp.Anonymous, known: Known) -> Typed:
             return computed("-", end, start)
         case "CONCAT", []:
             return Constant("", STRING), STRING
-        case "EXISTS", [operand, exp.Lambda(this=exp.Is() as test) as kept] if _is_element(test, kept):
-            array, data_type = chained_value(operand, known)
-            if not isinstance(data_type, ArrayType):
-                raise NotChained(f"EXISTS of {data_type}")
-            return Called("HAS NULL", (array,), BOOLEAN), BOOLEAN
-        case "FILTER", [operand, exp.Lambda(this=exp.Not(this=exp.Is() as test)) as kept] if _is_element(
-            test, kept
-        ):
-            array, data_type = chained_value(operand, known)
-            if not isinstance(data_type, ArrayType):
-                raise NotChained(f"FILTER of {data_type}")
-            return Called("KNOWN ELEMENTS", (array,), data_type), data_type
+        case _, [*collections, exp.Lambda() as function] if name in _OF_ELEMENTS:
+            return _elementwise(ElementFunction(name), collections, function, known)
         case "DATE_FORMAT", [operand, pattern]:
             shown = chained_value(operand, known)
             local = local_time(shown[0]) if root_of(shown[1]) is TypeRoot.TIMESTAMP_LTZ else shown
@@ -347,15 +349,56 @@ def _called(call: exp.Anonymous, known: Known) -> Typed:
             return number_value(name, values) or nested_value(name, values) or function_value(name, values)
 
 
-def _is_element(test: exp.Is, function: exp.Lambda) -> bool:
-    """Whether a test in a lambda function asks whether the element itself is NULL."""
-    (element,) = function.expressions
-    subject = bare(test.this)
-    return (
-        isinstance(test.expression, exp.Null)
-        and subject.name == element.name
-        and not subject.args.get("table")
-    )
+def _elementwise(
+    function: ElementFunction, collections: Sequence[exp.Expression], body: exp.Lambda, known: Known
+) -> Typed:
+    arguments = [chained_value(each, known) for each in collections]
+    types = _element_types([data_type for _, data_type in arguments])
+    depth = sum(name.startswith(_VARIABLE) for name in known)
+    names = tuple(f"{_VARIABLE}{depth + at}" for at, _ in enumerate(types))
+    variables = [f"{_VARIABLE}{each.name}" for each in body.expressions]
+    if len(variables) != len(types):
+        raise NotChained(f"{function.value} of {', '.join(str(data_type) for _, data_type in arguments)}")
+    held = {
+        variable: (Path((name,)), data_type)
+        for variable, name, data_type in zip(variables, names, types, strict=True)
+    }
+    value, data_type = chained_value(body.this, {**known, **held})
+    result = _result_of(function, arguments[0][1], data_type)
+    if result == BOOLEAN or function is ElementFunction.FILTER:
+        value = _boolean(body.this, {**known, **held})
+    return Elementwise(function, tuple(value for value, _ in arguments), names, value, result), result
+
+
+def _element_types(collections: Sequence[DataType]) -> tuple[DataType, ...]:
+    """The types of what a lambda function gets of arrays, or of a map."""
+    match collections:
+        case [MapType(key=key, value=value)]:
+            return key, value
+        case [MultisetType(element=element)]:
+            return element, INT
+        case _ if all(isinstance(each, ArrayType) for each in collections):
+            return tuple(each.element for each in collections if isinstance(each, ArrayType))
+        case _:
+            raise NotChained(f"the elements of {', '.join(map(str, collections))}")
+
+
+def _result_of(function: ElementFunction, collection: DataType, body: DataType) -> DataType:
+    match function, collection:
+        case ((ElementFunction.TRANSFORM | ElementFunction.ZIP_WITH), _):
+            return ArrayType(body.as_nullable())
+        case ElementFunction.FILTER, _:
+            return collection.as_nullable()
+        case ((ElementFunction.EXISTS | ElementFunction.FORALL), _):
+            return BOOLEAN
+        case ElementFunction.TRANSFORM_KEYS, MapType(value=value):
+            return MapType(body.not_null(), value)
+        case ElementFunction.TRANSFORM_KEYS, MultisetType():
+            return MapType(body.not_null(), INT)
+        case ElementFunction.TRANSFORM_VALUES, MapType(key=key):
+            return MapType(key, body.as_nullable())
+        case _:
+            raise NotChained(f"{function.value} of {collection}")
 
 
 def _row(arguments: Sequence[exp.Expression], known: Known) -> Typed:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from kafka_sql.model.data_types import (
     BIGINT,
@@ -14,6 +15,8 @@ from kafka_sql.model.data_types import (
     AtomicType,
     DataType,
     MapType,
+    MultisetType,
+    RowType,
     TypeRoot,
     decimal,
     timestamp,
@@ -52,6 +55,7 @@ _COMPARED = (
     TypeRoot.TIME,
     TypeRoot.TIMESTAMP,
     TypeRoot.TIMESTAMP_LTZ,
+    TypeRoot.BINARY,
     TypeRoot.VARBINARY,
     TypeRoot.INTERVAL_DAY_TIME,
     TypeRoot.INTERVAL_YEAR_MONTH,
@@ -100,6 +104,9 @@ def compared(operation: Operation, left: Typed, right: Typed) -> TaskValue:
     (one, data_type), (other, _) = alike([left, right], "a comparison")
     if is_approximate(data_type):
         return _floats_compared(operation, one, other)
+    if isinstance(data_type, ArrayType) and operation in (Operation.EQUAL, Operation.NOT_EQUAL):
+        equal = Called("EQUAL ARRAYS", (one, other), BOOLEAN)
+        return equal if operation is Operation.EQUAL else negated(equal)
     if not (is_integer(data_type) or kind_of(data_type) == "STRING" or root_of(data_type) in _COMPARED):
         raise NotChained(f"a comparison of {left[1]} and {right[1]}")
     return Computed(operation, (one, other))
@@ -182,6 +189,16 @@ def cut_to(value: TaskValue, unit: int, data_type: DataType) -> Typed:
 def has_cast(value: TaskValue, source: DataType, target: DataType) -> bool:
     """Whether tasks have a cast."""
     root = root_of(target)
+    match source, target:
+        case ArrayType(), ArrayType():
+            return has_cast(value, source.element, target.element)
+        case MapType(), MapType():
+            return has_cast(value, source.key, target.key) and has_cast(value, source.value, target.value)
+        case RowType(), RowType() if len(source.fields) == len(target.fields):
+            pairs = zip(source.fields, target.fields, strict=True)
+            return all(has_cast(value, one.type, other.type) for one, other in pairs)
+        case _ if _plain(source) == _plain(target):
+            return True
     match root_of(source):
         case TypeRoot.CHAR | TypeRoot.VARCHAR:
             instant = isinstance(value, Constant) and str(value.value).endswith("Z")
@@ -207,7 +224,12 @@ def known_type(data_type: DataType, spelling: str) -> DataType:
             return data_type
         case ArrayType(element=element):
             return ArrayType(known_type(element, spark_type_text(element)))
-        case MapType(key=AtomicType() as key, value=value) if not is_decimal(key):
+        case RowType(fields=fields):
+            held = (replace(each, type=known_type(each.type, spark_type_text(each.type))) for each in fields)
+            return replace(data_type, fields=tuple(held))
+        case MultisetType(element=element):
+            return known_type(MapType(element, INT), spelling)
+        case MapType(key=key, value=value):
             known = known_type(key.as_nullable(), spark_type_text(key))
             return MapType(known.not_null(), known_type(value, spark_type_text(value)))
         case _:
@@ -353,8 +375,6 @@ def nested_value(name: str, arguments: Sequence[Typed]) -> Typed | None:
         return Called(name, tuple(value for value, _ in found), result), result
     if name == "MAP" and arguments:
         keys, values = alike(arguments[::2], name), alike(arguments[1::2], name)
-        if not (is_integer(keys[0][1]) or kind_of(keys[0][1]) in ("STRING", "BOOLEAN", "DATE")):
-            raise NotChained(f"MAP of {keys[0][1]}")
         result = MapType(keys[0][1].not_null(), values[0][1].as_nullable())
         pairs = tuple(value for pair in zip(keys, values, strict=True) for value, _ in pair)
         return Called(name, pairs, result), result

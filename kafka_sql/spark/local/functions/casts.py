@@ -16,6 +16,7 @@ from kafka_sql.java.calendars import date_of, days_of, length_of_month
 from kafka_sql.java.numbers import double_text, float_text, parse_decimal, parse_double, parse_float, trim
 from kafka_sql.spark.local.functions.decimals import rescaled, rounded_decimals
 from kafka_sql.spark.local.functions.function import Column, TaskFunction, by_number, by_row, values_of
+from kafka_sql.spark.local.functions.nested_casts import nested_cast
 from kafka_sql.spark.local.functions.times import DAY_US, day_of
 
 _WHOLE = re.compile(r"[+-]?[0-9]+")
@@ -36,6 +37,10 @@ def _cast(*, tried: bool) -> TaskFunction:
         source = column.type
         if source == target:
             return column
+        if pa.types.is_nested(target):
+            rows = pa.repeat(column, 1) if isinstance(column, pa.Scalar) else column
+            found = nested_cast(target, rows, compute)
+            return found if rows is column else found[0]
         if pa.types.is_string(source):
             return _from_text(target, column, tried)
         if pa.types.is_decimal(target):

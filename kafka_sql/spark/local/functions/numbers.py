@@ -155,9 +155,9 @@ def _sign(target: pa.DataType, value: Column) -> Column:
 
 def _extreme(greatest: bool) -> Callable[..., Column]:
     def compute(target: pa.DataType, *columns: Column) -> Column:
-        if pa.types.is_boolean(target):
-            bits = (column.cast(pa.int8()) for column in columns)
-            return compute(pa.int8(), *bits).cast(target)
+        if pa.types.is_boolean(target) or pa.types.is_timestamp(target):  # Arrow has no kernel for them
+            held = pa.int8() if pa.types.is_boolean(target) else pa.int64()
+            return compute(held, *(column.cast(held) for column in columns)).cast(target)
         if not pa.types.is_floating(target):
             return (pc.max_element_wise if greatest else pc.min_element_wise)(*columns, skip_nulls=True)
         rows = zip(*map(values_of, columns), strict=False)

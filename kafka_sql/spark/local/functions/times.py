@@ -173,7 +173,6 @@ TIME_FUNCTIONS: dict[str, TaskFunction] = {
     "DATE_ADD": by_number(lambda days, added: days + added),
     "LAST_DAY": by_number(_last_day, lazy=True),
     "TIME_TO_MILLIS": by_number(lambda nanos: nanos // 1_000_000),
-    "TIME_TO_MICROS": by_number(lambda nanos: nanos // 1000),
     "TIME_FROM_MILLIS": by_number(lambda millis: millis * 1_000_000),
     "TIMESTAMP_MILLIS": by_number(lambda millis: stretched(millis, np.array(1000)), lazy=True),
     "TIMESTAMP_MICROS": by_number(lambda micros: micros),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kafka_sql.spark.local.functions.function import TaskFunction
 from kafka_sql.spark.local.functions.kernels.bytes import BYTES
 from kafka_sql.spark.local.functions.kernels.character_strings import TEXTS
+from kafka_sql.spark.local.functions.kernels.collections import COLLECTIONS
 from kafka_sql.spark.local.functions.kernels.date_times import TIMES
 from kafka_sql.spark.local.functions.kernels.intervals import INTERVALS
 from kafka_sql.spark.local.functions.kernels.mathematics import MATHEMATICS
@@ -19,4 +20,5 @@ KERNELS: dict[str, TaskFunction] = {
     **TEXTS,
     **BYTES,
     **PATTERNS,
+    **COLLECTIONS,
 }
