@@ -63,7 +63,7 @@ INSERT INTO ups SELECT * FROM cdc ON CONFLICT DO DEDUPLICATE;
 -- expect rows of ups
 VALUES (1, 'b');
 -- expect tombstones of ups
-VALUES ('{{"id":2}}');
+VALUES ('{{"id":2}}'), ('{{"id":2}}');
 -- test: differs
 -- run
 SELECT * FROM (VALUES (1, 'a'), (2, 'b')) AS t(id, name);

@@ -11,10 +11,13 @@ from kafka_sql.planner.binder.joins.subquery_rows import Inner, has_one_row, inn
 from kafka_sql.planner.binder.joins.table_functions import bind_table_call
 from kafka_sql.planner.binder.tables.from_clause import BindQuery, QueryContext, Relation, aliased
 from kafka_sql.planner.expressions import spark_ast as spark
+from kafka_sql.planner.expressions.errors import unsupported
 from kafka_sql.planner.expressions.scope import Scope, VisibleColumn, scope_of
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField
 from kafka_sql.planner.plan.names import fresh_name
-from kafka_sql.planner.plan.nodes import JoinKind, Project
+from kafka_sql.planner.plan.nodes import Aggregate, JoinKind, Project
+from kafka_sql.planner.plan.traversal import below, scans
+from kafka_sql.sql.lexer.ast_spans import span_of
 from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -39,6 +42,10 @@ def bind_lateral(
         return combined(left, apart(right, names), kind, TRUE.copy())
     around = Subqueries(left.plan, left.scope, context, bind_query)
     inner = inner_rows(query, around, items=True)
+    if query.args.get("limit") is not None and not _is_limited_in_flink(left, inner, outer=outer):
+        place = span_of(query.args["limit"], context.place)
+        help = "write ROW_NUMBER() OVER (PARTITION BY … ORDER BY …) and keep the rows with numbers up to n"
+        raise unsupported("LIMIT in this subquery, which uses outer columns,", place, help)
     if outer and len(inner.items) == 1 and has_one_row(query, around):
         return _counted(left, inner, _names(query, inner), alias, context)
     taken = {field.name for field in (*left.plan.schema, *inner.plan.schema)}
@@ -59,6 +66,16 @@ def bind_lateral(
     own = aliased(Relation(joined.plan, Scope(visible)), alias, context).scope
     left_scope = joined.scope.parts[0]
     return Relation(joined.plan, Scope((*left_scope.columns, *own.columns), parts=(left_scope, own)))
+
+
+def _is_limited_in_flink(left: Relation, inner: Inner, *, outer: bool) -> bool:
+    """Whether Flink has a plan for the first rows of each value: of the different values of the table that
+    the subquery itself reads (any other correlation stays in its plan, which it refuses)."""
+    distinct = below(left.plan, Project)
+    if outer or not isinstance(distinct, Aggregate) or distinct.aggregates:
+        return False
+    tables = {scan.table.identifier for plan in (left.plan, inner.plan) for scan in scans(plan)}
+    return len(tables) == 1 and len(list(scans(left.plan))) == 1
 
 
 def _counted(

@@ -53,6 +53,11 @@ from kafka_sql.text.diagnostics import Diagnostic, PlanError
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
+LIMIT_HELP = (
+    "write ROW_NUMBER() OVER (PARTITION BY k ORDER BY …) and keep the rows with numbers up to n; Flink plans "
+    "FROM (SELECT DISTINCT k FROM t) AS a, LATERAL (SELECT k, v FROM t WHERE t.k = a.k ORDER BY v LIMIT n)"
+)
+
 
 def bind_query(node: exp.Expression, context: QueryContext) -> Plan:
     """The plan of a query expression; its fields have the names and types of the query's columns.
@@ -231,6 +236,9 @@ def _finished(
 ) -> Plan:
     """The rows of a SELECT; with ``copies``, the columns of outer values, LIMIT counts for each of them."""
     hidden = [extra for _, extra in sorting if extra is not None]
+    if copies and hidden and node.args.get("limit") is not None:
+        place = span_of(node.args["limit"], context.place)
+        raise unsupported("LIMIT in a subquery that uses outer columns", place, LIMIT_HELP)
     if node.args.get("distinct") is not None:
         if hidden:
             raise wrong(
@@ -333,15 +341,14 @@ def _grouping(node: exp.Select, items: Sequence[SelectItem], rows: Subqueries) -
 def _refuse_beside(node: exp.Select, context: QueryContext) -> None:
     """Refuse what a query that stands beside outer values does not do for each of them: of LIMIT what Flink
     has no plan for, or takes for a limit of all rows."""
-    limited = ("limit", "LIMIT"), ("offset", "OFFSET")
     lateral = node.parent is not None and isinstance(node.parent.parent, exp.Lateral)
-    sorted_there = lateral and node.args.get("order") is not None
-    for key, feature in (*(() if sorted_there else limited), ("qualify", "QUALIFY")):
+    ordered = lateral and node.args.get("order") is not None and not node.args.get("offset")
+    clauses = (("offset", "OFFSET"), ("qualify", "QUALIFY"))
+    for key, feature in clauses if ordered else (("limit", "LIMIT"), *clauses):
         found = node.args.get(key)
         if found is not None:
             message = f"{feature} in a subquery that uses outer columns"
-            helps = ("add ORDER BY, which says what comes first",) if lateral and key != "qualify" else ()
-            raise unsupported(message, span_of(found, context.place), *helps)
+            raise unsupported(message, span_of(found, context.place), *([LIMIT_HELP] if lateral else []))
     over = next((found for item in node.expressions if (found := item.find(exp.Window))), None)
     if over is not None:
         raise unsupported("OVER in a subquery that uses outer columns", span_of(over, context.place))
