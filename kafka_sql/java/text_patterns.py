@@ -1,5 +1,5 @@
-"""Java regular expressions for any text → Python's. Only constructs that are known to mean the same are
-translated."""
+"""Translate Java regular expressions for any text into Python's. Only constructs that mean the same in both
+are translated."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import sys
 import unicodedata
 import warnings
 from collections.abc import Callable, Iterator
-from functools import cache, lru_cache
+from contextlib import suppress
+from functools import cache, lru_cache, partial
 
 from kafka_sql.java.texts import from_units, is_basic, units
 
@@ -48,6 +49,10 @@ _BROKEN = ("unterminated character set", "unterminated subpattern", "nothing to 
 """What Python says of a pattern that is none in Java either."""
 _ANCHORS = ("^", "$", "\\A", "\\Z", "\\z", "\\b", "\\B")
 """What Java lets a pattern repeat and Python does not."""
+
+
+class _EmptyMatch(Exception):
+    """A match of no characters, after which Java and Python continue differently."""
 
 
 class _Untranslated(ValueError):
@@ -100,8 +105,8 @@ def _compiled(text: str) -> re.Pattern[str]:
 
 
 def matches(pattern: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
-    """The matches that ``Matcher.find`` finds one after another. Behind an empty match Java goes on by one
-    UTF-16 unit: a character beyond the basic plane is two in the text of the matches behind it."""
+    """Yield the matches of ``Matcher.find``. After an empty match Java advances by one UTF-16 unit, so a
+    character beyond the basic plane counts as two in the text of the later matches."""
     position = 0
     while (found := pattern.search(text, position)) is not None:
         yield found
@@ -115,7 +120,10 @@ def matches(pattern: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
 
 
 def replaced(pattern: re.Pattern[str], text: str, put: Callable[[re.Match[str]], str]) -> str:
-    """The text with what ``put`` makes of each match in its place."""
+    """Return the text with each match replaced by ``put(match)``."""
+    if text.isascii():
+        with suppress(_EmptyMatch):  # after one, Python looks for a longer match at the same place
+            return pattern.sub(partial(_filled, put), text)
     pieces: list[str] = []
     position, rest = 0, text
     for match in matches(pattern, text):
@@ -123,6 +131,12 @@ def replaced(pattern: re.Pattern[str], text: str, put: Callable[[re.Match[str]],
         pieces += (rest[position : match.start()], put(match))
         position = match.end()
     return from_units("".join((*pieces, rest[position:])))
+
+
+def _filled(put: Callable[[re.Match[str]], str], match: re.Match[str]) -> str:
+    if match.start() == match.end():
+        raise _EmptyMatch
+    return put(match)
 
 
 def replacement_parts(replacement: str, groups: int) -> tuple[str | int, ...] | None:
@@ -264,7 +278,7 @@ class _Translation:
         return "(?i:" if "i" in on else "(?-i:" if "i" in off else "(?:"
 
     def _escape(self) -> str:
-        """What stands behind a backslash outside of a class."""
+        """Translate the escape after a backslash outside of a class."""
         if (quoted := self._take(r"Q([\s\S]*?)(?:\\E|\Z)")) is not None:
             return re.escape(quoted[1])
         if (name := self._take(r"k<([A-Za-z][A-Za-z0-9]*)>")) is not None:
@@ -375,7 +389,7 @@ _ASSERTIONS: dict[str, str] = {
     "b": "",
     "B": "",
 }
-"""Letters behind a backslash that match no certain character."""
+"""Letters after a backslash that match no particular character."""
 
 
 def _bare(characters: str) -> str:

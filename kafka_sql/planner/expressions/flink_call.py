@@ -1,15 +1,16 @@
-"""A call of a function of Flink that tasks compute by a kernel of its own, and what Spark computes for it."""
+"""A call of a Flink function that tasks compute with a kernel, and Spark's expression for it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import ClassVar
 
 from sqlglot import exp
 from sqlglot.generators.spark import SparkGenerator
 
 from kafka_sql.model.data_types import DataType
+from kafka_sql.planner.expressions.spark_ast import part
 from kafka_sql.planner.expressions.templates import filled_tree
 
 
@@ -17,18 +18,13 @@ from kafka_sql.planner.expressions.templates import filled_tree
 class Expansion:
     """Spark's form of a call: an expression with the columns ``__0``, ``__1`` … in place of the arguments."""
 
-    text: str
-    tree: exp.Expression = field(compare=False)
-
-    @classmethod
-    def of(cls, tree: exp.Expression) -> Expansion:
-        return cls(tree.sql(dialect="spark"), tree)
+    tree: exp.Expression
 
 
 class FlinkCall(exp.Expression):
-    """The call: ``kernel`` is what tasks call with the arguments ``expressions`` (str), ``result`` its type
-    (:class:`~kafka_sql.model.data_types.DataType`), ``expansion`` an :class:`Expansion`. Spark's text of the
-    call is that of its expansion."""
+    """A call of ``kernel`` (str) with the arguments ``expressions``. ``result`` is its Flink type
+    (:class:`~kafka_sql.model.data_types.DataType`). The Spark text of the call is that of its ``expansion``
+    (:class:`Expansion`)."""
 
     arg_types: ClassVar[dict[str, bool]] = {
         "kernel": True,
@@ -48,7 +44,7 @@ class FlinkCall(exp.Expression):
         return found
 
     def expanded(self) -> exp.Expression:
-        """What Spark computes."""
+        """Return the expression that Spark computes."""
         expansion = self.args["expansion"]
         assert isinstance(expansion, Expansion)
         return filled_tree(expansion.tree, self.expressions)
@@ -57,13 +53,13 @@ class FlinkCall(exp.Expression):
 def flink_call(
     kernel: str, arguments: list[exp.Expression], result: DataType, tree: exp.Expression
 ) -> FlinkCall:
-    """The call of a kernel; ``tree`` is Spark's form over the columns ``__0``, ``__1`` …"""
-    copies = [argument.copy() for argument in arguments]
-    return FlinkCall(kernel=kernel, expressions=copies, result=result, expansion=Expansion.of(tree))
+    """Return the call of a kernel; ``tree`` is Spark's form over the columns ``__0``, ``__1`` …"""
+    parts = [part(argument) for argument in arguments]
+    return FlinkCall(kernel=kernel, expressions=parts, result=result, expansion=Expansion(tree))
 
 
 def placeholder(position: int) -> exp.Expression:
-    """What stands for an argument in Spark's form."""
+    """Return the column that represents an argument in Spark's form."""
     return exp.column(f"__{position}")
 
 

@@ -1,13 +1,17 @@
-"""The way to run an INSERT that a script names (``kafka-sql.host``), and whether the INSERT can run so."""
+"""How an INSERT runs: the host that a script names (``kafka-sql.host``), and whether changes are computed."""
 
 from __future__ import annotations
 
 from kafka_sql.options.session_options import HostChoice
 from kafka_sql.planner.expressions.errors import wrong
-from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.plan.nodes import Materialised
+from kafka_sql.planner.plan.sinks import Collect, Sink
 from kafka_sql.planner.plan.strategy import PlanRequest
+from kafka_sql.planner.properties.changelog_mode import passes_changes
+from kafka_sql.planner.properties.sink_changelog import takes_back
 from kafka_sql.planner.strategies.batch.batch_strategy import BATCH
 from kafka_sql.planner.strategies.chained.chained_strategy import ChainedStrategy
+from kafka_sql.planner.strategies.incremental.incremental_support import runs_incrementally
 from kafka_sql.text.error_codes import ErrorCode
 
 _OPTION = "kafka-sql.host"
@@ -19,8 +23,19 @@ def check_host(sink: Sink, request: PlanRequest) -> None:
     reason = _refusal(sink, host, request)
     if reason is not None:
         message = f"this query cannot run with '{_OPTION}' = '{host.value}': {reason}"
-        helps = (f"RESET '{_OPTION}', so that the fastest host that can run the query does",)
+        helps = (f"RESET '{_OPTION}' to use the fastest host that can run the query",)
         raise wrong(ErrorCode.UNSUPPORTED, message, request.span, helps=helps)
+
+
+def follows_changes(planned: Sink | Collect) -> bool:
+    """Return whether the query computes the changes of its result. Incremental and refresh always do; a batch
+    INSERT does if an upsert table has to lose the keys that were added and retracted."""
+    if planned.strategy.gives_changes or isinstance(planned, Collect):
+        return planned.strategy.gives_changes
+    plan = planned.input
+    if isinstance(plan, Materialised):
+        return True
+    return takes_back(plan, planned.table) and not passes_changes(plan) and runs_incrementally(plan)
 
 
 def _refusal(sink: Sink, host: HostChoice, request: PlanRequest) -> str | None:

@@ -6,7 +6,7 @@ error[unsupported]: this query cannot run with 'kafka-sql.host' = 'PIPELINE': a 
   ┌ query.sql:2:18
 2 │ INSERT INTO sums SELECT SESSION_START(ts, INTERVAL '1' MINUTE), SESSION_END(ts, INTERVAL '1' MINUTE), category, SUM(total), COUNT(*) FROM orders GROUP BY catego…
   │                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: RESET 'kafka-sql.host', so that the fastest host that can run the query does
+  = help: RESET 'kafka-sql.host' to use the fastest host that can run the query
 
 --- case: micro-batches of sources that end
 SET 'kafka-sql.host' = 'micro-batch';
@@ -16,7 +16,7 @@ error[unsupported]: this query cannot run with 'kafka-sql.host' = 'MICRO-BATCH':
   ┌ query.sql:2:20
 2 │ INSERT INTO copied SELECT id, category, CAST(f AS DECIMAL(12, 2)) FROM bounded_orders;
   │                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: RESET 'kafka-sql.host', so that the fastest host that can run the query does
+  = help: RESET 'kafka-sql.host' to use the fastest host that can run the query
 
 --- case: a batch of sources without an end
 SET 'kafka-sql.host' = 'batch';
@@ -26,7 +26,7 @@ error[unsupported]: this query cannot run with 'kafka-sql.host' = 'BATCH': table
   ┌ query.sql:2:20
 2 │ INSERT INTO copied SELECT id, category, price FROM orders;
   │                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: RESET 'kafka-sql.host', so that the fastest host that can run the query does
+  = help: RESET 'kafka-sql.host' to use the fastest host that can run the query
 
 --- case: no such host
 SET 'kafka-sql.host' = 'cloud';

@@ -58,3 +58,13 @@ def test_an_empty_match_stands_between_the_halves_of_a_character() -> None:
 @pytest.mark.parametrize("pattern", ["^+", r"\A*", r"\b?a"])
 def test_anchors_may_be_repeated(pattern: str) -> None:
     assert not is_no_pattern(pattern)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "text", "expected"),
+    [("|x*b", "a b ", "<>a<> <>b<> <>"), ("x*", "axb", "<>a<x><>b<>"), ("b+", "abba", "a<bb>a")],
+)
+def test_java_advances_after_an_empty_match(pattern, text, expected):
+    compiled = text_pattern(pattern)
+    assert compiled is not None
+    assert replaced(compiled, text, lambda match: f"<{match[0]}>") == expected

@@ -7,7 +7,7 @@ from sqlglot import exp
 from kafka_sql.model.data_types import BIGINT
 from kafka_sql.planner.binder.joins.joins import TRUE, apart, combined
 from kafka_sql.planner.binder.joins.subqueries import Subqueries
-from kafka_sql.planner.binder.joins.subquery_rows import Inner, has_one_row, inner_rows
+from kafka_sql.planner.binder.joins.subquery_rows import LIMIT_HELP, Inner, has_one_row, inner_rows
 from kafka_sql.planner.binder.joins.table_functions import bind_table_call
 from kafka_sql.planner.binder.tables.from_clause import BindQuery, QueryContext, Relation, aliased
 from kafka_sql.planner.expressions import spark_ast as spark
@@ -44,8 +44,7 @@ def bind_lateral(
     inner = inner_rows(query, around, items=True)
     if query.args.get("limit") is not None and not _is_limited_in_flink(left, inner, outer=outer):
         place = span_of(query.args["limit"], context.place)
-        help = "write ROW_NUMBER() OVER (PARTITION BY … ORDER BY …) and keep the rows with numbers up to n"
-        raise unsupported("LIMIT in this subquery, which uses outer columns,", place, help)
+        raise unsupported("LIMIT in this subquery, which uses outer columns,", place, LIMIT_HELP)
     if outer and len(inner.items) == 1 and has_one_row(query, around):
         return _counted(left, inner, _names(query, inner), alias, context)
     taken = {field.name for field in (*left.plan.schema, *inner.plan.schema)}

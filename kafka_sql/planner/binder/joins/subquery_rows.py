@@ -34,6 +34,12 @@ from kafka_sql.text.error_codes import ErrorCode
 if TYPE_CHECKING:
     from kafka_sql.planner.binder.joins.subqueries import Subqueries
 
+LIMIT_HELP = (
+    "write ROW_NUMBER() OVER (PARTITION BY k ORDER BY …) and keep the rows with numbers up to n; Flink plans "
+    "FROM (SELECT DISTINCT k FROM t) AS a, LATERAL (SELECT k, v FROM t WHERE t.k = a.k ORDER BY v LIMIT n)"
+)
+"""The way out for a LIMIT that counts for each outer value."""
+
 
 @dataclass(frozen=True, slots=True)
 class Inner:

@@ -14,6 +14,7 @@ from kafka_sql.model.data_types import RowType, StructuredType
 from kafka_sql.model.type_rules import is_null
 from kafka_sql.planner.binder.joins.joins import beside, bind_from
 from kafka_sql.planner.binder.joins.subqueries import Subqueries
+from kafka_sql.planner.binder.joins.subquery_rows import LIMIT_HELP
 from kafka_sql.planner.binder.queries.order_by import (
     SelectItem,
     collected,
@@ -52,11 +53,6 @@ from kafka_sql.sql.lexer.ast_spans import span_of
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
-
-LIMIT_HELP = (
-    "write ROW_NUMBER() OVER (PARTITION BY k ORDER BY …) and keep the rows with numbers up to n; Flink plans "
-    "FROM (SELECT DISTINCT k FROM t) AS a, LATERAL (SELECT k, v FROM t WHERE t.k = a.k ORDER BY v LIMIT n)"
-)
 
 
 def bind_query(node: exp.Expression, context: QueryContext) -> Plan:

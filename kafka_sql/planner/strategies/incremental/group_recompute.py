@@ -61,9 +61,8 @@ def partitioned_also(item: NamedExpression, column: str) -> NamedExpression:
 
 def is_placed(plan: rel.Plan) -> bool:
     """Whether each row comes from one row of a source, so that its arrival is known."""
-    looked_up = rel.LookupJoin
     return all(
-        is_stateless(node) if isinstance(node, looked_up) else isinstance(node, _PLACED)
+        isinstance(node, _PLACED) or (isinstance(node, rel.LookupJoin) and is_stateless(node))
         for node in nodes(plan)
     )
 

@@ -181,11 +181,12 @@ def _writes_over(plan: Plan, table: Table) -> bool:
 
 
 def _check_repeatable(request: PlanRequest) -> None:
-    """Raise PlanError for what whoever takes over from Spark would compute anew, with another result.
+    """Raise PlanError if a strategy other than native would evaluate a function of the clock or of chance
+    twice for one row, with different results.
 
-    The incremental strategy computes a row once where its input only has inserts. The value beside a row that
-    goes is another one there, as it is in Flink: above the last operator with state nothing compares the two
-    (``table.optimizer.non-deterministic-update.strategy`` = ``IGNORE``, Flink's default)."""
+    The incremental strategy evaluates each row of an insert-only input once. Above the last stateful operator
+    a retracted row may carry another value than the row that was added: Flink allows that too
+    (``table.optimizer.non-deterministic-update.strategy`` = ``IGNORE``, its default)."""
     plan = optimise(in_time_order(request.plan, request.span, streams=True), batch=True)
     unsure = [node for node in nodes(plan) if any(map(_is_by_chance, expressions_of(node)))]
     above = _last_projects(plan)

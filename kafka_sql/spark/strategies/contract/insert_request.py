@@ -9,6 +9,7 @@ from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
 from kafka_sql.planner.plan.nodes import SparkQuery
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.properties.changelog_mode import needs_update_before
+from kafka_sql.planner.strategies.hosts import follows_changes
 from kafka_sql.spark.dialect.runner import refuse_unknown_stream
 from kafka_sql.spark.dialect.targets import SparkTableTarget, check_target
 from kafka_sql.spark.files.lake_sink import LakeSink
@@ -16,7 +17,7 @@ from kafka_sql.spark.files.writing import FileSink
 from kafka_sql.spark.frames.changelog_frames import View
 from kafka_sql.spark.kafka_write.exactly_once import Publisher
 from kafka_sql.spark.kafka_write.write import KafkaWrite
-from kafka_sql.spark.strategies.contract.run_context import PlanFrame, RunContext, follows_changes
+from kafka_sql.spark.strategies.contract.run_context import PlanFrame, RunContext
 from kafka_sql.spark.tables.kafka_tables import kafka_write
 from kafka_sql.spark.tables.result_keys import result_key
 from kafka_sql.spark.tables.scan_frames import Reading

@@ -13,12 +13,11 @@ from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.streaming.query import StreamingQuery
 
 from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
-from kafka_sql.planner.plan.nodes import Materialised, Plan, SparkQuery
+from kafka_sql.planner.plan.nodes import Plan, SparkQuery
 from kafka_sql.planner.plan.sinks import Collect, Sink
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.changelog_mode import passes_changes
-from kafka_sql.planner.properties.sink_changelog import takes_back
-from kafka_sql.planner.strategies.incremental.incremental_support import runs_incrementally
+from kafka_sql.planner.strategies.hosts import follows_changes
 from kafka_sql.planner.strategies.native.late_interval_rows import with_late_interval_rows
 from kafka_sql.spark.dialect.runner import SparkDialect
 from kafka_sql.spark.frames.changelog_frames import View
@@ -155,17 +154,6 @@ def batch_stream(rows: DataFrame, checkpoint: str, calls: BatchCalls) -> Streami
         .option("checkpointLocation", checkpoint)
         .start()
     )
-
-
-def follows_changes(planned: Sink | Collect) -> bool:
-    """Whether what changes in the result is worked out: always by some strategies, by the others where a
-    table of upserts is to lose what came and went."""
-    if planned.strategy.gives_changes or isinstance(planned, Collect):
-        return planned.strategy.gives_changes
-    plan = planned.input
-    if isinstance(plan, Materialised):
-        return True
-    return takes_back(plan, planned.table) and not passes_changes(plan) and runs_incrementally(plan)
 
 
 def view_of(planned: Sink | Collect) -> View:

@@ -255,8 +255,9 @@ def state_size(location: str) -> tuple[int, int]:
 
 
 def state_partitions(files: fs.FileSystem, path: str) -> int | None:
-    """In how many parts the state below ``path`` is, None where there is none. Raises JobError for a note
-    that cannot be read. An empty one is none: nothing was written after it."""
+    """Return the number of partitions of the state below ``path``, or None if there is no state. The file
+    with the number is the first one written, so an empty one means no state. Raises JobError for any other
+    content."""
     note = f"{path}/{_PARTITIONS}"
     if files.get_file_info(note).type is not fs.FileType.File:
         return None

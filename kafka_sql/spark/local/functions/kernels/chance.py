@@ -1,4 +1,4 @@
-"""Random values, drawn anew for every row."""
+"""Random values, a new one for every row."""
 
 from __future__ import annotations
 

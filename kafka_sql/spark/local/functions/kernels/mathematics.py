@@ -4,16 +4,15 @@ of the neighbour of what ``java.lang.Math`` gives, as it may on another processo
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from kafka_sql.spark.local.functions.elements import repeated, valid
 from kafka_sql.spark.local.functions.function import Column, TaskFunction
 
-_Numbers: TypeAlias = npt.NDArray[np.float64]
 _DEGREES = 57.29577951308232
 """Java's ``180 / π``."""
 _RADIANS = 0.017453292519943295
@@ -23,17 +22,11 @@ def _of_doubles(compute: Callable[..., Any]) -> TaskFunction:
     """A function over numbers taken as DOUBLE, NULL where an argument is."""
 
     def computed(target: pa.DataType, *columns: Column) -> pa.Array:
-        rows = max(len(column) for column in columns if isinstance(column, pa.Array))
-        known = np.ones(rows, np.bool_)
-        numbers: list[_Numbers] = []
-        for column in columns:
-            array = pa.repeat(column, rows) if isinstance(column, pa.Scalar) else column
-            known &= array.is_valid().to_numpy(zero_copy_only=False)
-            doubles = array.cast(pa.float64(), safe=False)
-            numbers.append(pc.fill_null(doubles, 0.0).to_numpy(zero_copy_only=False))
+        arrays = repeated(columns)
+        doubles = [pc.fill_null(array.cast(pa.float64(), safe=False), 0.0) for array in arrays]
         with np.errstate(all="ignore"):
-            found = compute(*numbers)
-        return pa.array(found, target, mask=~known)
+            result = compute(*(array.to_numpy(zero_copy_only=False) for array in doubles))
+        return pa.array(result, target, mask=~np.logical_and.reduce([valid(array) for array in arrays]))
 
     return TaskFunction(computed)
 
