@@ -7,7 +7,7 @@ from datetime import tzinfo
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.registry import is_bounded
-from kafka_sql.model.connectors import Connector, KafkaTable, UpsertKafkaTable
+from kafka_sql.model.connectors import Connector, DeliveryGuarantee, KafkaTable, UpsertKafkaTable
 from kafka_sql.model.data_types import AtomicType
 from kafka_sql.planner.plan.chain_plan import ChainPlan, Grouping, Normalizing
 from kafka_sql.planner.plan.nodes import (
@@ -57,10 +57,12 @@ def _consists_of(plan: Plan, *kinds: type[Plan]) -> bool:
 
 
 def bounded_chain_of(plan: Plan, table: Table, zone: tzinfo) -> ChainPlan | None:
-    """What tasks compute of a query that ends, keeps no state, reads one topic and writes another by at most
-    as many tasks as read; None where they do not."""
+    """What tasks compute of a query that ends, keeps no state, reads one topic and writes another at least
+    once, by at most as many tasks as read; None where they do not."""
     written, read = _kafka(table.connector), scans(plan)
-    if written is None or written.sink_parallelism is not None or len(read) != 1 or gives_changes(read[0]):
+    if written is None or written.delivery_guarantee is DeliveryGuarantee.EXACTLY_ONCE:
+        return None
+    if written.sink_parallelism is not None or len(read) != 1 or gives_changes(read[0]):
         return None
     found = chain_of(plan, table, zone, ends=True)
     return found if isinstance(found, ChainPlan) and not found.keeps_state else None

@@ -17,7 +17,7 @@ from kafka_sql.planner.plan.nodes import Plan, SparkQuery
 from kafka_sql.planner.plan.sinks import Collect, Sink
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.changelog_mode import passes_changes
-from kafka_sql.planner.strategies.hosts import follows_changes
+from kafka_sql.planner.strategies.choose import follows_changes
 from kafka_sql.planner.strategies.native.late_interval_rows import with_late_interval_rows
 from kafka_sql.spark.dialect.runner import SparkDialect
 from kafka_sql.spark.frames.changelog_frames import View
