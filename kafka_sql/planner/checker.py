@@ -54,15 +54,14 @@ from kafka_sql.planner.plan.checked_script import (
     SparkCommand,
     SparkExplain,
 )
-from kafka_sql.planner.plan.hosts import NO_SPARK, Host, SparkOffer, is_local
+from kafka_sql.planner.plan.hosts import NO_SPARK, Host, SparkOffer
 from kafka_sql.planner.plan.nodes import Plan
 from kafka_sql.planner.plan.sinks import UNTIL_RESTART, Collect, Sink
 from kafka_sql.planner.query_planning import QueryPlanning
 from kafka_sql.planner.spark_dialect import SparkDialect
 from kafka_sql.planner.spark_names import changed_object, find_ours
-from kafka_sql.planner.strategies.choose_host import choose_host
+from kafka_sql.planner.strategies.choose_host import choose_hosts
 from kafka_sql.planner.strategies.host_plans import host_plans
-from kafka_sql.planner.strategies.joint_sinks import joint_sinks
 from kafka_sql.planner.strategies.key_order import untold_order
 from kafka_sql.sql.script_parser import parse_statement
 from kafka_sql.sql.statements.statements import (
@@ -448,14 +447,7 @@ class _Check:
             raise KafkaSqlError(*problems)
         if broken is not None:
             raise broken
-        chosen = {
-            id(sink): placed
-            for group in joint_sinks(sinks)
-            for (_, sink), placed in zip(
-                group, choose_host([each for _, each in group], self._offer), strict=True
-            )
-        }
-        return tuple(chosen[id(sink)] for sink in sinks)
+        return choose_hosts(sinks, self.offer.at(self.options.checkpointing_dir))
 
     def _sink(self, insert: Insert) -> Sink:
         if insert.query.dialect is Dialect.SPARK:
@@ -529,7 +521,7 @@ class _Check:
         )
         if sink.needs_checkpoint and plain_kafka(table.connector) and self.options.checkpointing_dir is None:
             self.warn(_until_restart(sink))
-        (placed,) = choose_host([sink], self._offer)
+        (placed,) = choose_hosts([sink], self.offer.at(self.options.checkpointing_dir))
         doubtful = None if placed.host is Host.PIPELINE else untold_order(placed.strategy, request)
         if doubtful is not None:
             self.warn(doubtful)
@@ -548,11 +540,6 @@ class _Check:
         return Collect(
             plan, choice.strategy, mode, request.streamed, select.span, ttl_ms, choice.refused, checked
         )
-
-    @property
-    def _offer(self) -> SparkOffer:
-        folder = self.options.checkpointing_dir
-        return replace(self.offer, local_checkpoint=folder is None or is_local(folder))
 
     @property
     def _planning(self) -> QueryPlanning:

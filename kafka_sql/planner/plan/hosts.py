@@ -3,7 +3,7 @@ them."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from kafka_sql.options.session_options import HostChoice
@@ -98,6 +98,10 @@ class SparkOffer:
     free_slots: int | None = None
     local_checkpoint: bool = True
     left: LeftCheckpoint | None = None
+
+    def at(self, location: str | None) -> SparkOffer:
+        """Return the offer to a query whose checkpoint is at ``location`` (None: in a temporary folder)."""
+        return replace(self, local_checkpoint=location is None or is_local(location))
 
 
 NO_SPARK = SparkOffer()

@@ -13,6 +13,7 @@ from kafka_sql.planner.plan.hosts import Host, HostPlan, HostPlans, LeftCheckpoi
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.planner.strategies.chained.chained_strategy import CHAINED
+from kafka_sql.planner.strategies.joint_sinks import joint_sinks
 from kafka_sql.planner.strategies.native.native_strategy import NATIVE
 from kafka_sql.text.diagnostics import Diagnostic, JobError, PlanError
 from kafka_sql.text.error_codes import ErrorCode
@@ -32,6 +33,17 @@ def choose_host(sinks: Sequence[Sink], offer: SparkOffer) -> tuple[Sink, ...]:
     if len(sinks) > 1 and not (all(map(_is_free_of_calls, sinks)) and all(each == read[0] for each in read)):
         no_tasks = "one transaction with INSERTs that read other tables, or are not chained"
     return tuple(_placed(sink, sink.hosts, no_tasks, left) if sink.hosts else sink for sink in sinks)
+
+
+def choose_hosts(sinks: Sequence[Sink], offer: SparkOffer) -> tuple[Sink, ...]:
+    """Return the INSERTs of a statement set on their hosts, in their order. Raises as :func:`choose_host`."""
+    groups = [[sink for _, sink in group] for group in joint_sinks(sinks)]
+    placed = {
+        id(sink): chosen
+        for group in groups
+        for sink, chosen in zip(group, choose_host(group, offer), strict=True)
+    }
+    return tuple(placed[id(sink)] for sink in sinks)
 
 
 def _is_free_of_calls(sink: Sink) -> bool:

@@ -18,7 +18,7 @@ from pyspark.sql.utils import is_remote
 from kafka_sql.connectors.registry import is_bounded
 from kafka_sql.model.connectors import KafkaTable, UpsertKafkaTable
 from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
-from kafka_sql.planner.plan.hosts import Host, SparkOffer, is_local
+from kafka_sql.planner.plan.hosts import Host, SparkOffer
 from kafka_sql.planner.plan.nodes import Plan, SparkQuery
 from kafka_sql.planner.plan.sinks import Collect, Sink
 from kafka_sql.planner.plan.traversal import scans
@@ -212,8 +212,7 @@ class Execution:
     def offer(self, location: str | None) -> SparkOffer:
         """Return what Spark has to offer now to a query whose checkpoint is at ``location`` (None: in a
         temporary folder)."""
-        local = location is None or is_local(location)
-        return SparkOffer(master_of(self.spark), free_slots(self.spark), local)
+        return SparkOffer(master_of(self.spark), free_slots(self.spark)).at(location)
 
     def collect_frame(self, collect: Collect) -> DataFrame:
         """The DataFrame of a SELECT: its rows once all sources have ended, else a streaming one. Not for a
