@@ -14,6 +14,7 @@ from kafka_sql.planner.strategies.chained.chained_strategy import CHAINED
 from kafka_sql.planner.strategies.chained.chained_support import (
     bounded_chain_of,
     chain_of,
+    connects_topics,
     may_keep_state,
     may_wait,
 )
@@ -35,7 +36,9 @@ def host_plans(request: PlanRequest, plan: Plan, choice: Choice) -> HostPlans:
     asked, refused = request.options.host, choice.refused
     if not choice.strategy.streams:
         chain = _bounded_chain(request, plan)
-        against = [(Host.MICRO_BATCH, _ENDS), *([] if chain else [(Host.PIPELINE, _NO_TOPICS)])]
+        against = [(Host.MICRO_BATCH, _ENDS)]
+        if chain is None:
+            against.append((Host.PIPELINE, _no_pipeline(request, plan)))
         return HostPlans((replace(first, chain=chain),), tuple(against), asked, refused, request.span)
     batch = BATCH.refusal(request)
     against = [(Host.BATCH, "it runs as a stream" if batch is None else batch.reason)]
@@ -44,7 +47,7 @@ def host_plans(request: PlanRequest, plan: Plan, choice: Choice) -> HostPlans:
         plans = _streamed(first, pipeline, prompt=request.options.chained)
         return HostPlans(plans, tuple(against), asked, refused, request.span)
     if pipeline is None:
-        against.append((Host.PIPELINE, _NO_TOPICS))
+        against.append((Host.PIPELINE, _no_pipeline(request, plan)))
     else:
         against.append((Host.PIPELINE, f"a pipeline cannot compute {pipeline.reason}"))
         if request.options.chained:
@@ -53,7 +56,14 @@ def host_plans(request: PlanRequest, plan: Plan, choice: Choice) -> HostPlans:
 
 
 _ENDS = "its sources end; SET 'execution.runtime-mode' = 'streaming' reads them as a stream"
-_NO_TOPICS = "a pipeline reads topics and writes a topic"
+
+
+def _no_pipeline(request: PlanRequest, plan: Plan) -> str:
+    """Return the reason against a pipeline where EXPLAIN names none."""
+    assert request.table is not None
+    if any(connects_topics(plan, request.table, ends=ends) for ends in (False, True)):
+        return "a pipeline cannot compute this query"
+    return "a pipeline reads topics and writes a topic"
 
 
 def _streamed(first: HostPlan, pipeline: HostPlan, *, prompt: bool) -> tuple[HostPlan, ...]:

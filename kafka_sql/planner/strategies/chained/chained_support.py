@@ -68,16 +68,20 @@ def bounded_chain_of(plan: Plan, table: Table, zone: tzinfo) -> ChainPlan | None
     return found if isinstance(found, ChainPlan) and not found.keeps_state else None
 
 
+def connects_topics(plan: Plan, table: Table, *, ends: bool = False) -> bool:
+    """Return whether a plan reads nothing but topics, which all end or all do not, and a topic is written."""
+    read = [_kafka(scan.table.connector) for scan in scans(plan)]
+    bounded = [each is not None and is_bounded(each) is ends for each in read]
+    return _kafka(table.connector) is not None and bool(read) and all(bounded)
+
+
 def chain_of(
     plan: Plan, table: Table, zone: tzinfo, *, ends: bool = False, watermark_ms: int = 0
 ) -> ChainPlan | str | None:
     """What the tasks of a chain compute that reads topics and writes another; or why there is none, in a
     few words; None where something else is read or written, or it ends (if not ``ends``). Local times are
     those of ``zone``, and the watermark goes on every ``watermark_ms``."""
-    connector = table.connector
-    written = _kafka(connector)
-    read = [_kafka(scan.table.connector) for scan in scans(plan)]
-    if written is None or not read or any(each is None or is_bounded(each) is not ends for each in read):
+    if not connects_topics(plan, table, ends=ends):
         return None
     try:
         check_sources(plan)

@@ -24,6 +24,10 @@ CHANGES = "INSERT INTO counted SELECT 'all', COUNT(*) FROM (SELECT category FROM
 WINDOWS = """INSERT INTO sums SELECT window_start, window_end, category, SUM(total), COUNT(*)
 FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE))
 GROUP BY window_start, window_end, category"""
+OVER = (
+    "INSERT INTO copied SELECT id, category, SUM(price) OVER (PARTITION BY category ORDER BY ts) FROM orders"
+)
+ANEW = "SET 'kafka-sql.strategy' = 'refresh';"
 PIPELINE = "SET 'kafka-sql.host' = 'pipeline';"
 MICRO_BATCH = "SET 'kafka-sql.host' = 'micro-batch';"
 
@@ -61,6 +65,21 @@ def test_what_spark_does_not_offer(offer: SparkOffer, reason: str) -> None:
     assert choice(MICRO_BATCH + COPY, offer) == (Host.MICRO_BATCH, "native")
     with pytest.raises(PlanError, match=f"'kafka-sql.host' = 'PIPELINE': {reason}"):
         planned(PIPELINE + COPY, offer)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (f"{ANEW} {GROUPS}", "a pipeline cannot compute this query"),
+        ("INSERT INTO shown SELECT id FROM orders", "a pipeline reads topics and writes a topic"),
+        (OVER, "a pipeline cannot compute this query"),
+    ],
+)
+def test_a_pipeline_that_there_is_not(text: str, reason: str) -> None:
+    (error,) = check(
+        f"{TABLES} CREATE TABLE shown (id BIGINT) WITH ('connector' = 'print'); {PIPELINE} {text};"
+    ).diagnostics
+    assert error.message == f"this query cannot run with 'kafka-sql.host' = 'PIPELINE': {reason}"
 
 
 def test_the_choice_is_made_from_all_plans_again() -> None:
