@@ -65,8 +65,6 @@ class CheckpointWriter:
         begun and not done is read again."""
         last = self._log.next_batch() - 1
         if last < 0:
-            if not start:
-                return start
             if self._files.get_file_info(f"{self._path}/metadata").type is fs.FileType.NotFound:
                 self._write("metadata", json.dumps({"id": str(uuid4())}).encode())
             self._done(start)
