@@ -255,7 +255,7 @@ class Execution:
             with analysing("the query"):
                 table = frame.toArrow()
         except KafkaSqlError as error:
-            raise error if scans is None else self.context.with_place(scans, error, {}) from error
+            raise error if scans is None else self.context.with_record(scans, error) from error
         rejects = RejectCounts() if scans is None else scans.rejects()
         failure = rejects.failure(ended=True)
         if failure is not None:

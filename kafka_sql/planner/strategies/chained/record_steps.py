@@ -52,7 +52,9 @@ def rowtime_steps(plan: rel.Plan, zone: str) -> Iterator[RecordSteps]:
         match node:
             case rel.WindowAggregate(input=rel.LocalWindowAggregate(input=rows)):
                 rowtime = next(f.name for f in rows.schema if f.time_attribute is TimeAttribute.ROWTIME)
-            case rel.WindowAggregate(input=rows, window=window) if not isinstance(window, AttachedWindow):
+            case (
+                rel.WindowAggregate(input=rows, window=window) | rel.WindowColumns(input=rows, window=window)
+            ) if not isinstance(window, AttachedWindow):
                 rowtime = window.rowtime
             case rel.MatchRecognize(input=rows, order=(first, *_)):
                 rowtime = first.field

@@ -76,7 +76,7 @@ class BatchQuery:
             self._run,
             partial(context.reports.counts, report_to),
             partial(self._metrics, report_to),
-            partial(context.with_place, scans, positions={}),
+            partial(context.with_record, scans),
             lambda: outage_of(context.reports.tables(report_to)),
         )
 

@@ -89,7 +89,7 @@ class BoundedSet:
             self._run,
             partial(context.reports.counts, report_to),
             lambda: PartMetrics(*table_metrics(context.reports.tables(report_to))),
-            partial(context.with_place, scans, positions={}),
+            partial(context.with_record, scans),
         )
 
     def _run(self) -> BatchCounts:

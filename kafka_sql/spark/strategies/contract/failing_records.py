@@ -70,15 +70,15 @@ class _Found:
         return f"the record is in table '{self.scan.table}': {where}"
 
 
-def with_record(error: KafkaSqlError, query: FailedQuery) -> KafkaSqlError:
-    """Return the failure of a query, with the first record at which it can have failed and the expression
-    that fails on it. Return it as it is if there is no such record, or it is not found within
-    :data:`_LIMIT_S` seconds."""
+def with_record(error: KafkaSqlError, read: Callable[[], FailedQuery]) -> KafkaSqlError:
+    """Return the failure of a query with the first record at which it can have failed, and the span of the
+    expression that fails on it. Return it as it is if there is no such record, or it is not found within
+    :data:`_LIMIT_S` seconds. ``read`` says what the query has read."""
     first, *others = error.diagnostics
     if first.code not in (ErrorCode.JOB_FAILED, ErrorCode.NULL_ROWTIME):
         return error
     try:
-        found = _search(first, query)
+        found = _search(first, read())
     except Exception:  # what cannot be read any more leaves the failure as it is
         return error
     if found is None:
