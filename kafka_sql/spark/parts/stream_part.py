@@ -220,7 +220,8 @@ class StreamPart:
             self._hear_of_end()
         with self._looking:
             self._look()
-        error = self._setting.with_record(error)
+        if not self._state.stopped:
+            error = self._setting.with_record(error)
         with self._state.lock:
             if self._state.stopped:
                 return True

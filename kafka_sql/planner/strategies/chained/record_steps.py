@@ -18,6 +18,8 @@ from kafka_sql.planner.plan.chain_plan import Step
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField, TimeAttribute
 from kafka_sql.planner.plan.traversal import expressions_of, nodes, scans, transform_up
 from kafka_sql.planner.plan.windows import AttachedWindow
+from kafka_sql.planner.properties.predicates import bare
+from kafka_sql.planner.properties.time_bounds import conjuncts
 from kafka_sql.planner.strategies.chained.chained_expressions import chained_value
 from kafka_sql.planner.strategies.chained.chained_operators import NotChained
 from kafka_sql.planner.strategies.chained.chained_steps import chained_steps
@@ -116,9 +118,8 @@ def _steps(plan: rel.Plan, above: rel.Plan | None, zone: str) -> RecordSteps:
 def _computed(rows: ChainedRows, plan: rel.Plan, above: rel.Plan | None) -> Sequence[Column]:
     """What is computed of each row: its fields, of which an aggregate takes some only, and what the operator
     above it computes of them."""
-    values = (
-        [] if above is None else [each for item in expressions_of(above) for each in _scalars(item, rows)]
-    )
+    items = () if above is None else _of_each_row(above)
+    values = [each for item in items for each in _scalars(item, rows)]
     taken = {column.name for item in values for column in item.find_all(exp.Column)}
     fields = [
         (field.name, *rows.known[field.name])
@@ -128,6 +129,17 @@ def _computed(rows: ChainedRows, plan: rel.Plan, above: rel.Plan | None) -> Sequ
         or field.time_attribute is TimeAttribute.ROWTIME
     ]
     return [*fields, *rows.values("operand ", values)]
+
+
+def _of_each_row(above: rel.Plan) -> Iterator[exp.Expression]:
+    """The expressions of an operator that are computed for each of its rows: of the condition of a join its
+    equations, because all else is asked of pairs alone."""
+    condition = getattr(above, "condition", None)
+    for item in expressions_of(above):
+        if item is condition:
+            yield from (part for part in conjuncts(item) if isinstance(bare(part), exp.EQ))
+        else:
+            yield item
 
 
 def _scalars(expression: exp.Expr, rows: ChainedRows) -> Iterator[exp.Expression]:

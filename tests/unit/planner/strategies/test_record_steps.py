@@ -126,6 +126,11 @@ def failure_of(batch: pa.RecordBatch, steps: RecordSteps) -> ReportedFailure | N
             id="joined",
         ),
         pytest.param(
+            "SELECT s.id FROM s JOIN other ON 10 / s.a = other.id AND 20 / s.b > other.c",
+            {(1, "10 / s.a")},
+            id="of each row of a join",
+        ),
+        pytest.param(
             "SELECT 10 / a FROM s UNION ALL SELECT 20 / b FROM s",
             {(1, "10 / a"), (2, "20 / b")},
             id="united",
