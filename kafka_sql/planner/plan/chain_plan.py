@@ -135,8 +135,10 @@ class Joining:
     often.
 
     An interval join has a ``reach``, milliseconds for each side: a left row at ``t`` has partners from ``t``
-    minus the reach of the right side to ``t`` plus that of the left side; and partners are those alone that
-    pass the ``condition``, tests of the results, whose local times are those of ``zone``."""
+    minus the reach of the right side to ``t`` plus that of the left side. A join ``in_order`` takes its rows
+    one by one; ``unique`` are the positions of the columns of each side by which its rows replace one
+    another, None where they do not. In both, rows are partners only if they pass the ``condition``: tests of
+    the results, whose local times are those of ``zone``."""
 
     inputs: tuple[tuple[Step, ...], tuple[Step, ...]]
     keys: int
@@ -147,6 +149,8 @@ class Joining:
     reach: tuple[int, int] | None = None
     condition: tuple[Test, ...] = ()
     zone: tzinfo = timezone.utc
+    in_order: bool = False
+    unique: tuple[tuple[int, ...] | None, tuple[int, ...] | None] = (None, None)
 
 
 Step = (
