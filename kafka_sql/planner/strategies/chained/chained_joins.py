@@ -23,7 +23,7 @@ from kafka_sql.planner.strategies.chained.chained_expressions import Known, chai
 from kafka_sql.planner.strategies.chained.chained_operators import NotChained, alike
 from kafka_sql.planner.strategies.chained.groups import GROUPED, check_types
 from kafka_sql.planner.strategies.chained.row_steps import ChainedRows, Column
-from kafka_sql.planner.strategies.incremental.in_order import joins_in_order, pairs_one_by_one, replaced_by
+from kafka_sql.planner.strategies.incremental.in_order import pairs_one_by_one, replaced_by
 from kafka_sql.planner.strategies.incremental.incremental_support import Equations, equations
 
 _OF_A_TABLE = (
@@ -67,19 +67,22 @@ def _client(table: KafkaTable) -> object:
     return {key: value for key, value in table.properties if key not in _OF_A_TABLE}
 
 
-def joined(plan: Join, left: ChainedRows, right: ChainedRows) -> ChainedRows:
-    """The rows of a join of ``left`` and ``right``. Raises :class:`NotChained`."""
+def joined(plan: Join, left: ChainedRows, right: ChainedRows, *, in_order: bool) -> ChainedRows:
+    """The rows of a join of ``left`` and ``right``, which are taken one by one if ``in_order``. Raises
+    :class:`NotChained`."""
     if is_window_join(plan.left, plan.right, plan.condition):
         raise NotChained("a join of windows")
     found = _without_times(plan, equations(plan)) if plan.keeps_time else equations(plan)
     if not found.pairs:
         raise NotChained("a join without an equation")
     keys = _keys(found, left, right)
-    return (
-        _in_time(plan, left, right, found, keys)
-        if plan.keeps_time
-        else _regular(plan, left, right, found, keys)
-    )
+    if plan.keeps_time:
+        return _in_time(plan, left, right, found, keys)
+    rows = _behind(plan, left, right, found, keys, None)
+    if in_order or not pairs_one_by_one(plan, found):
+        rows = _one_by_one(plan, rows, found)
+    further = not found.whole and plan.kind is JoinKind.INNER
+    return replace(rows, tests=chained_tests(plan.condition, rows.known)) if further else rows
 
 
 def _without_times(plan: Join, found: Equations) -> Equations:
@@ -88,16 +91,13 @@ def _without_times(plan: Join, found: Equations) -> Equations:
     return Equations(tuple(found.pairs[n] for n in kept), False, tuple(found.parts[n] for n in kept))
 
 
-def _regular(plan: Join, left: ChainedRows, right: ChainedRows, found: Equations, keys: _Keys) -> ChainedRows:
-    rows = _behind(plan, left, right, found, keys, None)
-    if joins_in_order(plan):
-        joining = rows.steps[0]
-        assert isinstance(joining, Joining)
-        tests, unique = partner_tests(plan, found), (replaced_by(plan.left), replaced_by(plan.right))
-        ordered = replace(joining, in_order=True, unique=unique, condition=tests, zone=left.zone)
-        rows = replace(rows, steps=(ordered,))
-    further = not found.whole and plan.kind is JoinKind.INNER
-    return replace(rows, tests=chained_tests(plan.condition, rows.known)) if further else rows
+def _one_by_one(plan: Join, rows: ChainedRows, found: Equations) -> ChainedRows:
+    """The rows of a join whose rows are taken one by one."""
+    joining = rows.steps[0]
+    assert isinstance(joining, Joining)
+    tests, unique = partner_tests(plan, found), (replaced_by(plan.left), replaced_by(plan.right))
+    ordered = replace(joining, in_order=True, unique=unique, condition=tests, zone=rows.zone)
+    return replace(rows, steps=(ordered,))
 
 
 def partner_tests(plan: Join, found: Equations) -> tuple[Test, ...]:

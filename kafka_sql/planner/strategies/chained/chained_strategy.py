@@ -6,10 +6,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from kafka_sql.planner.plan.chain_plan import ChainPlan
-from kafka_sql.planner.plan.nodes import Join, Plan
+from kafka_sql.planner.plan.nodes import Plan
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.plan.strategy import PlanRequest, Refusal, Strategy
-from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.strategies.arrival.on_conflict import replaces_across_keys
 from kafka_sql.planner.strategies.batch.batch_strategy import BATCH
 from kafka_sql.planner.strategies.chained.chained_support import (
@@ -18,7 +17,7 @@ from kafka_sql.planner.strategies.chained.chained_support import (
     may_keep_state,
     may_wait,
 )
-from kafka_sql.planner.strategies.incremental.in_order import joins_in_order
+from kafka_sql.planner.strategies.incremental.in_order import follows_in_order, meets_further_tests
 from kafka_sql.planner.strategies.incremental.incremental_state import kept_of_changes
 from kafka_sql.planner.strategies.incremental.incremental_strategy import INCREMENTAL
 from kafka_sql.planner.strategies.incremental.incremental_support import incremental_refusal
@@ -86,8 +85,9 @@ class ChainedStrategy(Strategy):
         if self.waits:
             return f"{super().state_format(plan)}, state {WINDOW_STATE}"
         kept = self.kept.state_format(plan)
-        in_order = any(isinstance(node, Join) and joins_in_order(node) for node in nodes(plan))
-        return f"{kept}, joins in order" if in_order else kept
+        # micro-batches keep other entries for such joins, unless they follow all changes in order
+        other = meets_further_tests(plan) and not follows_in_order(plan)
+        return f"{kept}, joins row by row" if other else kept
 
 
 def in_tasks(sink: Sink, request: PlanRequest) -> Sink:

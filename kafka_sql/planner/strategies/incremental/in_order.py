@@ -41,7 +41,7 @@ from kafka_sql.planner.strategies.incremental.incremental_support import (
     looks_at_arrivals,
     runs_incrementally,
 )
-from kafka_sql.planner.strategies.incremental.partial_history import joins_partial_history, lacks_rows
+from kafka_sql.planner.strategies.incremental.partial_history import joins_partial_history
 
 _ONE_BY_ONE = (Scan, Filter, Project, WatermarkAssigner, Union, Unnest, Expand)
 
@@ -65,12 +65,10 @@ def pairs_one_by_one(join: Join, found: Equations) -> bool:
     return bool(found.pairs) and (found.whole or join.kind is JoinKind.INNER)
 
 
-def joins_in_order(join: Join) -> bool:
-    """Whether the tasks of a chain have to take the rows of a join one by one: because rows can go that never
-    came, or because partners are told by more than equations."""
-    if join.keeps_time:
-        return False
-    return any(map(lacks_rows, join.inputs)) or not pairs_one_by_one(join, equations(join))
+def meets_further_tests(plan: Plan) -> bool:
+    """Whether partners of an outer join are told by more than equations."""
+    joins = (node for node in nodes(plan) if isinstance(node, Join) and not node.keeps_time)
+    return any(not pairs_one_by_one(join, equations(join)) for join in joins)
 
 
 def replaced_by(plan: Plan) -> tuple[int, ...] | None:

@@ -14,7 +14,7 @@ import pyarrow.compute as pc
 from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.planner.plan.chain_plan import Joining
 from kafka_sql.planner.plan.nodes import JoinKind
-from kafka_sql.spark.strategies.incremental.in_order.change_order import PLACE_FIELD
+from kafka_sql.spark.strategies.chained.joins.one_by_one import placed, without_places
 from kafka_sql.spark.strategies.incremental.in_order.ordered_join import OrderedJoinOperator
 from kafka_sql.spark.strategies.incremental.operators.equi_join import EquiJoinOperator
 from kafka_sql.spark.strategies.incremental.state.held_state import HeldState
@@ -130,8 +130,4 @@ class OrderedJoinSide(EquiJoinSide):
                     yield self._padded(rows)
 
     def _joined(self, keyed: pa.RecordBatch) -> Iterator[pa.RecordBatch]:
-        rows = self._sided(keyed)
-        numbers = np.arange(rows.num_rows, dtype=np.int64)
-        places = pa.ListArray.from_arrays(np.arange(rows.num_rows + 1, dtype=np.int32), numbers)
-        placed = rows.add_column(rows.num_columns - 1, PLACE_FIELD, places)
-        return (joined.drop_columns([PLACE_FIELD.name]) for joined in self.join(iter((placed,))))
+        return map(without_places, self.join(placed(iter((self._sided(keyed),)))))
