@@ -233,11 +233,12 @@ class Session:
         return self._checks(connect=True).explained(scripts, imports=imports)
 
     def _checks(self, *, connect: bool) -> ScriptChecks:
-        return ScriptChecks(self._texts, self._catalog_now(connect), self._options)
+        return ScriptChecks(self._texts, self._catalog_now(connect), self._options, self.connection.offer)
 
     def _checked(self, text: str, name: str) -> CheckedScript:
         catalog = replace(self._catalog_now(connect=True), ask_spark=self._ask_spark)
-        checked = checked_script(self.source(text, name), catalog, self._options, self.sourced)
+        source, offer = self.source(text, name), self.connection.offer
+        checked = checked_script(source, catalog, self._options, self.sourced, offer=offer)
         return refuse_errors(checked)
 
     def _catalog_now(self, connect: bool = False) -> Catalog:

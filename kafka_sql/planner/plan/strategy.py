@@ -119,17 +119,6 @@ class Strategy(ABC):
         """Whether the sink gets what changed in a result that is kept up to date."""
         return False
 
-    @property
-    def instead(self) -> Strategy | None:
-        """Who runs a plan prepared for this strategy, with the same state, where there is no place for this
-        one; None where there always is."""
-        return None
-
-    @property
-    def state_name(self) -> str:
-        """By which name a checkpoint knows whose state it holds."""
-        return self.name
-
     def state_format(self, plan: Plan) -> str | None:
         """A line of the plan's fingerprint that says in which form state is kept, where that is not told by
         the plan."""

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from kafka_sql.planner.plan.hosts import NO_SPARK, SparkOffer
 from kafka_sql.text.diagnostics import Diagnostic, UsageError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -47,6 +48,7 @@ class SparkConnection:
         self._conf = dict(conf or {})
         self._owns_spark = False
         self._execution: Execution | None = None
+        self._offer: SparkOffer | None = None
         self._starting = threading.RLock()
 
     @property
@@ -63,6 +65,18 @@ class SparkConnection:
         from kafka_sql.spark.launch.attaching import attachment_is_lost
 
         return attachment_is_lost()
+
+    @property
+    def offer(self) -> SparkOffer:
+        """What Spark has to offer to every query, whatever else runs; what is assumed if there is none."""
+        spark = self._given if self._execution is None else self._execution.spark
+        if spark is None or self.is_lost:
+            return NO_SPARK
+        if self._offer is None:
+            from kafka_sql.spark.strategies.chained.slots import lasting_offer
+
+            self._offer = lasting_offer(spark)
+        return self._offer
 
     @property
     def execution(self) -> Execution:
