@@ -62,5 +62,6 @@ def placed(incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
 
 
 def without_places(batch: pa.RecordBatch) -> pa.RecordBatch:
-    """The rows without their places."""
-    return batch.drop_columns([PLACE_FIELD.name])
+    """The rows without their places; those that an operator gives in any order have none."""
+    named = PLACE_FIELD.name in batch.schema.names
+    return batch.drop_columns([PLACE_FIELD.name]) if named else batch
