@@ -15,6 +15,7 @@ from kafka_sql.planner.plan.nodes import (
     Filter,
     Join,
     Limit,
+    Materialised,
     Over,
     Plan,
     Project,
@@ -34,7 +35,7 @@ from kafka_sql.planner.strategies.chained.chained_steps import chained_steps
 from kafka_sql.planner.strategies.chained.row_steps import passes
 
 _ROW_BY_ROW = (Scan, Filter, Project)
-_KEEPS_STATE = (Aggregate, Over, Sort, Limit, Join)
+_KEEPS_STATE = (Aggregate, Over, Sort, Limit, Join, Materialised)
 _WAITS = (WatermarkAssigner, WindowAggregate, Unnest, Join, SinkOrder)
 
 

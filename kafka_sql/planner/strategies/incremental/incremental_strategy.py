@@ -22,7 +22,7 @@ from kafka_sql.planner.strategies.incremental.meeting_rows import MEETING, Meeti
 ASKED = f"'{STRATEGY_OPTION}' = 'REFRESH'"
 CHANGELOG_HELP = "write the rows to a table with a changelog format, 'debezium-json' for example"
 """What to do where this strategy does not run TO_CHANGELOG: no other one does."""
-STATE_VERSION = 4
+STATE_VERSION = 5
 """The version of the entries that the operators of kafka_sql.spark.strategies.incremental keep."""
 
 

@@ -38,10 +38,14 @@ from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
 from kafka_sql.spark.strategies.chained.event_time.window_aggregate import WindowedRows
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
 from kafka_sql.spark.strategies.chained.joins.interval_join import IntervalJoinRows
+from kafka_sql.spark.strategies.chained.joins.one_by_one import EachUpsert, OneByOne
 from kafka_sql.spark.strategies.chained.row_calls import CalledRows
 from kafka_sql.spark.strategies.chained.settlement import settle
 from kafka_sql.spark.strategies.chained.slots import give_back, take_slots
 from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
+from kafka_sql.spark.strategies.incremental.in_order.ordered_aggregate import OrderedAggregateOperator
+from kafka_sql.spark.strategies.incremental.in_order.ordered_top_n import OrderedTopNOperator
+from kafka_sql.spark.strategies.incremental.in_order.sink_materializer import SinkMaterializeOperator
 from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Kept
 from kafka_sql.spark.strategies.incremental.operators.aggregate import AggregateOperator
 from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import FirstRows, top_n_operator
@@ -285,13 +289,21 @@ def _step(step: chain_plan.Step, ttl_ms: int, zone: str, origin: OriginTable | N
             return ComputedRows(step.rows, _arrow_schema((name for name, _ in step.rows.columns), step.types))
         case chain_plan.Grouping():
             kept = tuple(Kept(kind, distinct) for kind, distinct in step.accumulators)
+            if step.in_order:
+                return OneByOne(place, OrderedAggregateOperator(place, step.keys, kept, step.inserts))
             return AggregateOperator(place, step.keys, kept, step.inserts, step.lacks_rows, step.passing)
         case chain_plan.Ranking():
             order = tuple(Order(descending, nulls_first) for descending, nulls_first in step.order)
             first = FirstRows(step.keys, step.width, order, step.limit, step.newest_first)
+            if step.in_order:
+                return OneByOne(place, OrderedTopNOperator(place, first, step.inserts, step.numbered))
             return top_n_operator(place, first, inserts=step.inserts, lacks_rows=step.lacks_rows)
         case chain_plan.Normalizing():
-            return ChangelogNormalizeOperator(place, step.keys, step.width, passing=step.passing)
+            normalize = ChangelogNormalizeOperator(place, step.keys, step.width, passing=step.passing)
+            return EachUpsert(place, normalize) if step.in_order else normalize
+        case chain_plan.Materializing():
+            materialize = SinkMaterializeOperator(place, step.keys, step.width, step.told_by, step.inserts)
+            return OneByOne(place, materialize)
         case chain_plan.Calling(name=name, arguments=arguments, traced=traced):
             call = UserCall(known_function(name))
             if not traced:
