@@ -187,6 +187,7 @@ class ErrorCode(str, Enum):
     PROCESSING_TIME_WINDOW = "processing-time-window"
     PROPERTY_IGNORED = "property-ignored"
     RANK_IN_STREAM = "rank-in-stream"
+    READS_ITS_TARGET = "reads-its-target"
     RECORD_TOO_LARGE = "record-too-large"
     RECOVERY_PATH_NOT_USED = "recovery-path-not-used"
     REGISTRY_LOGIN_INCOMPLETE = "registry-login-incomplete"
