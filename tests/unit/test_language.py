@@ -99,6 +99,11 @@ def recorded() -> dict[str, int]:
     return {room: int(count) for room, count in pairs}
 
 
+def test_the_help_of_make_is_plain_english() -> None:
+    helps = re.findall(r"## (.*)", (ROOT / "Makefile").read_text(encoding="utf-8"))
+    assert [hit for text in helps for hit in found_in(text)] == []
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_a_page_is_plain_english(page: Path) -> None:
     assert [hit for text in page_texts(page) for hit in found_in(text)] == []

@@ -172,6 +172,12 @@ def test_linked_files_exist(page: Path) -> None:
         assert (page.parent / path).exists(), path
 
 
+def test_the_site_has_every_page() -> None:
+    config = content(ROOT / ".ci" / "site" / "mkdocs.yml")
+    named = re.findall(r"^ +- (?:[\w-]+: )?([\w-]+\.md)$", config, re.MULTILINE)
+    assert sorted(named) == sorted(["index.md", "options.md", "tests.md", *(page.name for page in PAGES)])
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_code_says_its_language(page: Path) -> None:
     """So that the tests above read it: no block without a language, none that is only indented."""
