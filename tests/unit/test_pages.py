@@ -160,6 +160,7 @@ def test_a_page_opens_with_a_sentence_and_an_example(page: Path) -> None:
     assert title.startswith("# ")
     assert "\n" not in title
     assert re.match(r"[\w`'\"].*[.!]$", lead, re.DOTALL)
+    assert "\n" not in lead.split(". ")[0], "kafka-sql docs shows the first sentence in a table"
     opening = "\n\n".join(rest).partition("\n## ")[0]
     assert "```" in opening
 
