@@ -55,7 +55,7 @@ class Report:
         print(redacted(line), file=self.stream, flush=True)
 
     def diagnostics(self, diagnostics: Iterable[Diagnostic]) -> None:
-        """Every diagnostic, in the shape of DESIGN §4 or as one JSON array in a line."""
+        """Print every diagnostic, in the shape of the page ``commands`` or as one JSON array in a line."""
         found = [_with_own_broker(each) for each in diagnostics]
         if self.json_format:
             print(

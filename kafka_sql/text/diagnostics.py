@@ -20,7 +20,7 @@ class Severity(Enum):
 
 
 class ExitCode(IntEnum):
-    """Exit codes of every command (DESIGN §4)."""
+    """Exit codes of every command (page ``commands``)."""
 
     DONE = 0
     SQL = 1

@@ -1,5 +1,4 @@
-"""What a strategy says of itself (DESIGN §3.6): whether it runs a plan, the form that the plan takes for it,
-and what it keeps.
+"""Describe a strategy (page ``architecture``): the plans that it runs, their form, and its state.
 
 Each strategy is a folder of :mod:`kafka_sql.planner.strategies` with one object of this class; who plans,
 explains, records or runs asks that object instead of knowing which strategies there are."""

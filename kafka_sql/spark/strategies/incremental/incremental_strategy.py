@@ -1,5 +1,5 @@
-"""The *incremental* strategy (DESIGN §3.6): each micro-batch becomes weighted rows, which change the state of
-the operators they meet; what comes out of the plan is what changed in the result.
+"""The *incremental* strategy (page ``jobs``): each micro-batch becomes weighted rows, which change the state
+of the operators; the plan returns the changes of the result.
 
 Its cost follows the change. State is exact over repetitions: every task starts from what the micro-batch
 before left behind (see ``keyed_state``)."""
