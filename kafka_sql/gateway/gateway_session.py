@@ -153,9 +153,10 @@ class GatewaySession:
                     run = self._prepared(operation, text)
                     if run is None:
                         return
+                    checked = run.checked(operation)
                     prepared(run)
                     spark.enter_context(run.on_spark())
-                    result = run.result(operation)
+                    result = run.result(operation, checked)
                 finally:
                     if properties:
                         self._session.options = before

@@ -10,6 +10,8 @@ from contextlib import suppress
 from enum import Enum
 from uuid import UUID, uuid4
 
+import pyarrow as pa
+
 from kafka_sql.gateway.answers.errors import GatewayError, failed, failure
 from kafka_sql.gateway.answers.result_pages import Page, ResultPages
 from kafka_sql.gateway.answers.result_rows import ResultShape
@@ -80,8 +82,11 @@ class Operation:
         """Return whether the statement is to go on."""
         return not self._stopped.is_set()
 
-    def finish(self, shape: ResultShape) -> None:
-        """The statement has a result, whose rows follow; called by the work."""
+    def finish(self, shape: ResultShape, rows: pa.Table | None = None) -> None:
+        """The statement has a result: these rows, or rows that follow; called by the work."""
+        if rows is not None:
+            self.pages.put(rows)
+            self.pages.end()
         self.shape = shape
         self._move(Status.FINISHED)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from contextlib import AbstractContextManager, closing, nullcontext
 from uuid import uuid4
 
@@ -109,7 +109,7 @@ class StatementSet:
         inserts, self._inserts = self._inserts, None
         if inserts is None:
             raise failure(
-                "No Statement Set to submit, 'END' statement should be used after 'BEGIN STATEMENT SET'."
+                "No Statement Set to submit. 'END' statement should be used after 'BEGIN STATEMENT SET'."
             )
         if not inserts:
             raise failure("NO statements in the Statement Set.")
@@ -164,9 +164,14 @@ class StatementRun:
         self._session.connection.take_over()
         return self._session.connection.interruptible(self._tag)
 
-    def result(self, operation: Operation) -> StatementResult | None:
+    def checked(self, operation: Operation) -> Iterator[StatementResult]:
+        """Check the statement, which takes no Spark, and return what :meth:`result` executes. Raises
+        KafkaSqlError."""
+        return self._session.execute(self._text, NAME, operation.wanted)
+
+    def result(self, operation: Operation, checked: Iterator[StatementResult]) -> StatementResult | None:
         """Execute the statement up to its result; None where the operation is stopped before."""
-        result = next(self._session.execute(self._text, NAME, operation.wanted), None)
+        result = next(checked, None)
         if isinstance(result, Started) and not operation.wanted():
             result.job.stop()  # it was stopped while it was starting
         return result
@@ -179,8 +184,7 @@ def answer(operation: Operation, result: StatementResult) -> None:
             acknowledge(operation)
         case Listing(columns=names, rows=rows):
             columns = tuple((name, BOOLEAN if name in _BOOLEANS else STRING) for name in names)
-            operation.finish(ResultShape(columns))
-            operation.pages.put(text_table(columns, rows))
+            operation.finish(ResultShape(columns), text_table(columns, rows))
         case Started():
             _started(operation, result)
         case query:
@@ -204,8 +208,7 @@ def _queried(operation: Operation, query: QueryRows) -> None:
 
 def acknowledge(operation: Operation) -> None:
     """Answer OK."""
-    operation.finish(ResultShape(_OK, content=False))
-    operation.pages.put(text_table(_OK, (("OK",),)))
+    operation.finish(ResultShape(_OK, content=False), text_table(_OK, (("OK",),)))
 
 
 def _started(operation: Operation, started: Started) -> None:
@@ -215,8 +218,7 @@ def _started(operation: Operation, started: Started) -> None:
             started.job.stop()
             return
     job_id = job_identifier(started)
-    operation.finish(ResultShape(_JOB, job_id=job_id))
-    operation.pages.put(text_table(_JOB, ((job_id,),)))
+    operation.finish(ResultShape(_JOB, job_id=job_id), text_table(_JOB, ((job_id,),)))
 
 
 def job_identifier(started: Started) -> str:

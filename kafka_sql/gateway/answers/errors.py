@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kafka_sql.options.secret_places import secret_places
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.redaction import redacted
 from kafka_sql.text.rendering import render
 
@@ -51,5 +52,7 @@ def reason_of(error: BaseException) -> str:
 
 def _is_incomplete(diagnostic: Diagnostic) -> bool:
     """Return whether the statement is wrong only because it ends too early."""
+    if diagnostic.code is ErrorCode.UNCLOSED_STATEMENT_SET:
+        return True
     span = diagnostic.span
     return span is not None and not span.source.text[span.start :].strip(" \t\r\n;")
