@@ -34,6 +34,8 @@ from kafka_sql.text.error_codes import ErrorCode
 
 _BACKLOG = 256
 _SHUTDOWN_S = 3
+_KEEP_ALIVE_S = 75
+"""How long a connection without a request stays open: clients ask again after a pause."""
 
 
 class Gateway:
@@ -61,6 +63,7 @@ class Gateway:
                 ssl_certfile=settings.certificate,
                 ssl_keyfile=settings.key,
                 server_header=False,
+                timeout_keep_alive=_KEEP_ALIVE_S,
                 timeout_graceful_shutdown=_SHUTDOWN_S,
             )
         )

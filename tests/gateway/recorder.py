@@ -35,7 +35,7 @@ def java_command(folder: Path, *arguments: str) -> list[str]:
     the settings of its log."""
     (folder / "log4j2.properties").write_text(LOG4J, encoding="utf-8")
     path = os.pathsep.join(
-        str(jar) for place in (gateway_jars(), jar_folder()) for jar in sorted(place.glob("*.jar"))
+        str(jar) for place in (jar_folder(), gateway_jars()) for jar in sorted(place.glob("*.jar"))
     )
     return [
         shutil.which("java") or "java",

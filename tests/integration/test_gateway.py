@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from kafka_sql.gateway.gateway_process import running_gateway
+from kafka_sql.spark.launch.session_client import ask, session_folder
 from kafka_sql.text.diagnostics import UnreachableError
 from tests.gateway.corpus import Client, compared
 from tests.gateway.recorder import gateway_jars, java_command, java_environment
+from tests.integration.conftest import wait_until
 from tests.oracle import flink_is_installed
 
 pytestmark = [
@@ -152,7 +158,8 @@ def test_a_walk_with_flinks_jdbc_driver(
             f"rows:{bounded}",
             f"rows:{unbounded}",
             f"rows:{sink}",
-            "rows:SELECT * FROM source",
+            "rows:SELECT id, name, price, noted, seen, counts, content, ok, born FROM source",
+            "rows:SELECT tags[1], inside.a, inside.b FROM source",
             "two rows:SELECT id, name FROM endless",
             "rows:DESCRIBE sink",
             "rows:SELECT nope FROM source",
@@ -161,12 +168,45 @@ def test_a_walk_with_flinks_jdbc_driver(
             "other rows:SHOW TABLES",
             "rows:SET 'table.dml-sync' = 'true'",
             "rows:INSERT INTO sink SELECT id, name FROM source",
-            "rows:SELECT id, name FROM sink ORDER BY id",
+            "rows:SELECT id, name FROM sink",
             "other rows:SHOW DATABASES",
         ],
     )
-    print(told)
-    assert told == {}
+    failed = {name: lines[-1] for name, lines in told.items() if lines[-1].startswith("failed")}
+    assert list(failed) == ["11 rows", "12 rows"]
+    assert "error[unknown-column]: column 'nope' not found" in failed["11 rows"]
+    assert "error[unexpected-token]: no statement starts with 'SELEC'" in failed["12 rows"]
+    assert {name: lines for name, lines in told.items() if name not in failed} == {
+        "0 metadata": [
+            "TABLE_CAT STRING NOT NULL",
+            "default_catalog",
+            "TABLE_SCHEM STRING NOT NULL | TABLE_CATALOG STRING",
+            "default_database | default_catalog",
+        ],
+        "1 set": ["UTC"],
+        **{f"{step} rows": ["done 0"] for step in (2, 4, 5, 6, 15)},
+        "3 schema": ["default_catalog.shop"],
+        "7 rows": [
+            "id INT | name STRING | price DECIMAL(10, 2) | noted TIMESTAMP(3) | seen TIMESTAMP_LTZ(3) | "
+            "counts MAP<STRING, INT> | content BYTES | ok BOOLEAN | born DATE",
+            "1 | Ada | 2.50 | 2020-01-02 03:04:05.678 | 2020-01-02 03:04:05.678 | {k=1, l=null} | [0, -1] | "
+            "true | 2020-01-02",
+            "2 | null | null | null | null | null | null | null | null",
+        ],
+        "8 rows": ["EXPR$0 STRING | a INT | b STRING", "x | 7 | null", "null | null | null"],
+        "9 two rows": ["id INT | name STRING", "1 | Ada", "2 | null"],
+        "10 rows": [
+            "name STRING | type STRING | null BOOLEAN | key STRING | extras STRING | watermark STRING",
+            "id | INT | true | null | null | null",
+            "name | STRING | true | null | null | null",
+        ],
+        "13 rows": ["table name STRING", "endless", "sink", "source"],
+        "14 other rows": ["table name STRING"],
+        "16 rows": ["job id STRING", told["16 rows"][-1]],
+        "17 rows": ["id INT | name STRING", "1 | Ada", "2 | null"],
+        "18 other rows": ["database name STRING", "default_database"],
+    }
+    assert re.fullmatch(r"\d{32}", told["16 rows"][-1])
 
 
 def test_flinks_sql_client(port: int, jars: Path, tmp_path: Path) -> None:
@@ -207,3 +247,78 @@ def test_flinks_sql_client(port: int, jars: Path, tmp_path: Path) -> None:
     assert "|    numbers |" in done.stdout
     assert "error[unknown-column]: column 'nope' not found" in done.stdout
     assert "catalog name" not in done.stdout  # the script ends with the error
+
+
+def test_a_job_outlives_its_session(client: Client, topic, kafka_table, produce, consume) -> None:
+    source, target = topic(), topic()
+    session = opened(client)
+    rows(client, session, kafka_table("source", source, "a INT", **{"scan.bounded.mode": None}))
+    rows(client, session, kafka_table("sink", target, "a INT"))
+    [[job]] = rows(client, session, "INSERT INTO sink SELECT a + 1 AS a FROM source")
+    client.ask("DELETE", session)
+    produce(source, [{"value": b'{"a": 1}'}])
+    wait_until(lambda: [json.loads(each.value()) for each in consume(target)] == [{"a": 2}])
+    other = opened(client)
+    states = {row[0]: row[2] for row in rows(client, other, "SHOW JOBS")}
+    assert states[str(int(job))] == "RUNNING"
+    rows(client, other, f"STOP JOB '{job}'")
+    assert {row[0]: row[2] for row in rows(client, other, "SHOW JOBS")}[str(int(job))] != "RUNNING"
+
+
+def test_a_slow_reader_holds_its_query_back(client: Client) -> None:
+    session = opened(client)
+    rows(
+        client,
+        session,
+        "CREATE TABLE numbers (n BIGINT) WITH ('connector' = 'datagen', 'rows-per-second' = '1000000')",
+    )
+    operation = submitted(client, session, "SELECT n FROM numbers")
+    found = pages(client, operation)
+    count = 0
+    while count < 20_000:
+        page = next(found)["results"]["data"]
+        assert len(page) <= 5_000
+        count += len(page)
+    gateway = running_gateway(session_folder())
+    assert gateway is not None
+    before = _resident_mb(gateway.pid)
+    time.sleep(5)
+    assert _resident_mb(gateway.pid) < before + 300
+    assert client.ask("DELETE", f"{operation}/close") == (200, {"status": "CLOSED"})
+    assert rows(client, session, "SELECT 1 AS one") == [[1]]
+
+
+def test_sessions_go_on_when_spark_has_died(client: Client) -> None:
+    session = opened(client)
+    rows(client, session, "CREATE VIEW lone AS SELECT 1 AS n")
+    assert rows(client, session, "SELECT n FROM lone") == [[1]]
+    server = ask("status")["pid"]
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            parent = process.joinpath("stat").read_text().rpartition(")")[2].split()[1]
+            command = process.joinpath("cmdline").read_bytes()
+        except OSError:
+            continue
+        if int(parent) == server and b"java" in command.split(b"\0")[0]:
+            os.kill(int(process.name), signal.SIGKILL)
+    wait_until(lambda: _first_row(client, session, "SELECT n FROM lone") == [1], 120)
+    assert rows(client, opened(client), "SELECT 2 AS two") == [[2]]
+
+
+def _first_row(client: Client, session: str, statement: str) -> list[Any] | None:
+    """The first row; None where the statement fails, which it has to say."""
+    operation = submitted(client, session, statement)
+    while True:
+        status, answer = client.ask("GET", f"{operation}/result/0")
+        if status != 200:
+            assert answer["errors"]
+            return None
+        if answer["resultType"] == "PAYLOAD" and answer["results"]["data"]:
+            return answer["results"]["data"][0]["fields"]
+        if answer["resultType"] != "NOT_READY":
+            return next((page["results"]["data"][0]["fields"] for page in pages(client, operation)), None)
+
+
+def _resident_mb(pid: int) -> float:
+    status = Path(f"/proc/{pid}/status").read_text()
+    return int(re.findall(r"VmRSS:\s+(\d+)", status)[0]) / 1024
