@@ -114,6 +114,7 @@ class Gateway:
 
 def _listening(settings: GatewaySettings) -> socket.socket:
     """Return the socket of the gateway. Raises UnreachableError where it cannot listen there."""
+    listener: socket.socket | None = None
     try:
         found = socket.getaddrinfo(
             settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -124,6 +125,8 @@ def _listening(settings: GatewaySettings) -> socket.socket:
         listener.bind(address)
         listener.listen(_BACKLOG)
     except OSError as error:
+        if listener is not None:
+            listener.close()
         message = f"the gateway cannot listen on {settings.host}:{settings.port}: {error.strerror or error}"
         helps = ("choose another with --port, or stop what listens there",)
         raise UnreachableError(Diagnostic(ErrorCode.GATEWAY, message, helps=helps)) from None

@@ -60,7 +60,7 @@ def test_a_token_is_long_and_can_be_read(tmp_path: Path) -> None:
 def test_a_port_that_is_taken(tmp_path: Path) -> None:
     with (
         socket.create_server(("127.0.0.1", 0)) as taken,
-        pytest.raises(UnreachableError, match="cannot listen on 127.0.0.1:.*Address already in use"),
+        pytest.raises(UnreachableError, match=r"cannot listen on 127.0.0.1:.*Address already in use"),
     ):
         Gateway(GatewaySettings(port=taken.getsockname()[1]), tmp_path)
 
