@@ -122,7 +122,7 @@ class RestApi:
 
     async def _close(self, request: Request, version: int) -> Response:
         handle = _handle(request, "session_handle")
-        await run_in_threadpool(self._sessions.close, handle)
+        self._sessions.close(handle)
         self._note(request, "session closed", session=str(handle))
         return _answered({"status": "CLOSED"})
 

@@ -17,6 +17,7 @@ from pathlib import Path
 
 import uvicorn
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 
 from kafka_sql.gateway.access import Access
 from kafka_sql.gateway.answers.errors import reason_of
@@ -109,7 +110,7 @@ class Gateway:
     @asynccontextmanager
     async def _lifespan(self, application: Starlette) -> AsyncIterator[None]:
         yield
-        self._sessions.close_all()
+        await run_in_threadpool(self._sessions.close_all)
 
 
 def _listening(settings: GatewaySettings) -> socket.socket:

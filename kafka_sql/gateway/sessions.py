@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Mapping
 from uuid import UUID
 
@@ -12,6 +13,7 @@ from kafka_sql.session.session import Session
 from kafka_sql.text.diagnostics import KafkaSqlError, UnreachableError
 
 _LOOK_EVERY_S = 1.0
+_CLOSE_LIMIT_S = 5.0
 
 
 class Sessions:
@@ -61,20 +63,21 @@ class Sessions:
         return found
 
     def close(self, handle: UUID) -> None:
-        """Close a session; may block. Raises GatewayError where there is none."""
+        """Close a session, in the background: what it runs takes a moment to end. Raises GatewayError where
+        there is none."""
         found = self._sessions.pop(handle, None)
         if found is None:
             raise failure(f"Session '{handle}' does not exist.")
-        found.close()
+        _closing(found)
 
     def close_all(self) -> None:
-        """Close every session; may block."""
+        """Close every session; returns after a few seconds at most."""
         self._ended.set()
-        for handle in list(self._sessions):
-            try:
-                self.close(handle)
-            except GatewayError:  # its client was faster
-                continue
+        found = [self._sessions.pop(handle, None) for handle in list(self._sessions)]
+        closing = [_closing(session) for session in found if session is not None]
+        limit = time.monotonic() + _CLOSE_LIMIT_S
+        for thread in closing:
+            thread.join(max(0.0, limit - time.monotonic()))
 
     @property
     def count(self) -> int:
@@ -85,5 +88,12 @@ class Sessions:
         while not self._ended.wait(min(_LOOK_EVERY_S, self._idle_s / 4)):
             for handle, session in list(self._sessions.items()):
                 if session.idle_s > self._idle_s and self._sessions.pop(handle, None) is not None:
-                    threading.Thread(target=session.close, name="gateway expiry", daemon=True).start()
+                    _closing(session)
                     self.expired(session)
+
+
+def _closing(session: GatewaySession) -> threading.Thread:
+    """Begin to close a session, and return the thread that does."""
+    thread = threading.Thread(target=session.close, name="gateway closes a session", daemon=True)
+    thread.start()
+    return thread
