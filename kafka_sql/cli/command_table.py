@@ -31,6 +31,11 @@ _COMMANDS = {
         "session",
         "Keep one Spark, so that commands with --attach start at once.",
     ),
+    "gateway": (
+        "kafka_sql.cli.interactive.gateway",
+        "gateway",
+        "Serve Flink's SQL gateway: JDBC and Flink's SQL client run statements here.",
+    ),
     "check": (
         "kafka_sql.cli.commands.check",
         "check",

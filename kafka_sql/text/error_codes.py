@@ -85,6 +85,7 @@ class ErrorCode(str, Enum):
     FOREIGN_CHECKPOINT = "foreign-checkpoint"
     FUNCTION_FAILED = "function-failed"
     FUNCTION_MODULE = "function-module"
+    GATEWAY = "gateway"
     GROUP_BY_ALIAS = "group-by-alias"
     GROUP_IN_USE = "group-in-use"
     GROUP_NOT_AUTHORIZED = "group-not-authorized"

@@ -36,6 +36,8 @@ LIBRARIES = {
     "ruamel": {"ingestion"},
     "msgspec": {"codecs", "ingestion", "spark"},
     "deltalake": {"lake"},
+    "starlette": {"gateway"},
+    "uvicorn": {"gateway"},
     "google": {"formats", "codecs"},
 }
 BY_NAME = {
