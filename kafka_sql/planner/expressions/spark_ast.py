@@ -177,8 +177,9 @@ def operand(value: exp.Expression) -> exp.Expression:
 
 def spark_shape(node: exp.Expression) -> exp.Expression:
     """The root of what Spark computes for a node: of the expansion of a FlinkCall, else the node itself."""
-    expansion = node.args.get("expansion")
-    return node if expansion is None else expansion.tree
+    while (expansion := node.args.get("expansion")) is not None:
+        node = expansion.tree
+    return node
 
 
 def raising(message: str | exp.Expression, data_type: DataType) -> exp.Expression:

@@ -163,7 +163,8 @@ def chained_value(expression: exp.Expression, known: Known) -> Typed:
         case FlinkCall():
             values = tuple(chained_value(each, known)[0] for each in inner.expressions)
             result = held_type(inner.result)
-            return Called(f"{KERNEL}{inner.kernel}", values, result), result
+            signature = (inner.result, *inner.types) if inner.types else ()
+            return Called(f"{KERNEL}{inner.kernel}", values, result, signature), result
         case exp.Anonymous():
             return _called(inner, known)
         case _:

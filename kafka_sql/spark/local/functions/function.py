@@ -34,6 +34,14 @@ class TaskFunction:
     is_drawn: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class TypedKernel:
+    """A kernel that depends on more than the types of columns, such as the digits of a TIMESTAMP: ``made``
+    gives the function for the Flink types of the result and of the arguments."""
+
+    made: Callable[..., TaskFunction]
+
+
 def columnar(compute: Callable[..., Column], *, lazy: bool = False) -> TaskFunction:
     """A function over columns that needs no type."""
     return TaskFunction(lambda target, *columns: compute(*columns), lazy)
