@@ -132,7 +132,7 @@ def _written(generator: SparkGenerator, call: FlinkCall) -> str:
         else exp.Var(this=generator.sql(each))
         for each in call.expressions
     ]
-    return generator.sql(filled_tree(call.expansion.tree, texts))
+    return generator.sql(filled_tree(call.expansion.tree, call.expressions, texts))
 
 
 SparkGenerator.TRANSFORMS[FlinkCall] = _written

@@ -25,9 +25,13 @@ def template_tree(template: str, count: int) -> exp.Expression:
     return _parsed(template.replace("{*}", starred))
 
 
-def filled_tree(tree: exp.Expression, arguments: list[exp.Expression]) -> exp.Expression:
-    """A copy of ``tree`` with arguments in place of the columns ``__0``, ``__1`` …"""
+def filled_tree(
+    tree: exp.Expression, arguments: list[exp.Expression], written: list[exp.Expression] | None = None
+) -> exp.Expression:
+    """A copy of ``tree`` with arguments in place of the columns ``__0``, ``__1`` …; with ``written`` these
+    stand there, which are the texts of the arguments."""
     tree = _with_other_variables(tree.copy(), arguments)
+    arguments = written or arguments
 
     def fill(node: exp.Expression) -> exp.Expression:
         position = argument_of(node)
@@ -44,6 +48,13 @@ def argument_of(node: exp.Expr) -> int | None:
     if isinstance(node, exp.Column) and node.name.startswith("__") and node.name[2:].isdigit():
         return int(node.name[2:])
     return None
+
+
+def without_casts(node: exp.Expr) -> exp.Expr:
+    """What is cast, where an expression is nothing but casts of it."""
+    while isinstance(node, exp.Cast):
+        node = node.this
+    return node
 
 
 def is_compound(argument: exp.Expression) -> bool:

@@ -9,9 +9,9 @@ import pyarrow as pa
 from kafka_sql.model.data_types import DataType
 from kafka_sql.model.local_query import KERNEL
 from kafka_sql.spark.local.functions.casts import CAST_FUNCTIONS
+from kafka_sql.spark.local.functions.chance import CHANCE
 from kafka_sql.spark.local.functions.function import Column, TaskFunction, TypedKernel
 from kafka_sql.spark.local.functions.kernels import KERNELS
-from kafka_sql.spark.local.functions.kernels.chance import CHANCE
 from kafka_sql.spark.local.functions.nested_values import NESTED_FUNCTIONS
 from kafka_sql.spark.local.functions.numbers import NUMBER_FUNCTIONS
 from kafka_sql.spark.local.functions.regex import REGEX_FUNCTIONS

@@ -59,17 +59,14 @@ from kafka_sql.model.type_rules import (
 from kafka_sql.planner.expressions.flink_call import FlinkCall
 from kafka_sql.planner.expressions.spark_ast import called_name, microseconds, months, whole_number
 from kafka_sql.planner.expressions.spark_types import cast_spelling, cast_type, held_type
-from kafka_sql.planner.operators.arithmetic import wrapping
 from kafka_sql.planner.properties.predicates import bare
 from kafka_sql.planner.properties.time_bounds import conjuncts
 from kafka_sql.planner.strategies.chained.chained_calls import Typed
 from kafka_sql.planner.strategies.chained.chained_operators import (
     INTERVAL,
     MONTHS,
-    TRIED,
     NotChained,
     alike,
-    as_type,
     cast_to,
     compared,
     computed,
@@ -285,8 +282,6 @@ def _called(call: exp.Anonymous, known: Known) -> Typed:
     name = called_name(call)
     arguments = [each for each in call.expressions if isinstance(each, exp.Expression)]
     match name, arguments:
-        case "COALESCE", [first, _] if (wrapped := _wrapped(call, first, known)) is not None:
-            return wrapped
         case "COALESCE", [_, *_]:
             found = alike([chained_value(each, known) for each in arguments], name)
             return Computed(Operation.COALESCE, tuple(value for value, _ in found)), found[0][1]
@@ -408,18 +403,6 @@ def _row(arguments: Sequence[exp.Expression], known: Known) -> Typed:
     fields = (RowField(name, data_type) for name, (_, data_type) in zip(names, values, strict=True))
     result = RowType(tuple(fields))
     return Called("NAMED_STRUCT", tuple(value for value, _ in values), result), result
-
-
-def _wrapped(call: exp.Anonymous, tried: exp.Expression, known: Known) -> Typed | None:
-    """``+ - *`` of BIGINTs, which wrap."""
-    if called_name(tried) not in TRIED:
-        return None
-    operator = TRIED[called_name(tried)]
-    left, right = tried.expressions
-    if operator == "/" or wrapping(operator, left, right) != call:
-        return None
-    sides = tuple(as_type(*chained_value(side, known), BIGINT)[0] for side in (left, right))
-    return Called(f"WRAPPING {operator}", sides, BIGINT), BIGINT
 
 
 def _case(case: exp.Case, known: Known) -> Typed:

@@ -15,7 +15,7 @@ from kafka_sql.spark.local.functions import decimals
 from kafka_sql.spark.local.functions.function import Column, TaskFunction, by_row, columnar, values_of
 
 _EXACT = Context(prec=120)
-_BY_ZERO = "Division by zero"
+BY_ZERO = "Division by zero"
 
 
 def _arithmetic(
@@ -81,7 +81,7 @@ def _natural(left: pa.DataType, right: pa.DataType, plain: Callable[..., Column]
 
 def _quotient(left: Decimal, right: Decimal) -> Decimal:
     if not right:
-        raise ArithmeticError(_BY_ZERO)
+        raise ArithmeticError(BY_ZERO)
     return Context(prec=100, rounding=ROUND_DOWN).divide(left, right)
 
 
@@ -99,13 +99,13 @@ def _remainder(target: pa.DataType, left: Column, right: Column) -> Column:
 
 def _decimal_remainder(left: Decimal, right: Decimal) -> Decimal:
     if not right:
-        raise ArithmeticError(_BY_ZERO)
+        raise ArithmeticError(BY_ZERO)
     return _EXACT.remainder(left, right)
 
 
 def _positive_remainder(left: Any, right: Any) -> Any:
     if not right:
-        raise ArithmeticError(_BY_ZERO)
+        raise ArithmeticError(BY_ZERO)
     if isinstance(left, int):
         rest = abs(left) % abs(right) * (1 if left >= 0 else -1)
         return rest + right if rest < 0 else rest
@@ -117,7 +117,7 @@ def _divided(target: pa.DataType, left: Column, right: Column) -> Column:
     if pa.types.is_decimal(target):
         return _decimals(target, left, right, pc.divide, _quotient, tried=False)
     if pc.any(pc.equal(right, 0), min_count=0).as_py():
-        raise ArithmeticError(_BY_ZERO)
+        raise ArithmeticError(BY_ZERO)
     return pc.divide(left, right)
 
 

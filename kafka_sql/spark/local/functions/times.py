@@ -32,7 +32,8 @@ def day_of(moments: Numbers) -> Numbers:
     return np.floor_divide(moments, DAY_US)
 
 
-def _summed(left: Numbers, right: Numbers) -> Numbers:
+def summed(left: Numbers, right: Numbers) -> Numbers:
+    """The sum of times and lengths; raises ArithmeticError where it is too far away."""
     total = left + right
     if np.any(((left ^ total) & (right ^ total)) < 0):
         raise ArithmeticError("a time lies too far away")
@@ -178,8 +179,8 @@ TIME_FUNCTIONS: dict[str, TaskFunction] = {
     "TIMESTAMP_MICROS": by_number(lambda micros: micros),
     "UNIX_MILLIS": by_number(lambda micros: np.floor_divide(micros, 1000)),
     "UNIX_MICROS": by_number(lambda micros: micros),
-    "TIME +": by_number(_summed, lazy=True),
-    "TIME -": by_number(lambda left, right: _summed(left, -right), lazy=True),
+    "TIME +": by_number(summed, lazy=True),
+    "TIME -": by_number(lambda left, right: summed(left, -right), lazy=True),
     "INTERVAL *": by_number(stretched, lazy=True),
     "DATE_FORMAT": TaskFunction(_formatted, is_lazy=True),
     "CUT TO": _CUT,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kafka_sql.spark.local.functions.function import TaskFunction, TypedKernel
+from kafka_sql.spark.local.functions.kernels.arithmetic import ARITHMETIC
 from kafka_sql.spark.local.functions.kernels.bytes import BYTES
 from kafka_sql.spark.local.functions.kernels.character_strings import TEXTS
 from kafka_sql.spark.local.functions.kernels.collections import COLLECTIONS
@@ -14,6 +15,7 @@ from kafka_sql.spark.local.functions.kernels.patterns import PATTERNS
 from kafka_sql.spark.local.functions.kernels.time_fields import TIME_FIELDS
 
 KERNELS: dict[str, TaskFunction | TypedKernel] = {
+    **ARITHMETIC,
     **CASTS,
     **INTERVALS,
     **MATHEMATICS,

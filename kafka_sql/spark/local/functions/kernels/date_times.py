@@ -8,7 +8,14 @@ import pyarrow as pa
 from kafka_sql.java.date_time_parsing import to_timestamp
 from kafka_sql.spark.local.functions.function import Column, TaskFunction, by_number, by_row
 from kafka_sql.spark.local.functions.kernels.time_fields import date_field, quotient
-from kafka_sql.spark.local.functions.times import DAY_US, Numbers, day_of, days_months_later
+from kafka_sql.spark.local.functions.times import (
+    DAY_US,
+    Numbers,
+    day_of,
+    days_months_later,
+    stretched,
+    summed,
+)
 
 _DAY_MS = 86_400_000
 _MONTHS = {"MONTH": 1, "QUARTER": 3, "YEAR": 12, "DECADE": 120, "CENTURY": 1200, "MILLENNIUM": 12_000}
@@ -68,12 +75,32 @@ def _months_between(first: Numbers, second: Numbers) -> Numbers:
     return found
 
 
+def _later(target: pa.DataType, value: Column, milliseconds: Column) -> Column:
+    """A time moved by milliseconds: a DATE by the whole days of them, a TIME around the clock."""
+    if pa.types.is_date32(target):
+        moved = by_number(lambda days, by: days + quotient(by, _DAY_MS))
+    elif pa.types.is_time64(target):
+        moved = by_number(lambda nanos, by: (nanos // 1_000_000 + by) % _DAY_MS * 1_000_000)
+    else:
+        moved = by_number(lambda micros, by: summed(micros, stretched(by, np.array(1000))))
+    return moved.compute(target, value, milliseconds)
+
+
+def _milliseconds_between(target: pa.DataType, earlier: Column, later: Column) -> Column:
+    types = earlier.type, later.type
+    between = by_number(lambda start, end: _milliseconds(end, types[1]) - _milliseconds(start, types[0]))
+    return between.compute(target, earlier, later)
+
+
 def _read(target: pa.DataType, text: Column, pattern: Column) -> pa.Array:
     return by_row(to_timestamp).compute(pa.int64(), text, pattern).view(target)
 
 
 TIMES: dict[str, TaskFunction] = {
     "MONTHS LATER": TaskFunction(_months_later, is_lazy=True),
+    "LATER": TaskFunction(_later, is_lazy=True),
+    "DAYS LATER": by_number(lambda days, added: days + added),
+    "MILLISECONDS BETWEEN": TaskFunction(_milliseconds_between),
     "TIMESTAMPDIFF": TaskFunction(_difference, is_lazy=True),
     "TO_TIMESTAMP": TaskFunction(_read, is_lazy=True),
 }
