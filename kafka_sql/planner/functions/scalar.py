@@ -44,7 +44,7 @@ from kafka_sql.planner.expressions.errors import cannot_apply, unsupported, unty
 from kafka_sql.planner.expressions.flink_call import flink_call, placeholder
 from kafka_sql.planner.expressions.function_call import Call
 from kafka_sql.planner.expressions.spark_types import held_alike
-from kafka_sql.planner.expressions.templates import filled
+from kafka_sql.planner.expressions.templates import argument_of, filled
 from kafka_sql.planner.functions.families.character_sets import codec_of
 from kafka_sql.planner.functions.rules import RULES
 from kafka_sql.planner.functions.table import FunctionRow, Support, function_table
@@ -203,8 +203,11 @@ def _by_kernel(row: FunctionRow, arguments: tuple[Bound, ...], span: Span, time_
         for number, argument in enumerate(arguments)
     )
     found = _computed(row, inner, span, time_zone)
-    call = flink_call(row.kernel, [each.spark for each in arguments], found.type, found.spark)
-    return replace(found, spark=call)
+    position = argument_of(found.spark)
+    if position is not None:
+        return replace(found, spark=arguments[position].spark)
+    values, types = [each.spark for each in arguments], [each.type for each in arguments]
+    return replace(found, spark=flink_call(row.kernel, values, found.type, found.spark, types))
 
 
 def _computed(row: FunctionRow, prepared: tuple[Bound, ...], span: Span, time_zone: str) -> Bound:

@@ -34,7 +34,9 @@ TASK_FUNCTIONS: dict[str, TaskFunction] = {
 def function_of(name: str, signature: Sequence[DataType] = ()) -> TaskFunction:
     """The function of a name, for the Flink types of its result and its arguments where it needs them."""
     if name.startswith(KERNEL):
-        kernel = KERNELS[name.removeprefix(KERNEL)]
+        kernel = KERNELS.get(name.removeprefix(KERNEL))
+        if kernel is None:
+            return _own_function(_OWN + name.removeprefix(KERNEL))
         return kernel.made(*signature) if isinstance(kernel, TypedKernel) else kernel
     return _own_function(name) if name.startswith(_OWN) else TASK_FUNCTIONS[name]
 

@@ -69,6 +69,16 @@ def by_row(compute: Callable[..., Any]) -> TaskFunction:
     return TaskFunction(computed, is_lazy=True)
 
 
+def with_nulls(compute: Callable[..., Any]) -> TaskFunction:
+    """A function over the values of a row, NULLs among them."""
+
+    def computed(target: pa.DataType, *columns: Column) -> pa.Array:
+        rows = zip(*map(values_of, columns), strict=False)
+        return pa.array([compute(*row) for row in rows], target)
+
+    return TaskFunction(computed, is_lazy=True)
+
+
 def values_of(column: Column) -> Iterator[Any]:
     """The values of the rows; without end for a scalar."""
     return repeat(column.as_py()) if isinstance(column, pa.Scalar) else iter(column.to_pylist())

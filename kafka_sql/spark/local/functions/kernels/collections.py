@@ -13,6 +13,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from kafka_sql.model.data_types import ArrayType, DataType, MapType, RowType
+from kafka_sql.spark.functions.builtin import strings
 from kafka_sql.spark.functions.json import variants
 from kafka_sql.spark.local.functions.elements import (
     Spans,
@@ -324,6 +325,14 @@ def _name(key: Any, data_type: DataType) -> Any:
     return "NaN" if key != key else key
 
 
+def _cardinality(target: pa.DataType, held: pa.Array) -> pa.Array:
+    return NESTED_FUNCTIONS["SIZE"].compute(target, held).cast(target)
+
+
+def _text_map(text: str, entries: str = ",", key: str = "=") -> list[tuple[str, str | None]]:
+    return list(strings.text_map(text, entries, key).items())
+
+
 def _member(variant: str, name: str) -> str | None:
     if not variant.startswith("{"):
         raise ArithmeticError("the variant is no object")
@@ -344,6 +353,12 @@ COLLECTIONS: dict[str, TaskFunction | TypedKernel] = {
     "VALUE OF KEY": NESTED_FUNCTIONS["TRY_ELEMENT_AT"],
     "VARIANT MEMBER": by_row(_member),
     "VARIANT ELEMENT": by_row(_variant_element),
+    "CARDINALITY": TaskFunction(_cardinality),
+    "STR_TO_MAP": by_row(_text_map),
+    "MAP_KEYS": NESTED_FUNCTIONS["MAP_KEYS"],
+    "MAP_VALUES": NESTED_FUNCTIONS["MAP_VALUES"],
+    "MAP_ENTRIES": NESTED_FUNCTIONS["MAP_ENTRIES"],
+    "ARRAY_JOIN": NESTED_FUNCTIONS["ARRAY_JOIN"],
     "EQUAL": _equality(negated=False),
     "DIFFERENT": _equality(negated=True),
     "ARRAY_APPEND": _array(lambda places, added: [*places, *added], 1),
