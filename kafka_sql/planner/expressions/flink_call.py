@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from sqlglot import exp
 from sqlglot.generators.spark import SparkGenerator
 
 from kafka_sql.model.data_types import DataType
+from kafka_sql.planner.expressions.spark_ast import call as spark_call
 from kafka_sql.planner.expressions.spark_ast import part
 from kafka_sql.planner.expressions.templates import argument_of, filled_tree, is_compound
 
@@ -89,6 +91,11 @@ def called(
     """Return the call of a kernel whose Spark form ``expand`` makes of its arguments."""
     tree = expand(*(placeholder(position) for position in range(len(arguments))))
     return flink_call(kernel, arguments, result, tree, types)
+
+
+def alike(name: str, arguments: Sequence[exp.Expression], result: DataType) -> FlinkCall:
+    """Return the call of a function that means the same in Spark, under the same name."""
+    return called(name, arguments, result, partial(spark_call, name))
 
 
 def placeholder(position: int) -> exp.Expression:

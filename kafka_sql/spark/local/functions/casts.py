@@ -216,13 +216,13 @@ def _to_text(column: Column) -> Column:
     if pa.types.is_decimal(source):
         return by_row(lambda number: f"{number:f}").compute(target, column)
     if pa.types.is_timestamp(source):
-        return by_row(_moment_text).compute(target, column.cast(pa.timestamp("us")).view(pa.int64()))
+        return by_row(moment_text).compute(target, column.cast(pa.timestamp("us")).view(pa.int64()))
     if pa.types.is_time64(source):
         return by_row(_time_text).compute(target, column.view(pa.int64()))
     return column.cast(target)
 
 
-def _moment_text(micros: int) -> str:
+def moment_text(micros: int) -> str:
     days, of_day = divmod(micros, DAY_US)
     return f"{_date_text(days)} {_time_text(of_day * 1000)}"
 

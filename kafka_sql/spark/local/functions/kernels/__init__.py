@@ -10,6 +10,7 @@ from kafka_sql.spark.local.functions.kernels.collections import COLLECTIONS
 from kafka_sql.spark.local.functions.kernels.date_times import TIMES
 from kafka_sql.spark.local.functions.kernels.flink_casts import CASTS
 from kafka_sql.spark.local.functions.kernels.intervals import INTERVALS
+from kafka_sql.spark.local.functions.kernels.json_texts import JSON_TEXTS
 from kafka_sql.spark.local.functions.kernels.mathematics import MATHEMATICS
 from kafka_sql.spark.local.functions.kernels.patterns import PATTERNS
 from kafka_sql.spark.local.functions.kernels.time_fields import TIME_FIELDS
@@ -25,4 +26,5 @@ KERNELS: dict[str, TaskFunction | TypedKernel] = {
     **BYTES,
     **PATTERNS,
     **COLLECTIONS,
+    **JSON_TEXTS,
 }

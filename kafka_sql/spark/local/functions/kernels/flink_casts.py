@@ -319,7 +319,7 @@ def _number(column: pa.Array, source: AtomicType, target: AtomicType) -> pa.Arra
         return column.cast(arrow, safe=False)
     if is_integer(target):
         bits = INTEGER_BITS[target.root]
-        whole = int if is_decimal(source) else _saturating(64 if bits == 64 else 32)
+        whole = int if is_decimal(source) else saturating(64 if bits == 64 else 32)
         return by_row(lambda number: low_bits(whole(number), bits)).compute(arrow, column)
     if (
         is_decimal(target)
@@ -336,8 +336,8 @@ def low_bits(number: int, bits: int) -> int:
     return (number + half) % (2 * half) - half
 
 
-def _saturating(bits: int) -> Callable[[float], int]:
-    """Java's conversion of a floating number: the nearest number of so many bits, 0 for NaN."""
+def saturating(bits: int) -> Callable[[float], int]:
+    """Return Java's conversion of a floating number: the nearest number of so many bits, 0 for NaN."""
     low, high = -(1 << (bits - 1)), (1 << (bits - 1)) - 1
 
     def whole(number: float) -> int:
