@@ -57,6 +57,7 @@ from kafka_sql.text.source import Span
 _SPOKEN = {"LENGTH": "CHAR_LENGTH", "NVL": "IFNULL", "LEN": "CHAR_LENGTH", "POW": "POWER", "LCASE": "LOWER"}
 _AGGREGATES = (Support.AGGREGATE, Support.NO_AGGREGATE, Support.GROUPING, Support.OVER)
 _SMALL_INTEGERS = (TypeRoot.TINYINT, TypeRoot.SMALLINT, TypeRoot.INT)
+_BY_CHANCE = ("RAND", "UUID")
 _TIMELY = (TypeRoot.DATE, TypeRoot.TIME, TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
 _HASHED = (TypeRoot.DATE, TypeRoot.TIME, TypeRoot.TIMESTAMP)
 _WINDOW_HELP = "write FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' MINUTE))"
@@ -212,6 +213,8 @@ def _by_kernel(row: FunctionRow, arguments: tuple[Bound, ...], span: Span, time_
 
 def _computed(row: FunctionRow, prepared: tuple[Bound, ...], span: Span, time_zone: str) -> Bound:
     """The call as Spark computes it."""
+    if row.name in _BY_CHANCE and not prepared:
+        return Bound(spark.drawn(row.name, span), _result(row, prepared), span)
     rule = next((cell[1:] for cell in (row.spark, row.result) if cell.startswith("@")), None)
     call = Call(row.name, prepared, span, time_zone)
     if rule is not None:

@@ -14,7 +14,6 @@ from kafka_sql.spark.local.functions.function import Column, TaskFunction, Typed
 from kafka_sql.spark.local.functions.kernels import KERNELS
 from kafka_sql.spark.local.functions.nested_values import NESTED_FUNCTIONS
 from kafka_sql.spark.local.functions.numbers import NUMBER_FUNCTIONS
-from kafka_sql.spark.local.functions.regex import REGEX_FUNCTIONS
 from kafka_sql.spark.local.functions.texts import TEXT_FUNCTIONS
 from kafka_sql.spark.local.functions.times import TIME_FUNCTIONS
 
@@ -22,7 +21,6 @@ _OWN = "KAFKA_SQL_"
 TASK_FUNCTIONS: dict[str, TaskFunction] = {
     **NUMBER_FUNCTIONS,
     **TEXT_FUNCTIONS,
-    **REGEX_FUNCTIONS,
     **TIME_FUNCTIONS,
     **NESTED_FUNCTIONS,
     **CAST_FUNCTIONS,

@@ -156,6 +156,7 @@ def _value(values: Sequence[Bound], clause: JsonClause, span: Span) -> Bound:
         )
     outcome = _own("JSON_VALUE", [value.spark for value in values], STRING)
     text = alike("SUBSTRING", [outcome, spark.number(3)], STRING)
+    found: exp.Expression
     if is_string(wanted):
         found = text
     else:

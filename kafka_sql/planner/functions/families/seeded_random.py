@@ -27,7 +27,7 @@ _ROWS_OF_A_TASK = (1 << 33) - 1
 def random_integer(call: Call) -> Bound:
     """``RAND_INTEGER(bound)``: the job fails where the bound is no number from 1."""
     (bound,) = call.arguments
-    drawn = called("BELOW", [spark.call("RAND"), bound.spark], INT, _below)
+    drawn = called("BELOW", [spark.drawn("RAND", call.span), bound.spark], INT, _below)
     value = None if bound.constant is None else bound.constant.value
     if isinstance(value, int):
         if value < 1:

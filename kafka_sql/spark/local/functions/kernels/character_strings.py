@@ -108,10 +108,11 @@ def _substring(text: str, start: int, length: int = _LONGEST) -> str | None:
 
 def _substring_of(target: pa.DataType, text: Column, start: Column, *length: Column) -> Column:
     places = [each.as_py() if isinstance(each, pa.Scalar) else None for each in (start, *length)]
-    if any(place is None or place < 0 for place in places):
+    known = [place for place in places if place is not None and place >= 0]
+    if len(known) < len(places):
         return by_row(_substring).compute(target, text, start, *length)
-    first = max(places[0] - 1, 0)
-    return pc.utf8_slice_codeunits(text, first, first + (places[1] if length else _LONGEST))
+    first = max(known[0] - 1, 0)
+    return pc.utf8_slice_codeunits(text, first, first + (known[1] if length else _LONGEST))
 
 
 def _replace(target: pa.DataType, text: Column, searched: Column, put: Column) -> Column:

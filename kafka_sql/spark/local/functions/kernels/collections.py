@@ -284,8 +284,11 @@ def _equality(*, negated: bool) -> TypedKernel:
                 each.view(stored(each.type)) if stored(each.type) != each.type else each
                 for each in repeated(columns)
             )
-            rows = zip(*(side.to_pylist() for side in sides), strict=True)
-            found = [None if None in row else _is_equal(*row, left) is not negated for row in rows]
+            one, other = (side.to_pylist() for side in sides)
+            found = [
+                None if a is None or b is None else _is_equal(a, b, left) is not negated
+                for a, b in zip(one, other, strict=True)
+            ]
             return pa.array(found, arrow)
 
         return TaskFunction(compute, is_lazy=True)
@@ -302,8 +305,8 @@ def _is_equal(one: Any, other: Any, data_type: DataType) -> bool:
             return len(one) == len(other) and all(_are_equal(*pair, element) for pair in pairs)
         case MapType(key=key, value=value):
             held = {_name(name, key): each for name, each in other}
-            pairs = ((each, held.get(_name(name, key))) for name, each in one)
-            return len(one) == len(other) and all(_are_equal(*pair, value) for pair in pairs)
+            found = ((each, held.get(_name(name, key))) for name, each in one)
+            return len(one) == len(other) and all(_are_equal(*pair, value) for pair in found)
         case RowType(fields=fields):
             cells = zip(one.values(), other.values(), fields, strict=True)
             return all((a is None and b is None) or _are_equal(a, b, field.type) for a, b, field in cells)

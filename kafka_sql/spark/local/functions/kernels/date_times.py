@@ -13,7 +13,6 @@ from kafka_sql.java.date_time_parsing import to_instant, to_timestamp
 from kafka_sql.model.data_types import DataType, TypeRoot
 from kafka_sql.model.type_rules import root_of
 from kafka_sql.spark.local.functions.function import Column, TaskFunction, TypedKernel, by_number, by_row
-from kafka_sql.spark.local.functions.kernels.arithmetic import repeated_one
 from kafka_sql.spark.local.functions.kernels.casts_from_text import moment
 from kafka_sql.spark.local.functions.kernels.flink_casts import low_bits, saturating
 from kafka_sql.spark.local.functions.kernels.time_fields import date_field, quotient
@@ -107,6 +106,12 @@ def _read(target: pa.DataType, text: Column, pattern: Column) -> pa.Array:
     return by_row(to_timestamp).compute(pa.int64(), text, pattern).view(target)
 
 
+def _repeated(column: Column, beside: Column) -> pa.Array:
+    """A value for each row of the two columns."""
+    rows = len(beside) if isinstance(beside, pa.Array) else 1
+    return column if isinstance(column, pa.Array) else pa.repeat(column, rows)
+
+
 def _instant_of_text(text: str) -> int:
     found = to_instant(text, "yyyy-MM-dd HH:mm:ss", "UTC")
     if found is None:
@@ -119,7 +124,7 @@ def _instant_of(*, by_digits: bool) -> TaskFunction:
     where the row says of which parts: milliseconds are kept then."""
 
     def compute(target: pa.DataType, number: Column, digits: Column) -> pa.Array:
-        array = repeated_one(number)
+        array = _repeated(number, digits)
         if pa.types.is_floating(array.type):
             found = by_row(_micros_of_double).compute(pa.int64(), array.cast(pa.float64()), digits)
             return found.view(target)
@@ -159,11 +164,13 @@ def _milliseconds_of(number: int, digits: int) -> int | None:
 def _cut(count: int, digits: int, kept: int) -> int:
     """The microseconds of parts of a second, of which ``kept`` digits count."""
     if digits <= 6:
-        return count * 10 ** (6 - digits)
-    step = 10 ** (digits - min(kept, 6))
+        finer: int = 10 ** (6 - digits)
+        return count * finer
+    step: int = 10 ** (digits - min(kept, 6))
     if kept > 6 and count % step:
         raise ArithmeticError("TO_TIMESTAMP_LTZ: nanoseconds that are no whole microseconds")
-    return count // step * step // 10 ** (digits - 6)
+    whole: int = count // step * step // 10 ** (digits - 6)
+    return whole
 
 
 def _shown(target: DataType, value: DataType, pattern: DataType) -> TaskFunction:
@@ -171,7 +178,7 @@ def _shown(target: DataType, value: DataType, pattern: DataType) -> TaskFunction
     formatted = TIME_FUNCTIONS["DATE_FORMAT"]
 
     def compute(arrow: pa.DataType, column: Column, shape: Column, zone: tzinfo | None = None) -> pa.Array:
-        array = repeated_one(column)
+        array = _repeated(column, shape)
         if zone is not None:
             array = TIME_FUNCTIONS["LOCAL TIME OF"].compute(_MICROS, array, zone)
         if isinstance(shape, pa.Scalar) and shape.is_valid:
@@ -184,7 +191,7 @@ def _shown(target: DataType, value: DataType, pattern: DataType) -> TaskFunction
 
 def _milliseconds_shown(target: pa.DataType, millis: Column, pattern: Column, zone: tzinfo) -> pa.Array:
     """FROM_UNIXTIME of milliseconds."""
-    instants = pc.multiply_checked(repeated_one(millis), 1000).cast(pa.timestamp("us", "UTC"))
+    instants = pc.multiply_checked(_repeated(millis, pattern), 1000).cast(pa.timestamp("us", "UTC"))
     local = TIME_FUNCTIONS["LOCAL TIME OF"].compute(_MICROS, instants, zone)
     shown = by_number(lambda micros: np.floor_divide(micros, 1000)).compute(pa.int64(), local)
     return by_row(simple_text).compute(target, shown, pattern)

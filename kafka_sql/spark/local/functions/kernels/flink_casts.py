@@ -399,7 +399,7 @@ def _kernel(*, tried: bool, legacy: bool) -> TypedKernel:
     return TypedKernel(made)
 
 
-CASTS = {
+CASTS: dict[str, TaskFunction | TypedKernel] = {
     "CAST": _kernel(tried=False, legacy=False),
     "TRY_CAST": _kernel(tried=True, legacy=False),
     "LEGACY CAST": _kernel(tried=False, legacy=True),

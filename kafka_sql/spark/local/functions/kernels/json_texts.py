@@ -26,7 +26,7 @@ from kafka_sql.spark.local.functions.casts import moment_text
 from kafka_sql.spark.local.functions.elements import stored
 from kafka_sql.spark.local.functions.function import Column, TaskFunction, TypedKernel, values_of
 
-_ESCAPE = re.compile(r"\\\\(?:u([0-9a-f]{4})|.)")
+_ESCAPE = re.compile(r"\\(?:u([0-9a-f]{4})|.)")
 _Writer = Callable[[Any], str]
 
 
@@ -115,5 +115,5 @@ def _text(text: str) -> str:
     return _ESCAPE.sub(lambda code: f"\\u{code[1].upper()}" if code[1] else code[0], written)
 
 
-JSON_TEXTS = {"JSON_STRING": TypedKernel(_written)}
+JSON_TEXTS: dict[str, TaskFunction | TypedKernel] = {"JSON_STRING": TypedKernel(_written)}
 """Kernels of JSON by name."""
