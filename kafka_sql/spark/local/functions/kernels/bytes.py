@@ -76,5 +76,4 @@ BYTES: dict[str, TaskFunction] = {
     "FROM_BASE64": by_row(_from_base64),
     "ENCODE": by_row(_encoded),
     "DECODE": by_row(_decoded),
-    "PADDED BYTES": by_row(lambda data, length: data[:length].ljust(length, b"\x00")),
 }

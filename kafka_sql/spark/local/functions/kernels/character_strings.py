@@ -21,7 +21,6 @@ from kafka_sql.spark.local.functions.function import (
     TaskFunction,
     TypedKernel,
     by_row,
-    columnar,
     with_nulls,
 )
 from kafka_sql.spark.local.functions.kernels.arithmetic import repeated_one
@@ -238,5 +237,4 @@ TEXTS: dict[str, TaskFunction | TypedKernel] = {
     "ASCII": by_row(_first_byte),
     "HASH_CODE": TaskFunction(_hash_code, is_lazy=True),
     "INET_NTOA": by_row(_address),
-    "TIME IN UTC": columnar(lambda moment: moment.cast(pa.timestamp("us"))),
 }

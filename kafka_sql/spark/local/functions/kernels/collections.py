@@ -253,18 +253,6 @@ def _map_from_arrays(target: pa.MapType, *columns: Column) -> pa.Array:
     return unique_map_of(target, np.where(known, spans[0].sizes, 0), keys, values, known)
 
 
-def _sorted_entries(target: pa.ListType, column: Column) -> pa.Array:
-    """The entries of maps in the order of their keys."""
-    (maps,) = repeated([column])
-    keys, values = entries(maps)
-    rows, ranks = Spans.of(maps).rows().tolist(), _ranks(keys)
-    order = pa.array(sorted(range(len(rows)), key=lambda place: (rows[place], ranks[place])), pa.int64())
-    pairs = pa.StructArray.from_arrays(
-        [keys.take(order), values.take(order)], fields=list(target.value_type.fields)
-    )
-    return list_of(target, Spans.of(maps).sizes, pairs, valid(maps))
-
-
 def _element_at(array: pa.Array, position: Column) -> pa.Array:
     """``array[i]`` from 1; NULL outside."""
     lists, places = repeated((array, position))
@@ -382,7 +370,6 @@ COLLECTIONS: dict[str, TaskFunction | TypedKernel] = {
     "ELEMENT": _element(_single, lambda pool: []),
     "MAP_FROM_ARRAYS": TaskFunction(_map_from_arrays, is_lazy=True),
     "MAP_UNION": TaskFunction(_map_union, is_lazy=True),
-    "SORTED_ENTRIES": TaskFunction(_sorted_entries, is_lazy=True),
     "BITMAP_BUILD": by_row(
         lambda numbers: sorted({each & _UNSIGNED for each in numbers if each is not None})
     ),
