@@ -30,7 +30,7 @@ pytestmark = [
     pytest.mark.spark,
     pytest.mark.flaky(reruns=2),
     pytest.mark.timeout(600),
-    pytest.mark.sampled(3),
+    pytest.mark.sampled(4),
 ]
 
 _WALK = Path(__file__).parents[1] / "gateway" / "JdbcWalk.java"
