@@ -17,6 +17,7 @@ from kafka_sql.planner.strategies.chained.chained_support import (
     may_keep_state,
     may_wait,
 )
+from kafka_sql.planner.strategies.chained.exchange import with_tasks
 from kafka_sql.planner.strategies.incremental.incremental_state import kept_of_changes
 from kafka_sql.planner.strategies.incremental.incremental_strategy import INCREMENTAL
 from kafka_sql.planner.strategies.incremental.incremental_support import incremental_refusal
@@ -57,6 +58,8 @@ class ChainedStrategy(Strategy):
             return None
         options = request.options
         found = chain_of(plan, request.table, options.time_zone, watermark_ms=options.watermark_interval_ms)
+        if isinstance(found, ChainPlan):
+            return with_tasks(found, plan, request.table, options.parallelism_default)
         return Refusal(found) if isinstance(found, str) else found
 
     def state(self, plan: Plan, ttl_ms: int) -> list[str]:

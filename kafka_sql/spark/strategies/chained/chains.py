@@ -34,6 +34,7 @@ from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.spark.strategies.chained.chain import Branch, Chain, ComputedRows, JoinedRows, Step, ViewedRows
 from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery, Told
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
+from kafka_sql.spark.strategies.chained.divided_state import with_divided_state
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
 from kafka_sql.spark.strategies.chained.event_time.window_aggregate import WindowedRows
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
@@ -42,17 +43,13 @@ from kafka_sql.spark.strategies.chained.row_calls import CalledRows, UnnestedRow
 from kafka_sql.spark.strategies.chained.settlement import settle
 from kafka_sql.spark.strategies.chained.slots import give_back, has_slots, take_slots
 from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
-from kafka_sql.spark.strategies.incremental.incremental_strategy import (
-    STATE_FOLDER,
-    begin_state,
-    state_partitions,
-)
 from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Kept
 from kafka_sql.spark.strategies.incremental.operators.aggregate import AggregateOperator
 from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import FirstRows, top_n_operator
 from kafka_sql.spark.strategies.incremental.operators.changelog_normalize import ChangelogNormalizeOperator
 from kafka_sql.spark.strategies.incremental.operators.top_n import Order
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
+from kafka_sql.spark.strategies.incremental.state.layout import STATE_FOLDER, state_layout
 from kafka_sql.spark.tables.kafka_tables import kafka_connector
 from kafka_sql.spark.tables.lookup_join import row_finder
 from kafka_sql.spark.tables.row_origins import origin_table
@@ -74,7 +71,8 @@ _TRANSACTION_MS = 1_000
 class ChainStart:
     """All that starts a chain, and starts it again after a failure: ``slots`` of Spark are taken for its next
     start, which has at most ``tasks`` tasks. ``metrics`` name what it counts of refused records, by the
-    numbers of scans; ``publisher`` knows how it is written exactly once, None where it is not."""
+    numbers of scans; ``publisher`` knows how it is written exactly once, None where it is not. With
+    ``exchanges`` tasks exchange rows by key, if there is room for several."""
 
     spark: SparkSession
     chain: Chain
@@ -85,6 +83,7 @@ class ChainStart:
     tasks: int
     metrics: Mapping[int, str] = field(default_factory=dict)
     publisher: Publisher | None = None
+    exchanges: bool = False
     _told: Told = field(default_factory=Told)
 
     def begin(self) -> ChainedQuery:
@@ -92,7 +91,7 @@ class ChainStart:
         slots, self.slots = self.slots or take_slots(self.spark, self.tasks) or 1, 0
         application = self.spark.sparkContext.applicationId
         try:
-            settled = None if self.publisher is None else self._settled(self.publisher, slots)
+            settled = self._settled(slots)
         except BaseException:
             give_back(application, slots)
             raise
@@ -109,19 +108,29 @@ class ChainStart:
             ended=partial(give_back, application, slots),
         )
 
-    def _settled(self, publisher: Publisher, slots: int) -> Callable[[], Chain]:
-        """What writes what the last run left in doubt, and gives the chain then, which has at most ``slots``
-        tasks. Raises KafkaSqlError where it cannot be written exactly once."""
-        partitions = len(self.checkpoint.begin(self.chain.start))
-        writers = replace(publisher.transactions, writers=max(1, min(slots, partitions)))
-        started = replace(publisher, transactions=writers, chained=True)
-        started.start()
+    def _settled(self, slots: int) -> Callable[[], Chain]:
+        """What writes what the last run left in doubt, has the state divided between the tasks, of which
+        there are at most ``slots``, and gives the chain then. Raises KafkaSqlError if it cannot be written
+        exactly once."""
+        tasks = slots if self.exchanges and slots > 1 else None
+        started = None if self.publisher is None else self._started(self.publisher, tasks, slots)
 
         def settled() -> Chain:
-            settle(self.spark, self.chain, self.checkpoint, started)
-            return replace(self.chain, publication=started.interval())
+            chain = self.chain
+            if started is not None:
+                settle(self.spark, chain, self.checkpoint, started)
+                chain = replace(chain, publication=started.interval())
+            return chain if chain.state is None else with_divided_state(chain, tasks, self.checkpoint.next)
 
         return settled
+
+    def _started(self, publisher: Publisher, tasks: int | None, slots: int) -> Publisher:
+        """The publisher of the chain's writers, which are its tasks."""
+        count = tasks or max(1, min(slots, len(self.checkpoint.begin(self.chain.start))))
+        transactions = replace(publisher.transactions, writers=count)
+        started = replace(publisher, transactions=transactions, chained=True)
+        started.start()
+        return started
 
 
 def chain_start(
@@ -148,8 +157,8 @@ def chain_start(
         return None
     keeps_state, waits = plans[0].keeps_state, plans[0].waits
     files, state = file_system(f"{location}/{STATE_FOLDER}")
-    parts = state_partitions(files, state)
-    if keeps_state and parts not in (None, 1):
+    layout = state_layout(files, state)
+    if keeps_state and layout is not None and layout.parts > 1 and not layout.by_key_group:
         return None
     log = CheckpointLog(location)
     doubt = log.in_doubt()
@@ -172,10 +181,12 @@ def chain_start(
         return None
     partitions = len(begin)
     connector = kafka_connector(sink.table.connector)
-    tasks = 1 if keeps_state else spec.max_tasks
+    exchanged = plans[0].tasks if len(plans) == 1 else None
+    tasks = exchanged or (1 if keeps_state else spec.max_tasks)
     if publisher is not None:
         tasks = min(tasks, connector.sink_parallelism or tasks)
-    slots = take_slots(frames.spark, min(max(1, partitions) if waits else partitions, tasks))
+    most = partitions if exchanged is None or not partitions else tasks
+    slots = take_slots(frames.spark, min(max(1, most) if waits else most, tasks))
     if not slots:
         return None
     if publisher is None and _LINGER not in dict(connector.properties):
@@ -199,8 +210,6 @@ def chain_start(
         further=tuple(further),
         sources=tuple(number for number, _, _ in sources),
     )
-    if keeps is not None and parts is None:
-        begin_state(files, state, 1)
     return ChainStart(
         frames.spark,
         chain,
@@ -211,6 +220,7 @@ def chain_start(
         tasks,
         {number: each.metric for number, each in enumerate(readings) if each.metric is not None},
         publisher,
+        exchanged is not None,
     )
 
 

@@ -45,11 +45,11 @@ from kafka_sql.spark.frames.late_rows import (
 from kafka_sql.spark.frames.result_changes import added, changes_of
 from kafka_sql.spark.frames.watermarks import SEEN, Watermarks, assigners, seen
 from kafka_sql.spark.platform.state_folder import file_system
-from kafka_sql.spark.platform.whole_files import write_whole
 from kafka_sql.spark.strategies.contract.strategy_runner import TakeRows
 from kafka_sql.spark.strategies.incremental.consolidation import consolidated
 from kafka_sql.spark.strategies.incremental.incremental_translator import IncrementalTranslator, StateSettings
 from kafka_sql.spark.strategies.incremental.ordered_translator import OrderedTranslator
+from kafka_sql.spark.strategies.incremental.state.layout import StateLayout, begin_state, state_layout
 from kafka_sql.spark.strategies.incremental.state.routing import FEW
 from kafka_sql.spark.strategies.incremental.state.state_files import StateFiles
 from kafka_sql.spark.strategies.refresh.scan_log import ScanLog
@@ -60,9 +60,6 @@ from kafka_sql.spark.watermarks.read_partitions import PartitionsOf, unknown_par
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
-STATE_FOLDER = "incremental"
-"""Below a checkpoint."""
-_PARTITIONS = "partitions"
 _QUICKLY_PLANNED = {"spark.sql.adaptive.enabled": "false"}
 """For few rows: plans are not changed while they run, which takes a job for each step."""
 _UNMEASURED = {
@@ -232,15 +229,30 @@ class Incremental:
         """Take the number of partitions over from an earlier start, and remove what ``batch`` left behind
         there; whether there was one."""
         files, path = file_system(self.location)
-        known = state_partitions(files, path)
+        known = state_layout(files, path)
         if known is None:
-            begin_state(files, path, self.partitions)
+            begin_state(files, path, StateLayout(self.partitions))
             return False
-        self.partitions = known
+        if known.by_key_group:
+            raise _of_pipeline(self.location, known.parts)
+        self.partitions = known.parts
         for operator in _folders(files, path):
             for partition in _folders(files, f"{path}/{operator}"):
                 StateFiles(f"{self.location}/{operator}/{partition}").forget_from(batch)
         return True
+
+
+def _of_pipeline(location: str, tasks: int) -> JobError:
+    return JobError(
+        Diagnostic(
+            ErrorCode.CHECKPOINT_UNUSABLE,
+            f"micro-batches cannot read the state of a pipeline of {tasks} tasks in {location}",
+            helps=(
+                "start the job once as a pipeline with SET 'parallelism.default' = '1': it leaves state that "
+                "micro-batches can read",
+            ),
+        )
+    )
 
 
 def state_size(location: str) -> tuple[int, int]:
@@ -252,27 +264,6 @@ def state_size(location: str) -> tuple[int, int]:
         for partition in _folders(files, f"{path}/{operator}")
     ]
     return sum(rows for rows, _ in sizes), sum(size for _, size in sizes)
-
-
-def state_partitions(files: fs.FileSystem, path: str) -> int | None:
-    """Return the number of partitions of the state below ``path``, or None if there is no state. The file
-    with the number is the first one written, so an empty one means no state. Raises JobError for any other
-    content."""
-    note = f"{path}/{_PARTITIONS}"
-    if files.get_file_info(note).type is not fs.FileType.File:
-        return None
-    with files.open_input_stream(note) as stream:
-        text = bytes(stream.read()).decode("utf-8", "replace").strip()
-    if text and not text.isdecimal():
-        message = f"the checkpoint's file '{note}' holds '{text[:20]}', not a number of partitions"
-        help = "set another 'pipeline.name' to start anew ('kafka-sql.carry-over' keeps the positions)"
-        raise JobError(Diagnostic(ErrorCode.CHECKPOINT_DAMAGED, message, helps=(help,)))
-    return int(text) if text else None
-
-
-def begin_state(files: fs.FileSystem, path: str, partitions: int) -> None:
-    """Note that the state below ``path`` will be in so many parts."""
-    write_whole(files, f"{path}/{_PARTITIONS}", str(partitions).encode())
 
 
 @contextmanager
