@@ -205,8 +205,12 @@ def test_windows_follow_the_partitions_of_all_tasks(session, kafka_table, topic,
     session.sql("SET 'execution.checkpointing.interval' = '500 ms'")
     for turn, tasks in enumerate((3, 2, 1, 2)):
         session.sql(f"SET 'parallelism.default' = '{tasks}'")
-        produce(source, timed(turn * 100, turn * 100 + 100, 2))
+        produce(source, timed(turn * 100, turn * 100 + 40, 2))
         job = session.sql(WINDOWS)
+        wait_until(lambda job=job: job.progress().rows_read == 40, 60, job.progress)
+        for begin in range(turn * 100 + 40, turn * 100 + 100, 4):  # for longer than the others are awake
+            produce(source, timed(begin, begin + 4, 2))
+            time.sleep(0.25)
         # the partition with even numbers is at 98, the delay is a second
         come_to(consume, sink, windows_until(turn * 100 + 97))
         job.stop()

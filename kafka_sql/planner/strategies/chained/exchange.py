@@ -28,8 +28,8 @@ def with_tasks(chain: ChainPlan, plan: Plan, table: Table, tasks: int | None) ->
 def _reason_for_one(chain: ChainPlan, plan: Plan, table: Table) -> str | None:
     steps = chain.keyed_steps
     if len(steps) != 1:
-        names = ", ".join(chain.keyed_names) or "no operator"
-        return f"rows are exchanged once, in front of one operator; here {names} keep state by key"
+        found = ", ".join(chain.keyed_names) or "no operator"
+        return f"rows are exchanged once, in front of one operator; here {found} keep state by key"
     (step,) = steps
     if isinstance(step, Joining) and step.reach is not None:
         return "rows of an interval join are not exchanged yet"
@@ -38,7 +38,7 @@ def _reason_for_one(chain: ChainPlan, plan: Plan, table: Table) -> str | None:
     key = result_key(plan, table)
     if key is None:
         return None
-    names = exchanged_by(plan, rank_limits(plan))
-    if names is None or any(each.isdisjoint(key) for each in names):
+    owned = exchanged_by(plan, rank_limits(plan))
+    if owned is None or any(names.isdisjoint(key) for names in owned):
         return f"rows of one key of the sink ({', '.join(key)}) would come from several tasks"
     return None
