@@ -253,7 +253,7 @@ def exchange_sockets(pid: int) -> list[int]:
     inodes = set()
     for line in Path("/proc/net/unix").read_text().splitlines():
         fields = line.split()
-        if len(fields) == 8 and "/kafka-sql-" in fields[7]:
+        if len(fields) == 8 and "/kafka-sql-exchange-" in fields[7]:
             inodes.add(f"socket:[{fields[6]}]")
     found = []
     for descriptor in Path(f"/proc/{pid}/fd").iterdir():

@@ -56,7 +56,7 @@ def _run(chain: Chain, address: ChannelAddress, number: int) -> None:
     with ExitStack() as stack:
         exchange = None
         if chain.tasks is not None:
-            exchange = stack.enter_context(closing(Exchange(number, address.secret)))
+            exchange = stack.enter_context(Exchange(number, address.secret))
         at = None if exchange is None else exchange.address
         line = stack.enter_context(closing(DriverLine(address, number, at)))
         start = None

@@ -32,7 +32,7 @@ from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, nested
 from kafka_sql.spark.strategies.chained.chain import Chain, listed, mapped
 from kafka_sql.spark.strategies.chained.chain_sources import ChainSources
 from kafka_sql.spark.strategies.chained.chain_task import chain_task
-from kafka_sql.spark.strategies.chained.channel import Exchange, Heard, Message, TaskLine
+from kafka_sql.spark.strategies.chained.channel import Heard, Message, TaskLine, TaskLines
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
@@ -133,7 +133,7 @@ class ChainedQuery:
         self._noted: Offsets = {}
         self._tasks: list[_Task] = []
         self._most_tasks, self._settled = tasks, settled
-        self._exchange = Exchange(host)
+        self._lines = TaskLines(host)
         threading.Thread(target=self._drive, name="kafka-sql chain's driver", daemon=True).start()
 
     by_clock = False
@@ -183,7 +183,7 @@ class ChainedQuery:
         count = len(self._tasks)
         try:
             context.addJobTag(self._tag)
-            task = partial(chain_task, self._chain, self._exchange.address)
+            task = partial(chain_task, self._chain, self._lines.address)
             numbers = self._spark.range(0, count, 1, count)
             if self._chain.tasks is None:
                 numbers.mapInArrow(task, "nothing INT").collect()
@@ -217,7 +217,7 @@ class ChainedQuery:
             for task in self._tasks:
                 if task.line is not None:
                     task.line.close()
-            self._exchange.close()
+            self._lines.close()
             self._sources.close()
             if not self._job_over.wait(_END_LIMIT_S):
                 self._cancel()
@@ -258,9 +258,9 @@ class ChainedQuery:
     def _hear(self) -> None:
         """Take in what tasks say, for a moment."""
         with suppress(Empty):
-            self._take(self._exchange.heard.get(timeout=_WAIT_S))
+            self._take(self._lines.heard.get(timeout=_WAIT_S))
             while True:
-                self._take(self._exchange.heard.get_nowait())
+                self._take(self._lines.heard.get_nowait())
 
     @property
     def _last(self) -> bool:

@@ -66,7 +66,7 @@ class TaskLine:
 
 
 @dataclass
-class Exchange:
+class TaskLines:
     """The driver's end: takes connections on ``host`` and puts what tasks say into ``heard``."""
 
     host: str

@@ -13,10 +13,8 @@ from typing import Protocol, TypeGuard
 import pyarrow as pa
 
 from kafka_sql.spark.strategies.chained.event_time.operator_mark import SourceMark
-from kafka_sql.spark.strategies.chained.exchange.links import Command, Delivery, Inbox, Lost
+from kafka_sql.spark.strategies.chained.exchange.links import Command, Delivery, Inbox, Lost, connection_lost
 from kafka_sql.spark.strategies.chained.exchange.messages import Barrier, Marks, Rows
-from kafka_sql.text.diagnostics import Diagnostic, JobError
-from kafka_sql.text.error_codes import ErrorCode
 
 _TICK_S = 0.2
 _MOST_ROWS = 20_000
@@ -140,7 +138,7 @@ class KeyedHalf:
 
     def _do(self, item: Delivery | Lost | Command) -> None:
         if isinstance(item, Lost):
-            raise _lost(item.sender)
+            raise connection_lost(item.sender)
         if not isinstance(item, Delivery):
             item()
             return
@@ -187,13 +185,3 @@ class KeyedHalf:
 
 def _has_rows_of(item: Delivery | Lost | Command, path: int) -> TypeGuard[Delivery]:
     return isinstance(item, Delivery) and isinstance(item.message, Rows) and item.message.path == path
-
-
-def _lost(sender: int) -> JobError:
-    return JobError(
-        Diagnostic(
-            ErrorCode.WORKER_LOST,
-            f"the connection from task {sender} of the pipeline was lost",
-            notes=("all tasks of a pipeline that exchanges rows start again from the last checkpoint",),
-        )
-    )

@@ -8,8 +8,8 @@ import os
 import socket
 import tempfile
 import threading
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing import AuthenticationError
@@ -25,6 +25,8 @@ from kafka_sql.spark.strategies.chained.exchange.messages import (
     MessageWriter,
     Rows,
 )
+from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.error_codes import ErrorCode
 
 CREDIT = 4_000_000
 """Bytes. A message that is larger goes when nothing else waits."""
@@ -62,7 +64,7 @@ class Link(Protocol):
     """The sending end of a connection."""
 
     def send(self, message: Message) -> None:
-        """Send a message, once the receiver has room for it. Raises OSError or EOFError if it is gone."""
+        """Send a message, once the receiver has room for it. Raises JobError if it is gone."""
 
     def close(self) -> None:
         """End the connection."""
@@ -102,8 +104,17 @@ class Exchange:
             place = address if isinstance(address, str) else (address[0], address[1])
             connection = Client(place, authkey=self._secret)
             connection.send_bytes(self._task.to_bytes(_NUMBER_BYTES, "big"))
-            self._links.append(_RemoteLink(connection, self))
+            self._links.append(_RemoteLink(number, connection, self))
         return self._links
+
+    def __enter__(self) -> Exchange:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *error: object) -> None:
+        """End all connections at the end of the job. What a task has failed with is to come to Spark before
+        other tasks find it gone: its connections end with its process."""
+        if kind is None:
+            self.close()
 
     def close(self) -> None:
         """End all connections."""
@@ -146,7 +157,8 @@ class Exchange:
 
 
 class _RemoteLink:
-    def __init__(self, connection: Connection, exchange: Exchange) -> None:
+    def __init__(self, receiver: int, connection: Connection, exchange: Exchange) -> None:
+        self._receiver = receiver
         self._connection = connection
         self._exchange = exchange
         self._writer = MessageWriter()
@@ -154,23 +166,32 @@ class _RemoteLink:
 
     def send(self, message: Message) -> None:
         for frame in self._writer.frames(message):
-            self._await_credit(len(frame))
-            self._connection.send_bytes(frame)
+            while not self._has_room(len(frame)):
+                self._exchange.check()
+            with self._reaching():
+                self._connection.send_bytes(frame)
             self._waiting += len(frame)
 
     def close(self) -> None:
         with suppress(*_GONE):
             self._connection.close()
 
-    def _await_credit(self, size: int) -> None:
-        while True:
-            needed = self._waiting > 0 and self._waiting + size > CREDIT
-            if self._connection.poll(_WAIT_S if needed else 0):
+    def _has_room(self, size: int) -> bool:
+        """Whether the receiver has room for so many bytes; waits a moment for it."""
+        with self._reaching():
+            while self._connection.poll(_WAIT_S if self._is_full(size) else 0):
                 self._waiting -= int.from_bytes(self._connection.recv_bytes(), "big")
-            elif needed:
-                self._exchange.check()
-            else:
-                return
+        return not self._is_full(size)
+
+    def _is_full(self, size: int) -> bool:
+        return self._waiting > 0 and self._waiting + size > CREDIT
+
+    @contextmanager
+    def _reaching(self) -> Iterator[None]:
+        try:
+            yield
+        except _GONE as error:
+            raise connection_lost(self._receiver) from error
 
 
 def _give_credit(connection: Connection, size: int) -> None:
@@ -205,13 +226,24 @@ class _LocalLink:
             self._changed.notify()
 
 
+def connection_lost(task: int) -> JobError:
+    """The connection with a task has ended."""
+    return JobError(
+        Diagnostic(
+            ErrorCode.WORKER_LOST,
+            f"the connection with task {task} of the pipeline was lost",
+            notes=("all tasks of a pipeline that exchanges rows start again from the last checkpoint",),
+        )
+    )
+
+
 def _nothing() -> None:
     """Nobody wants to know."""
 
 
 def _listener(host: str | None, secret: bytes) -> Listener:
     if host is None and hasattr(socket, "AF_UNIX"):
-        path = os.path.join(tempfile.gettempdir(), f"kafka-sql-{uuid4().hex}")
+        path = os.path.join(tempfile.gettempdir(), f"kafka-sql-exchange-{uuid4().hex}")
         return Listener(path, "AF_UNIX", backlog=_WAITING, authkey=secret)
     return Listener((host or "127.0.0.1", 0), backlog=_WAITING, authkey=secret)
 

@@ -252,6 +252,6 @@ def test_a_lost_connection_fails_the_task() -> None:
         half = KeyedHalf(ends[0][0].inbox, 2, Noted())
         half.start()
         ends[1][0].close()
-        with pytest.raises(JobError, match="connection from task 1"):
+        with pytest.raises(JobError, match="connection with task 1"):
             assert comes(lambda: half.check() is not None)
         half.stop()
