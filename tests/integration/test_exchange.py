@@ -22,6 +22,7 @@ from typing import Any
 import psutil
 import pytest
 
+from kafka_sql.broker.fault_points import VARIABLE
 from tests.integration.conftest import wait_until
 from tests.integration.killing import QUICK_JIT
 from tests.integration.test_chains import UPSERTS, totals
@@ -221,14 +222,14 @@ def test_windows_follow_the_partitions_of_all_tasks(session, kafka_table, topic,
 
 
 @contextmanager
-def running(script: Path) -> Iterator[psutil.Process]:
+def running(script: Path, **environment: str) -> Iterator[psutil.Process]:
     """``kafka-sql run`` of a script in a process group of its own, which is killed at the end."""
     command = [sys.executable, "-m", "kafka_sql", "run", "--quiet", str(script)]
     log = (script.parent / "log").open("ab")
     with (
         log,
         subprocess.Popen(
-            command, start_new_session=True, env=os.environ | QUICK_JIT, stdout=log, stderr=log
+            command, start_new_session=True, env=os.environ | QUICK_JIT | environment, stdout=log, stderr=log
         ) as process,
     ):
         try:
@@ -276,6 +277,62 @@ def cut(pid: int, descriptor: int) -> None:
         os.close(handle)
 
 
+def killed_script(folder: Path, source: str, sink: str, exactly_once: bool, kafka_table: Any) -> Path:
+    """A script with two tasks that are started again after each failure."""
+    script = folder / "groups.sql"
+    options = delivery(sink, exactly_once=exactly_once)
+    script.write_text(
+        f"SET 'execution.checkpointing.dir' = '{folder}/checkpoints'; SET 'pipeline.name' = 'killed';\n"
+        "SET 'execution.checkpointing.interval' = '300 ms'; SET 'parallelism.default' = '2';\n"
+        "SET 'restart-strategy.type' = 'fixed-delay'; SET 'restart-strategy.fixed-delay.delay' = '100 ms';\n"
+        "SET 'restart-strategy.fixed-delay.attempts' = '100';\n"
+        + kafka_table("s", source, COLUMNS, **UNBOUNDED)
+        + kafka_table("k", sink, RESULT, **UPSERTS | options)
+        + GROUPED
+    )
+    return script
+
+
+OF_TASKS = ("committed", "marked", "saved", "aligned")
+OF_THE_DRIVER = ("planned", "published")
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1200)
+def test_an_interval_in_doubt_is_written_once(broker, kafka_table, topic, produce, consume, tmp_path):
+    """One of two tasks dies at a step of the protocol, while the other one goes on; or the driver does."""
+    source, sink, faults = topic(partitions=PARTITIONS), topic(), tmp_path / "faults"
+    faults.mkdir()
+    script = killed_script(tmp_path, source, sink, True, kafka_table)
+    produced = Produced(produce, source, 0.3)
+    produced.more(100)
+    waiting = [*OF_TASKS, *OF_THE_DRIVER]
+    while waiting:
+        with running(script, **{VARIABLE: str(faults)}) as process:
+            holds(consume, sink, produced.table, 120)
+            while waiting and alive(process):
+                point = waiting.pop(0)
+                (tmp_path / point).write_text("9 self")
+                (tmp_path / point).rename(faults / point)
+                until = time.monotonic() + 60
+                while not list(faults.glob(f"{point}.*")) and time.monotonic() < until:
+                    produced.more(20)
+                    time.sleep(0.1)
+                assert list(faults.glob(f"{point}.*")), f"nobody has come to {point}"
+                produced.more(50)
+                if point in OF_THE_DRIVER:
+                    wait_until(lambda process=process: not alive(process), 60)
+                else:
+                    holds(consume, sink, produced.table, 120)
+    with running(script):
+        produced.more(50)
+        holds(consume, sink, produced.table, 120)
+
+
+def alive(process: psutil.Process) -> bool:
+    return process.is_running() and process.status() != psutil.STATUS_ZOMBIE
+
+
 @pytest.mark.slow
 @pytest.mark.timeout(900)
 @GUARANTEES
@@ -285,17 +342,7 @@ def test_nothing_is_lost_or_doubled_by_kills(
     """The job, one of its tasks, and a connection between two of them are killed while rows are written.
     Counts tell every row that was lost or read into the state twice."""
     source, sink = topic(partitions=PARTITIONS), topic()
-    options = delivery(sink, exactly_once=exactly_once)
-    script = tmp_path / "groups.sql"
-    script.write_text(
-        f"SET 'execution.checkpointing.dir' = '{tmp_path}/checkpoints'; SET 'pipeline.name' = 'killed';\n"
-        "SET 'execution.checkpointing.interval' = '300 ms'; SET 'parallelism.default' = '2';\n"
-        "SET 'restart-strategy.type' = 'fixed-delay'; SET 'restart-strategy.fixed-delay.delay' = '100 ms';\n"
-        "SET 'restart-strategy.fixed-delay.attempts' = '100';\n"
-        + kafka_table("s", source, COLUMNS, **UNBOUNDED)
-        + kafka_table("k", sink, RESULT, **UPSERTS | options)
-        + GROUPED
-    )
+    script = killed_script(tmp_path, source, sink, exactly_once, kafka_table)
     produced, chance = Produced(produce, source, 0.3), random.Random(5)
     produced.more(500)
     for fault in ("job", "task", "connection", "task", "job", "connection"):

@@ -222,9 +222,21 @@ class ChainedQuery:
             if not self._job_over.wait(_END_LIMIT_S):
                 self._cancel()
                 self._job_over.wait(_END_LIMIT_S)
+            self._await_tasks()
             self._over.set()
             with self._requests.changed:
                 self._requests.changed.notify_all()
+
+    def _await_tasks(self) -> None:
+        """Wait until all tasks have ended. A job of Spark is over when its first task has failed; what the
+        others have still to send must not come behind what the tasks of the next start send."""
+        lines = {task.line for task in self._tasks if task.line is not None}
+        limit = time.monotonic() + _END_LIMIT_S
+        while lines and time.monotonic() < limit:
+            with suppress(Empty):
+                heard = self._lines.heard.get(timeout=_WAIT_S)
+                if heard.message is None:
+                    lines.discard(heard.sender)
 
     def _start_tasks(self) -> None:
         try:

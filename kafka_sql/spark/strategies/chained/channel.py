@@ -52,9 +52,9 @@ class TaskLine:
             self._connection.send_bytes(json.dumps(message).encode())
 
     def close(self) -> None:
-        """Hang up, which ends the task; who listens closes the connection."""
+        """Hang up, which ends the task. Who listens hears when it has ended, and closes the connection."""
         with suppress(*_GONE), socket.socket(fileno=os.dup(self._connection.fileno())) as line:
-            line.shutdown(socket.SHUT_RDWR)
+            line.shutdown(socket.SHUT_WR)
 
     def hear(self) -> Message | None:
         """The next message; None once the task has gone."""
