@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import copy
 import random
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,7 @@ from kafka_sql.spark.strategies.chained.chain import Chain
 from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps
 from kafka_sql.spark.strategies.chained.chains import steps_of
 from kafka_sql.spark.strategies.chained.divided_state import with_divided_state
+from tests.unit.spark.strategies.chained import test_chain_joins as joins
 from tests.unit.spark.strategies.chained import test_chain_steps as tables
 from tests.unit.spark.strategies.chained import test_chain_windows as windows_of
 
@@ -36,14 +37,17 @@ class Tasks:
         self.steps = [ChainSteps(found, batch, number) for number in range(count)]
         self.chance = chance
         self.count = count
+        self.sources = chain.sources
         self.on_the_way: dict[tuple[int, int], deque[Message]] = {
             (sender, receiver): deque() for sender in range(count) for receiver in range(count)
         }
 
-    def read(self, task: int, batch: pa.RecordBatch) -> list[pa.RecordBatch]:
+    def read(self, task: int, batch: pa.RecordBatch, scan: int = 0) -> list[pa.RecordBatch]:
         if self.count == 1:
-            return list(self.steps[0].add(batch))
-        for path, owner, rows in self.steps[task].divided(batch, 0):
+            sources = self.sources
+            found = (self.steps[0].add(batch, n) for n, each in enumerate(sources) if each == scan)
+            return [rows for given in found for rows in given]
+        for path, owner, rows in self.steps[task].divided(batch, scan):
             self.on_the_way[task, owner].append(("rows", path, rows))
         return []
 
@@ -89,9 +93,17 @@ class Tasks:
             steps.__exit__()
 
 
+QUERIES = {
+    **tables.QUERIES,
+    "rows of a table": (
+        "a BIGINT, b INT, c BIGINT, d STRING",
+        "a",
+        "SELECT id, k, v, w FROM {} WHERE id >= 0",
+    ),
+}
 _KEYED = {"aggregates", "a filter and HAVING", "different values", "spreads", "the newest of each"}
 _KEYED |= {"three of each"}
-EXCHANGED: dict[str, set[str]] = {"inserted": _KEYED, "changed": _KEYED, "upserted": set()}
+EXCHANGED: dict[str, set[str]] = {"inserted": _KEYED, "changed": _KEYED, "upserted": {"rows of a table"}}
 """By tables; the upserts of a table are put together by key themselves."""
 CASES = [(table, name) for table, names in EXCHANGED.items() for name in sorted(names)]
 
@@ -101,12 +113,11 @@ def of_tasks(sink: Sink) -> int | None:
     return with_tasks(sink.chain, sink.input, sink.table, 3).tasks
 
 
-def test_which_queries_exchange_rows() -> None:
-    found = {
-        table: {name for name, query in tables.QUERIES.items() if of_tasks(tables.planned(table, *query))}
-        for table in EXCHANGED
-    }
-    assert found == EXCHANGED
+@pytest.mark.parametrize("table", EXCHANGED)
+def test_which_queries_exchange_rows(table: str) -> None:
+    queries = QUERIES if table == "upserted" else tables.QUERIES
+    found = {name for name, query in queries.items() if of_tasks(tables.planned(table, *query))}
+    assert found == EXCHANGED[table]
 
 
 @pytest.mark.sampled(2)
@@ -115,7 +126,7 @@ def test_which_queries_exchange_rows() -> None:
 def test_rows_are_those_of_a_query_over_all(
     tmp_path: Path, table: str, name: str, count: int, sizes: tuple[int, ...]
 ) -> None:
-    columns, key, query = tables.QUERIES[name]
+    columns, key, query = QUERIES[name]
     sink = tables.planned(table, columns, key, query)
     assert sink.chain is not None
     steps = steps_of(sink.chain, sink, result_key(sink.input, sink.table))
@@ -200,3 +211,48 @@ def test_windows_are_those_of_one_task(
                 position, expected = saved[0], copy.deepcopy(saved[1])
     tasks.close()
     assert given
+
+
+JOINS = [query for query in joins.REGULAR if " x " not in query]
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("query", JOINS)
+@pytest.mark.parametrize("sizes", [(1, 1, 2), (3, 20, 60)])
+def test_joins_are_those_of_one_task(tmp_path: Path, query: str, sizes: tuple[int, ...]) -> None:
+    changes = "LEFT" in query or "FULL" in query or "EXISTS" in query
+    sink = joins.planned(query, joins.PLAIN, value="debezium-json" if changes else "json")
+    assert of_tasks(sink) == 3
+    chain = joins.chain_of(sink, tmp_path / "state")
+    found_scans = {scan.table.identifier.name: scan for scan in scans(sink.input)}
+    names = list(found_scans)
+    chance = random.Random(f"{query} {sizes}")
+    rows: dict[str, list[joins.Row]] = {name: [] for name in ("l", "r", "x")}
+    found: Counter[joins.Result] = Counter()
+    batch, number = 1, 0
+    tasks = Tasks(chain, 2, batch, chance)
+    saved = (copy.deepcopy(rows), Counter(found))
+    for _ in range(50):
+        name = chance.choice(names)
+        part = []
+        for _ in range(chance.choice(sizes)):
+            part.append(joins.random_row(chance, number, (0,)))
+            number += 1
+        rows[name] += part
+        reader = chance.randrange(tasks.count)
+        read = tasks.read(reader, joins.block(part, found_scans[name]), names.index(name))
+        found.update(joins.taken(iter([*read, *tasks.deliver()])))
+        assert joins.there(found) == joins.REGULAR[query](rows)
+        match chance.randrange(6):
+            case 0:
+                tasks.save()
+                batch, saved = batch + 1, (copy.deepcopy(rows), Counter(found))
+                tasks.go_on(batch)
+            case 1:
+                tasks.save()  # of a checkpoint that nobody notes
+            case 2:
+                tasks.close()
+                tasks = Tasks(chain, chance.choice((1, 2, 3)), batch, chance)
+                rows, found = copy.deepcopy(saved[0]), Counter(saved[1])
+    tasks.close()
+    assert found
