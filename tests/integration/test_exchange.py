@@ -23,6 +23,7 @@ import psutil
 import pytest
 
 from kafka_sql.broker.fault_points import VARIABLE
+from kafka_sql.text.diagnostics import KafkaSqlError
 from tests.integration.conftest import wait_until
 from tests.integration.killing import QUICK_JIT
 from tests.integration.test_chains import UPSERTS, totals
@@ -123,6 +124,24 @@ def test_more_and_fewer_tasks_go_on(session, kafka_table, topic, produce, consum
         holds(consume, sink, produced.table)
         job.stop()
         assert parts_of_state(tmp_path) == set(map(str, range(tasks)))
+
+
+def test_micro_batches_refuse_state_of_several_tasks(session, kafka_table, topic, produce, consume, tmp_path):
+    source, sink = topic(partitions=PARTITIONS), topic()
+    upserts = kafka_table("k", sink, RESULT, **UPSERTS)
+    session.sql(kafka_table("s", source, COLUMNS, **UNBOUNDED) + upserts)
+    session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'; SET 'pipeline.name' = 'refused'")
+    produced = Produced(produce, source)
+    for tasks, chained in ((2, "true"), (2, "false"), (1, "true"), (1, "false")):
+        session.sql(f"SET 'parallelism.default' = '{tasks}'; SET 'kafka-sql.chained' = '{chained}'")
+        produced.more(100)
+        job = session.sql(GROUPED)
+        if (tasks, chained) == (2, "false"):
+            with pytest.raises(KafkaSqlError, match="micro-batches cannot read the state of a pipeline of 2"):
+                job.wait(90)
+            continue
+        holds(consume, sink, produced.table)
+        job.stop()
 
 
 OF_GROUPS = "(SELECT k, COUNT(*) AS c, SUM(n) AS n FROM s GROUP BY k)"

@@ -101,8 +101,7 @@ class Exchange:
             if number == self._task:
                 self._links.append(_LocalLink(number, self))
                 continue
-            place = address if isinstance(address, str) else (address[0], address[1])
-            connection = Client(place, authkey=self._secret)
+            connection = Client(address, authkey=self._secret)
             connection.send_bytes(self._task.to_bytes(_NUMBER_BYTES, "big"))
             self._links.append(_RemoteLink(number, connection, self))
         return self._links

@@ -39,12 +39,6 @@ def owners(codes: Sequence[bytes], tasks: int) -> Numbers:
     return key_groups(codes) * tasks // KEY_GROUPS
 
 
-def group_range(task: int, tasks: int) -> range:
-    """Return the key groups that task number ``task`` of ``tasks`` owns."""
-    first = -(-task * KEY_GROUPS // tasks)
-    return range(first, -(-(task + 1) * KEY_GROUPS // tasks))
-
-
 def code_at(entry: bytes, begin: int, skipped: int = 0) -> bytes:
     """Return the encoded key that begins at byte ``begin`` of the key of a state entry, without its first
     ``skipped`` cells. Raises ValueError if no list of plain cells begins there."""
