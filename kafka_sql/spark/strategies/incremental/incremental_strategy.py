@@ -233,8 +233,7 @@ class Incremental:
         if known is None:
             begin_state(files, path, StateLayout(self.partitions))
             return False
-        if known.by_key_group:
-            raise _of_pipeline(self.location, known.parts)
+        assert not known.by_key_group, "refuse_state_of_tasks was not asked"
         self.partitions = known.parts
         for operator in _folders(files, path):
             for partition in _folders(files, f"{path}/{operator}"):
@@ -242,11 +241,15 @@ class Incremental:
         return True
 
 
-def _of_pipeline(location: str, tasks: int) -> JobError:
-    return JobError(
+def refuse_state_of_tasks(location: str) -> None:
+    """Raise JobError if the state below ``location`` is that of a pipeline of several tasks."""
+    layout = state_layout(*file_system(location))
+    if layout is None or not layout.by_key_group:
+        return
+    raise JobError(
         Diagnostic(
             ErrorCode.CHECKPOINT_UNUSABLE,
-            f"micro-batches cannot read the state of a pipeline of {tasks} tasks in {location}",
+            f"micro-batches cannot read the state of a pipeline of {layout.parts} tasks in {location}",
             helps=(
                 "start the job once as a pipeline with SET 'parallelism.default' = '1': it leaves state that "
                 "micro-batches can read",
