@@ -34,7 +34,7 @@ def test_nothing_is_left_where_nothing_was_planned(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("plan", "owner"),
     [
-        ("sink columns: n\nstrategy: incremental, state 5\nScan t", "incremental"),
+        ("sink columns: n\nstrategy: incremental, state 4\nScan t", "incremental"),
         ("sink columns: n\nstrategy: chained, state 1\nScan t", "chained"),
         ("sink columns: n\nScan t", ""),
     ],

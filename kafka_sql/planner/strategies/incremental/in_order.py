@@ -60,7 +60,14 @@ def follows_in_order(plan: Plan) -> bool:
     """Whether the changes of an optimised plan are followed one by one, where operators can."""
     if isinstance(plan, Materialised):
         return True
-    return (joins_partial_history(plan) or _joins_on_more(plan)) and not _waits(plan)
+    return (joins_partial_history(plan) or joins_on_more(plan)) and not _waits(plan)
+
+
+def joins_on_more(plan: Plan) -> bool:
+    """Whether partners of an outer join are told by more than equations."""
+    joins = (node for node in nodes(plan) if isinstance(node, Join) and not node.keeps_time)
+    found = ((join, equations(join)) for join in joins)
+    return any(each.pairs and not pairs_one_by_one(join, each) for join, each in found)
 
 
 def pairs_one_by_one(join: Join, found: Equations) -> bool:
@@ -74,13 +81,6 @@ def replaced_by(plan: Plan) -> tuple[int, ...] | None:
     names = [field.name for field in plan.schema]
     keys = sorted((sorted(map(names.index, key)) for key in node_changes(plan).keys), key=len)
     return tuple(keys[0]) if keys else None
-
-
-def _joins_on_more(plan: Plan) -> bool:
-    """Whether partners of an outer join are told by more than equations."""
-    joins = (node for node in nodes(plan) if isinstance(node, Join) and not node.keeps_time)
-    found = ((join, equations(join)) for join in joins)
-    return any(each.pairs and not pairs_one_by_one(join, each) for join, each in found)
 
 
 def _waits(plan: Plan) -> bool:

@@ -15,6 +15,7 @@ from kafka_sql.planner.strategies.arrival.arrival_rewrite import in_time_order
 from kafka_sql.planner.strategies.arrival.arrival_rules import order_of_arrival, pushed_down_in_time
 from kafka_sql.planner.strategies.arrival.on_conflict import first_of_keys
 from kafka_sql.planner.strategies.arrival.sink_order import sink_order
+from kafka_sql.planner.strategies.incremental.in_order import follows_in_order, joins_on_more
 from kafka_sql.planner.strategies.incremental.incremental_state import kept_of_changes
 from kafka_sql.planner.strategies.incremental.incremental_support import incremental_refusal
 from kafka_sql.planner.strategies.incremental.meeting_rows import MEETING, Meeting, last_of_keys, meeting
@@ -22,7 +23,7 @@ from kafka_sql.planner.strategies.incremental.meeting_rows import MEETING, Meeti
 ASKED = f"'{STRATEGY_OPTION}' = 'REFRESH'"
 CHANGELOG_HELP = "write the rows to a table with a changelog format, 'debezium-json' for example"
 """What to do where this strategy does not run TO_CHANGELOG: no other one does."""
-STATE_VERSION = 5
+STATE_VERSION = 4
 """The version of the entries that the operators of kafka_sql.spark.strategies.incremental keep."""
 
 
@@ -60,7 +61,8 @@ class IncrementalStrategy(Strategy):
         return what_is_late(plan)
 
     def state_format(self, plan: Plan) -> str | None:
-        return f"{super().state_format(plan)}, state {STATE_VERSION}"
+        order = ", joins in order" if joins_on_more(plan) and follows_in_order(plan) else ""
+        return f"{super().state_format(plan)}{order}, state {STATE_VERSION}"
 
 
 INCREMENTAL = IncrementalStrategy()
