@@ -1,5 +1,4 @@
-"""Who may use the gateway: a token where one is set, the names it is reached by, and a pause after wrong
-tokens."""
+"""Access to the gateway: its token, the host names that it answers to, and the pause after wrong tokens."""
 
 from __future__ import annotations
 

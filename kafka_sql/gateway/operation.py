@@ -102,7 +102,7 @@ class Operation:
         return self._status
 
     def close(self) -> None:
-        """Stop whatever goes on and drop the result."""
+        """Stop the running statement and drop the result."""
         with self._lock:
             self._status = Status.CLOSED
         self._stop()
@@ -148,7 +148,7 @@ class Operation:
             self.pages.end()
         except BaseException as error:
             self._error = error
-            if not self._move(Status.ERROR):  # its rows have begun: the reader gets the failure behind them
+            if not self._move(Status.ERROR):  # a reader has rows already: it gets the failure after them
                 self.pages.end(error)
                 self._ended(self)
 

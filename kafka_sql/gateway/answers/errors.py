@@ -34,7 +34,7 @@ def failure(reason: str) -> GatewayError:
 
 
 def failed(error: BaseException) -> GatewayError:
-    """Return what the client is told of an exception that a statement raised."""
+    """Return the error texts for the client, from an exception that a statement raised."""
     if isinstance(error, GatewayError):
         return error
     return failure(reason_of(error))

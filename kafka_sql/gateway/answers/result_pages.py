@@ -16,7 +16,7 @@ _PAGE_BYTES = 8_000_000
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Rows behind a token (None: none yet); ``next_token`` is None behind the last page."""
+    """The rows of a token (None: none yet); ``next_token`` is None after the last page."""
 
     rows: pa.Table | None
     next_token: int | None
@@ -51,7 +51,7 @@ class ResultPages:
         return True
 
     def end(self, error: BaseException | None = None) -> None:
-        """No rows follow those that were put; with ``error`` the read behind them raises it."""
+        """End the result after the rows that were put; with ``error`` the next read raises it."""
         with self._state:
             self._ended, self._failure = True, error
         self._changed()

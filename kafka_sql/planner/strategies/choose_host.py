@@ -74,7 +74,7 @@ def _placed(sink: Sink, hosts: HostPlans, no_tasks: str | None, left: LeftCheckp
 
 
 def _plans_of_state(hosts: HostPlans, left: LeftCheckpoint | None) -> Sequence[HostPlan]:
-    """Return the plans that can start, or resume the state that is there."""
+    """Return the plans that can start, or resume the state of an earlier run."""
     if left is None or left.strategy is None:
         return [plan for plan in hosts.plans if not plan.resumes]
     named = [plan for plan in hosts.plans if plan.strategy.name == left.strategy]

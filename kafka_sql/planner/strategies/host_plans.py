@@ -80,7 +80,7 @@ def _streamed(first: HostPlan, pipeline: HostPlan, *, prompt: bool) -> tuple[Hos
 
 
 def _pipeline(request: PlanRequest, first: HostPlan) -> HostPlan | Refusal | None:
-    """Return the plan for long-lived tasks, or why there is none; None if nobody expects one, because
+    """Return the plan for long-lived tasks, or the reason against one; None if nobody expects one, because
     something other than topics is read or written, or the state is of another kind."""
     strategy, plan = first.strategy, first.input
     recomputes = strategy is REFRESH and not request.asks_refresh and may_wait(request.plan)

@@ -62,7 +62,7 @@ def _elements(collection: pa.Array) -> tuple[pa.Array, _Numbers]:
 
 
 def _repeated(entries: pa.Array, lengths: _Numbers) -> tuple[pa.Array, _Numbers]:
-    """The elements of multisets, each as often as it is there."""
+    """The elements of multisets, each as often as it occurs."""
     times = pc.struct_field(entries, [1]).to_numpy(zero_copy_only=False).astype(np.int64)
     owners = np.repeat(np.arange(len(lengths)), lengths)
     elements = pc.struct_field(entries, [0]).take(pa.array(np.repeat(np.arange(len(times)), times)))

@@ -101,8 +101,8 @@ def _one_by_one(plan: Join, rows: ChainedRows, found: Equations) -> ChainedRows:
 
 
 def partner_tests(plan: Join, found: Equations) -> tuple[Test, ...]:
-    """Return what partners have to pass beside their equal keys: nothing in an inner join, which leaves pairs
-    out behind it. Raises :class:`NotChained`."""
+    """Return the tests that partners pass beside their equal keys: none for an inner join, because a filter
+    after it drops pairs. Raises :class:`NotChained`."""
     if pairs_one_by_one(plan, found):
         return ()
     sides = (*plan.left.schema, *plan.right.schema)

@@ -89,9 +89,10 @@ def chained_steps(plan: Plan, zone: tzinfo = timezone.utc, watermark_ms: int = 0
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """How many rows are wanted of ROW_NUMBER nodes (by ``id``), the zone of local times, whether functions of
-    the user are called, who wants to know on which record one fails, and how often the watermark goes on.
-    ``in_order`` operators take their rows one by one; nobody sees the numbers of the ``unnumbered`` nodes."""
+    """What a plan needs: the number of rows of ROW_NUMBER nodes (by ``id``), the zone of local times, whether
+    it calls user-defined functions, which name the record on which they fail, and how often the watermark
+    advances. ``in_order`` operators take their rows one by one; nothing reads the numbers of the
+    ``unnumbered`` nodes."""
 
     limits: dict[int, int]
     zone: tzinfo

@@ -305,7 +305,7 @@ class ChainSteps:
 
     @property
     def exchanged_mark_us(self) -> int | None:
-        """The least watermark of the operators behind the exchange (microseconds since 1970), None before
+        """The least watermark of the operators after the exchange (microseconds since 1970), None before
         they have one."""
         marks = [timer.mark.us for branch in self._branches for timer in branch.pipes.timers]
         known = [us for us in marks if us is not None]
@@ -384,7 +384,7 @@ class ChainSteps:
             state.save()
 
     def save_exchanged(self) -> None:
-        """As :meth:`save`, of the operators behind the exchange."""
+        """As :meth:`save`, of the operators after the exchange."""
         for branch in self._branches:
             for timer in branch.pipes.timers:
                 timer.mark.save()
@@ -408,6 +408,6 @@ class ChainSteps:
             state.go_on(batch)
 
     def go_on_exchanged(self, batch: int) -> None:
-        """As :meth:`go_on`, for the operators behind the exchange."""
+        """As :meth:`go_on`, for the operators after the exchange."""
         for state in self._exchanged_states:
             state.go_on(batch)

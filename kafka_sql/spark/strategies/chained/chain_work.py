@@ -1,5 +1,5 @@
 """What a task does with the rows that it reads: all of it in one thread, or the half in front of a keyed
-exchange here, and the half behind it in a thread of its own."""
+exchange here, and the half after it in a thread of its own."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class Work:
         self.written.beat()
 
     def check(self) -> None:
-        """Nothing goes on beside this thread."""
+        """Nothing runs beside this thread."""
 
     def figures(self) -> Mapping[str, Any]:
         """What the driver wants to know."""
@@ -105,8 +105,8 @@ class Work:
 
 
 class ExchangedWork:
-    """The halves of ``work`` in front of an exchange and behind it; ``links`` lead to all tasks. A context
-    manager, outside of which the half behind does not run."""
+    """The halves of ``work`` before and after an exchange; ``links`` lead to all tasks. A context
+    manager, outside of which the second half does not run."""
 
     def __init__(self, work: Work, links: Sequence[Link], exchange: Exchange) -> None:
         self._work = work
@@ -146,7 +146,7 @@ class ExchangedWork:
         return late - before
 
     def checkpoint(self, number: int, *, last: bool) -> None:
-        """Put a barrier behind what was sent; the driver is told once those of all tasks have come here."""
+        """Send a barrier after all rows; the driver gets a report once the barriers of all tasks are here."""
         self._steps.save_sources()
         send_to_all(self._links, Barrier(number, last))
 
@@ -160,11 +160,11 @@ class ExchangedWork:
         self._half.go_on(batch)
 
     def poll(self) -> None:
-        """Raise what the half behind has failed with."""
+        """Raise the failure of the second half."""
         self.check()
 
     def beat(self) -> None:
-        """The half behind reports."""
+        """The second half reports."""
 
     def check(self) -> None:
         """As :meth:`poll`."""
@@ -176,7 +176,7 @@ class ExchangedWork:
 
 
 class _Behind:
-    """The half of ``work`` behind the exchange."""
+    """The half of ``work`` after the exchange."""
 
     def __init__(self, work: Work) -> None:
         self._work = work

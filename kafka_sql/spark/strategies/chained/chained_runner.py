@@ -85,7 +85,7 @@ def set_chain(
 ) -> ChainQuery | None:
     """One chain that reads for several INSERTs (:mod:`kafka_sql.planner.strategies.joint_sinks`); None if
     their positions are too far apart. ``joint`` are those whose rows one transaction writes; else ``others``
-    are the checkpoints of the INSERTs behind the first one. Asks the brokers. Raises KafkaSqlError."""
+    are the checkpoints of the INSERTs after the first one. Asks the brokers. Raises KafkaSqlError."""
     writes = [kafka_write(sink, reading.report_to) for sink in sinks]
     publisher = None
     if joint:

@@ -48,7 +48,7 @@ _SHORT_DECIMAL = re.compile(
 )
 _SHORT_DIGITS = 18
 """Up to so many bytes for up to so many digits Flink reads DECIMALs with a routine of its own, which passes
-over one character behind the number and counts leading zeros as digits."""
+over one character after the number and counts leading zeros as digits."""
 _MICROSECONDS = 6
 
 
@@ -78,7 +78,7 @@ def reader_of(target: AtomicType) -> Reader:
 
 
 def day(text: str) -> int | None:
-    """Return the day of ``y[-M[-d]]`` with anything behind a blank."""
+    """Return the day of ``y[-M[-d]]`` with any text after a blank."""
     plain = _PLAIN_DATE.fullmatch(text)
     if plain is not None:
         return day_of_text(plain[1])

@@ -122,7 +122,7 @@ def _replace(target: pa.DataType, text: Column, searched: Column, put: Column) -
 
 
 def _locate(searched: str, text: str, start: int = 1) -> int:
-    """The place of a text from 1, 0 where there is none; the empty one is at 1."""
+    """The position of a text from 1, or 0 if it does not occur; the empty text is at 1."""
     if not searched:
         return 1
     return 0 if start == _LOWEST_INT else text.find(searched, max(start, 1) - 1) + 1

@@ -62,7 +62,7 @@ from kafka_sql.spark.local.functions.kernels.time_fields import quotient
 from kafka_sql.spark.local.functions.times import DAY_US, TIME_FUNCTIONS, Numbers
 
 Mask: TypeAlias = npt.NDArray[np.bool_] | None
-"""The rows in which a text could not be read; None where there is no such row."""
+"""The rows whose text could not be read; None if all could."""
 Casted: TypeAlias = tuple[pa.Array, Mask]
 
 _DAY_MS = 86_400_000

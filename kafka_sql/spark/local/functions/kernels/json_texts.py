@@ -46,7 +46,7 @@ def _root(data_type: DataType) -> TypeRoot | None:
 
 
 def _writer(data_type: DataType) -> _Writer:
-    """What writes a value of a type that is there."""
+    """Return the writer of non-NULL values of a type."""
     match data_type:
         case ArrayType(element=element):
             each = _or_null(element)

@@ -1,5 +1,5 @@
-"""Operators that take their rows one by one, in tasks that stay: rows come in the order in which they were
-read, and what an operator gives is in the order of the rows that made it."""
+"""Operators that take their rows one by one, in long-lived tasks: rows arrive in the order of reading, and an
+operator emits its changes in the order of the rows that caused them."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 
 @dataclass(frozen=True, slots=True)
 class OneByOne:
-    """An operator of :mod:`kafka_sql.spark.strategies.incremental.in_order`, whose column of places the rows
-    of a task get here and lose again."""
+    """An operator of :mod:`kafka_sql.spark.strategies.incremental.in_order`. It adds the column of places to
+    the rows of a task, and removes it from the result."""
 
     place: StatePlace
     operator: Any
@@ -62,6 +62,6 @@ def placed(incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
 
 
 def without_places(batch: pa.RecordBatch) -> pa.RecordBatch:
-    """The rows without their places; those that an operator gives in any order have none."""
+    """The rows without their places; an operator that emits rows in any order gives none."""
     named = PLACE_FIELD.name in batch.schema.names
     return batch.drop_columns([PLACE_FIELD.name]) if named else batch
