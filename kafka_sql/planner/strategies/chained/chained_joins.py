@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from datetime import tzinfo
+
+from sqlglot import exp
 
 from kafka_sql.model.connectors import KafkaTable, plain_kafka
 from kafka_sql.model.data_types import DataType
@@ -88,6 +91,56 @@ def _without_times(plan: Join, found: Equations) -> Equations:
     return Equations(tuple(found.pairs[n] for n in kept), False, tuple(found.parts[n] for n in kept))
 
 
+@dataclass(frozen=True, slots=True)
+class IntervalJoining:
+    """An interval join in a micro-batch: its operator, the equations that are its keys, and the fields with
+    the event time of the left and of the right side. Pairs have to fulfil the rest of the condition too,
+    ``behind``, if the operator does not ask it."""
+
+    joining: Joining
+    found: Equations
+    rowtimes: tuple[str, str]
+    behind: tuple[exp.Expression, ...] = ()
+
+
+def interval_joining(plan: Join, zone: tzinfo) -> IntervalJoining:
+    """Return the operator of an interval join; local times are those of ``zone``. Raises :class:`NotChained`
+    for an outer join on a condition that tasks do not compute."""
+    reach, found = interval_reach(plan), _without_times(plan, equations(plan))
+    if reach is None:
+        raise NotChained("an interval join of these times")
+    left, right = (tuple(field.type for field in side.schema) for side in (plan.left, plan.right))
+    joining = Joining(
+        ((), ()),
+        len(found.pairs),
+        tuple(pair.nulls for pair in found.pairs),
+        (left, right),
+        plan.kind,
+        (True, True),
+        reach.milliseconds,
+        zone=zone,
+    )
+    others = tuple(_other_parts(plan, found))
+    sides = (*plan.left.schema, *plan.right.schema)
+    known: Known = {field.name: (Path((f"c{n}",)), field.type) for n, field in enumerate(sides)}
+    try:
+        tests = chained_tests(conjunction(*others), known) if others else ()
+    except NotChained:
+        if plan.kind is not JoinKind.INNER:
+            raise
+        return IntervalJoining(joining, found, reach.rowtimes, others)
+    return IntervalJoining(replace(joining, condition=tests), found, reach.rowtimes)
+
+
+def _other_parts(plan: Join, found: Equations) -> list[exp.Expression]:
+    """The parts of the condition of an interval join that are neither bounds of time nor keys."""
+    return [
+        part
+        for part in conjuncts(plan.condition)
+        if not is_time_bound(plan, part) and part not in found.parts
+    ]
+
+
 def _regular(plan: Join, left: ChainedRows, right: ChainedRows, found: Equations, keys: _Keys) -> ChainedRows:
     if joins_partial_history(plan):
         raise NotChained("a join of changes whose topic may begin in mid-history")
@@ -106,11 +159,7 @@ def _in_time(plan: Join, left: ChainedRows, right: ChainedRows, found: Equations
         raise NotChained("an interval join of which one side is given")
     if left.depends or right.depends:
         raise NotChained("an interval join behind other operators")
-    others = [
-        part
-        for part in conjuncts(plan.condition)
-        if not is_time_bound(plan, part) and part not in found.parts
-    ]
+    others = _other_parts(plan, found)
     for side, rows, name in zip(keys, (left, right), reach.rowtimes, strict=True):
         side.append(("t", *rows.known[name]))
     found_rows = _behind(plan, left, right, found, keys, reach.milliseconds)

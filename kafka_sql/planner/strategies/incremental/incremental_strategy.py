@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from kafka_sql.planner.optimizer.filter_pushdown import optimise
 from kafka_sql.planner.optimizer.global_groups import without_empty_group
 from kafka_sql.planner.optimizer.streaming_rules import STREAMED
-from kafka_sql.planner.plan.nodes import Plan
+from kafka_sql.planner.plan.nodes import Plan, WindowAggregate
 from kafka_sql.planner.plan.strategy import STRATEGY_OPTION, PlanRequest, Refusal, Strategy
+from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.late_rows import what_is_late
 from kafka_sql.planner.strategies.arrival.arrival_rewrite import in_time_order
 from kafka_sql.planner.strategies.arrival.arrival_rules import order_of_arrival, pushed_down_in_time
@@ -24,6 +25,8 @@ CHANGELOG_HELP = "write the rows to a table with a changelog format, 'debezium-j
 """What to do where this strategy does not run TO_CHANGELOG: no other one does."""
 STATE_VERSION = 4
 """The version of the entries that the operators of kafka_sql.spark.strategies.incremental keep."""
+WINDOWS_VERSION = 2
+"""The version of the entries of windows: 1 kept their rows, whatever the aggregates."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +35,7 @@ class IncrementalStrategy(Strategy):
 
     name = "incremental"
     title = "incremental (each micro-batch works out what changed, and touches only its state)"
+    follows_marked = True
     rules = (*STREAMED, order_of_arrival)
     optimisations = (pushed_down_in_time, last_of_keys, sink_order)
 
@@ -60,7 +64,9 @@ class IncrementalStrategy(Strategy):
         return what_is_late(plan)
 
     def state_format(self, plan: Plan) -> str | None:
-        return f"{super().state_format(plan)}, state {STATE_VERSION}"
+        windows = any(isinstance(node, WindowAggregate) for node in nodes(plan))
+        of_windows = f", windows {WINDOWS_VERSION}" if windows else ""
+        return f"{super().state_format(plan)}, state {STATE_VERSION}{of_windows}"
 
 
 INCREMENTAL = IncrementalStrategy()

@@ -21,9 +21,9 @@ from kafka_sql.spark.strategies.chained.chain import (
     Timed,
 )
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows, Watermark
-from kafka_sql.spark.strategies.chained.event_time.window_aggregate import WindowedRows, Windows
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
-from kafka_sql.spark.strategies.chained.joins.interval_join import IntervalJoin, IntervalJoinRows
+from kafka_sql.spark.strategies.incremental.event_time.interval_join import IntervalJoin, IntervalJoinRows
+from kafka_sql.spark.strategies.incremental.event_time.window_aggregate import WindowedRows, Windows
 from kafka_sql.spark.strategies.incremental.state.held_state import HeldState
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace, close_scratch_files
 from kafka_sql.spark.strategies.incremental.state.routing import StatefulTask

@@ -35,13 +35,13 @@ from kafka_sql.spark.strategies.chained.chain import Branch, Chain, ComputedRows
 from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery, Told
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
-from kafka_sql.spark.strategies.chained.event_time.window_aggregate import WindowedRows
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
-from kafka_sql.spark.strategies.chained.joins.interval_join import IntervalJoinRows
 from kafka_sql.spark.strategies.chained.row_calls import CalledRows, UnnestedRows
 from kafka_sql.spark.strategies.chained.settlement import settle
 from kafka_sql.spark.strategies.chained.slots import give_back, has_slots, take_slots
 from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
+from kafka_sql.spark.strategies.incremental.event_time.interval_join import IntervalJoinRows
+from kafka_sql.spark.strategies.incremental.event_time.window_aggregate import WindowedRows
 from kafka_sql.spark.strategies.incremental.incremental_strategy import (
     STATE_FOLDER,
     begin_state,

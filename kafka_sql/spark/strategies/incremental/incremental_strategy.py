@@ -28,12 +28,15 @@ from kafka_sql.planner.plan.nodes import (
     WatermarkAssigner,
     WatermarkBuffer,
     WindowAggregate,
+    WindowColumns,
 )
 from kafka_sql.planner.plan.traversal import nodes
+from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.strategies.incremental.in_order import follows_in_order
 from kafka_sql.planner.strategies.incremental.incremental_support import looks_at_arrivals
 from kafka_sql.spark.frames.event_time import instant, quoted
+from kafka_sql.spark.frames.expressions import computed
 from kafka_sql.spark.frames.late_rows import (
     LateTarget,
     is_late,
@@ -197,7 +200,8 @@ class Incremental:
             partition = F.col(f"{SEEN}.partition").alias("partition")
             late = rows_late(self.plan, assigner, moment, times.marks[number])
             rows = records.build(assigner.input).groupBy(partition)
-            greatest = rows.agg(F.max(moment).alias("at"), late.alias("late"))
+            carried = moment if assigner.marker is None else F.when(computed(assigner.marker), moment)
+            greatest = rows.agg(F.max(carried).alias("at"), late.alias("late"))
             found.append(greatest.select(F.lit(number).alias("number"), "partition", "at", "late"))
         for number, partition, at, rows_behind in reduce(DataFrame.union, found).collect() if found else ():
             if at is not None:
@@ -292,7 +296,8 @@ def _waits(node: Plan) -> bool:
     """Whether an operator waits for the watermark, or for the clock."""
     if isinstance(node, Join):
         return node.keeps_time
-    return isinstance(node, (WatermarkBuffer, MatchRecognize, TemporalJoin, WindowAggregate))
+    sessions = isinstance(node, WindowColumns) and isinstance(node.window, SessionWindow)
+    return sessions or isinstance(node, (WatermarkBuffer, MatchRecognize, TemporalJoin, WindowAggregate))
 
 
 def _folders(files: fs.FileSystem, path: str) -> list[str]:
