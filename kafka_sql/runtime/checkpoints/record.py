@@ -19,7 +19,7 @@ _TOPICS = re.compile(r"^(source (?:\d+: )?[^:\n]*): .*$", re.MULTILINE)
 """A source in a fingerprint's text: its name (in front of it a number, in that of several INSERTs) and its
 topics."""
 
-_STATE_VERSION = re.compile(r"(?<=, state )\d+$", re.MULTILINE)
+_STATE_VERSION = re.compile(r"(?<=, state )\d+(, windows \d+)?$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,6 +112,17 @@ def test_state_of_another_version_is_refused_with_the_way_out(tmp_path: Path, mo
         assert "'kafka-sql.carry-over' = 'old'" in problem.helps[0]
 
 
+def test_windows_of_another_version_are_refused(tmp_path: Path, monkeypatch) -> None:
+    sessions = """INSERT INTO sums SELECT window_start, window_end, category, SUM(DISTINCT total), COUNT(*)
+        FROM TABLE(SESSION(TABLE orders PARTITION BY category, DESCRIPTOR(ts), INTERVAL '1' MINUTE))
+        GROUP BY window_start, window_end, category"""
+    place = CheckpointPlace(str(tmp_path), "old", force=True)
+    run(place, sink(sessions))
+    monkeypatch.setattr(incremental_strategy, "WINDOWS_VERSION", 10_000)
+    (problem,) = refused(place, sink(sessions)).diagnostics
+    assert "'kafka-sql.carry-over' = 'old'" in problem.helps[0]
+
+
 def test_state_may_not_come_or_go(tmp_path: Path) -> None:
     place = CheckpointPlace(str(tmp_path))
     folder, _ = run(place, sink(SUMS.format(minutes=1)))
