@@ -1,4 +1,4 @@
-"""A real Kafka broker for the tests (DESIGN §3.9), and topics and records on it.
+"""A real Kafka broker for the tests (``tests/README.md``), and topics and records on it.
 
 The broker is the one that ``KAFKA_SQL_TEST_BOOTSTRAP`` names, else one in a container where Docker answers,
 else the embedded one. It is only started when a test asks for it.

@@ -49,7 +49,7 @@ def look_deeper(
             taken = sample(connected, count, _SHOWN)
         except KafkaSqlError as error:
             problems += error.placed(connected.use.table.span).diagnostics
-            code = code or error.exit_code
+            code = code or _exit_code(error)
             continue
         problems += taken.rejected[:_REJECTED_SHOWN]
         if _has_error(taken.rejected):
@@ -57,6 +57,11 @@ def look_deeper(
         if not report.json_format:
             _show(taken)
     return Deeper(tuple(problems), code)
+
+
+def _exit_code(error: KafkaSqlError) -> ExitCode:
+    """What stops a job stops a check only from reading: no job failed here."""
+    return ExitCode.UNREACHABLE if error.exit_code is ExitCode.JOB_FAILED else error.exit_code
 
 
 def _has_error(problems: Sequence[Diagnostic]) -> bool:

@@ -31,6 +31,11 @@ _COMMANDS = {
         "session",
         "Keep one Spark, so that commands with --attach start at once.",
     ),
+    "gateway": (
+        "kafka_sql.cli.interactive.gateway",
+        "gateway",
+        "Serve Flink's SQL gateway: JDBC and Flink's SQL client run statements here.",
+    ),
     "check": (
         "kafka_sql.cli.commands.check",
         "check",
@@ -127,14 +132,24 @@ class _Commands(click.Group):
 @click.group(
     cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True
 )
-@click.version_option(kafka_sql.__version__, message="kafka-sql %(version)s")
+@click.version_option(kafka_sql.__version__, "-V", "--version", message="kafka-sql %(version)s")
+@click.option(
+    "--color",
+    type=click.Choice(["auto", "always", "never"]),
+    default="auto",
+    show_default=True,
+    help="auto: on a terminal, unless NO_COLOR is set.",
+)
 @click.pass_context
-def cli(context: click.Context) -> None:
+def cli(context: click.Context, color: str) -> None:
     """Flink SQL for Kafka, on Spark.
 
     Exit codes: 0 done, 1 the SQL is wrong, 2 wrong usage, 3 a broker, registry or file cannot be reached,
     4 a job failed while running, 130 interrupted. SIGTERM of a job that runs on and on ends with 0.
     """
+    if color != "auto":
+        os.environ["NO_COLOR"] = "1" if color == "never" else ""
+        os.environ["FORCE_COLOR"] = "1" if color == "always" else ""
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
 

@@ -10,12 +10,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kafka_sql.cli.interrupts import Interrupts
-from kafka_sql.cli.progress import board, closing_line
+from kafka_sql.cli.progress import board, closing_line, progress_data
 from kafka_sql.cli.report import Report
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity
 from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
+    from kafka_sql.runtime.progress import JobProgress
     from kafka_sql.session.results import RunningJob, Started
 
 _LOOK_EVERY_S = 0.25
@@ -46,7 +47,7 @@ def follow(
                 report.diagnostics([_going_on(each) for each in news if isinstance(each, KafkaSqlError)])
             _wait(running)
     for job in jobs:
-        report.say(closing_line(job.progress()))
+        _close(job.progress(), report)
     _failures(started, failures)
     if any(map(_lost_its_reader, failures.values())):
         raise BrokenPipeError from next(filter(_lost_its_reader, failures.values()))
@@ -56,6 +57,14 @@ def follow(
             report.diagnostics(other.diagnostics)
     if first is not None:
         raise first
+
+
+def _close(job: JobProgress, report: Report) -> None:
+    """Reports the end of a job."""
+    if report.json_format and not report.quiet:
+        report.event("progress", progress_data(job))
+    else:
+        report.say(closing_line(job))
 
 
 def _going_on(failure: KafkaSqlError) -> Diagnostic:

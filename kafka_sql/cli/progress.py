@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from types import TracebackType
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kafka_sql.cli.report import Report
 from kafka_sql.runtime.progress import JobProgress
@@ -43,7 +43,9 @@ def board(report: Report) -> Board:
     """The way to show progress that suits where ``report`` goes."""
     if report.quiet:
         return PlainBoard(report.say)
-    return TerminalBoard(report) if report.on_terminal and not report.json_format else PlainBoard(report.say)
+    if report.json_format:
+        return JsonBoard(report)
+    return TerminalBoard(report) if report.on_terminal else PlainBoard(report.say)
 
 
 class PlainBoard:
@@ -104,6 +106,35 @@ class PlainBoard:
 
     def _tell(self, line: str) -> None:
         self._say(f"{self._now():%H:%M:%S} {line}")
+
+
+class JsonBoard(PlainBoard):
+    """The same with the progress of jobs as data."""
+
+    def __init__(self, report: Report) -> None:
+        super().__init__(report.say)
+        self._report = report
+
+    def _count(self, job: JobProgress) -> None:
+        self._said[job.name] = _counted(job)
+        self._report.event("progress", progress_data(job))
+
+
+def progress_data(job: JobProgress) -> dict[str, Any]:
+    """The figures of a job, for JSON."""
+    return {
+        "job": job.name,
+        "state": job.state.value,
+        "rows_read": job.rows_read,
+        "rows_written": job.rows_written,
+        "rows_rejected": job.rows_rejected,
+        "rows_late": job.rows_late,
+        "lag": job.lag,
+        "rows_per_second": round(job.rows_per_second, 1),
+        "restarts": job.restarts,
+        "elapsed_s": round(job.elapsed_s, 3),
+        "note": job.note,
+    }
 
 
 def _counted(job: JobProgress) -> tuple[object, ...]:

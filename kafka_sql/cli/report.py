@@ -7,7 +7,7 @@ import os
 import re
 import sys
 import traceback
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import wraps
 from typing import Any, TextIO
@@ -29,13 +29,19 @@ _CARET = re.compile(r"^(\s*)(\^+.*)")
 
 @dataclass(frozen=True)
 class Report:
-    """How a command reports: ``json_format`` for ``--format json``, ``verbose`` for stack traces, ``quiet``
-    for nothing but warnings and errors."""
+    """How a command reports: ``json_format`` for ``--format json``, ``annotations`` for ``--format github``,
+    ``verbose`` for stack traces, ``quiet`` for nothing but warnings and errors.
+
+    JSON is one array of diagnostics, or with ``json_lines`` an object a line for everything that a job
+    reports: its ``type`` is ``diagnostic``, ``message`` or ``progress``.
+    """
 
     stream: TextIO
     json_format: bool = False
     verbose: bool = False
     quiet: bool = False
+    json_lines: bool = False
+    annotations: bool = False
 
     @property
     def on_terminal(self) -> bool:
@@ -43,9 +49,17 @@ class Report:
         return self.stream.isatty() and os.environ.get("TERM") != "dumb"
 
     def say(self, line: str) -> None:
-        """A line of its own; nothing with ``--format json`` or ``--quiet``."""
-        if not self.json_format and not self.quiet:
+        """A line of its own; nothing with ``--quiet``, nor where JSON is one array."""
+        if self.quiet:
+            return
+        if not self.json_format:
             self._print(line)
+        elif self.json_lines:
+            self.event("message", {"text": line.strip()})
+
+    def event(self, kind: str, values: Mapping[str, Any]) -> None:
+        """A line of JSON; ``kind`` is its ``type``."""
+        self._print(json.dumps({"type": kind, **values}, ensure_ascii=False))
 
     def interject(self, line: str) -> None:
         """The same behind what a terminal shows of a key, ``^C``: on a line of its own there too."""
@@ -55,14 +69,22 @@ class Report:
         print(redacted(line), file=self.stream, flush=True)
 
     def diagnostics(self, diagnostics: Iterable[Diagnostic]) -> None:
-        """Every diagnostic, in the shape of DESIGN §4 or as one JSON array in a line."""
+        """Print every diagnostic, in the shape of the page ``commands`` or as one JSON array in a line."""
         found = [_with_own_broker(each) for each in diagnostics]
+        if self.json_format and self.json_lines:
+            for each in found:
+                self.event("diagnostic", as_data(each, _secret_places))
+            return
         if self.json_format:
             print(
                 json.dumps([as_data(each, _secret_places) for each in found], ensure_ascii=False),
                 file=self.stream,
                 flush=True,
             )
+            return
+        if self.annotations:
+            for each in found:
+                self._print(annotation(as_data(each, _secret_places)))
             return
         for each in found:
             text = render(each, _secret_places, self._columns())
@@ -134,6 +156,32 @@ def uses_colour(stream: TextIO) -> bool:
     return bool(os.environ.get("FORCE_COLOR")) or (stream.isatty() and os.environ.get("TERM") != "dumb")
 
 
+def annotation(data: Mapping[str, Any]) -> str:
+    """A diagnostic (:func:`~kafka_sql.text.rendering.as_data`) as a workflow command of GitHub Actions."""
+    places = {
+        "file": data["file"],
+        "line": data["line"],
+        "endLine": data["end_line"],
+        "col": data["column"],
+        "endColumn": data["end_column"],
+        "title": data["code"],
+    }
+    shown = ",".join(
+        f"{name}={_escaped(str(value), properties=True)}"
+        for name, value in places.items()
+        if value is not None
+    )
+    texts = [data["message"], *filter(None, [data["label"]]), *data["notes"]]
+    texts += [f"help: {help_}" for help_ in data["helps"]]
+    return f"::{data['severity']} {shown}::{_escaped(chr(10).join(texts))}"
+
+
+def _escaped(text: str, *, properties: bool = False) -> str:
+    for character in "%\r\n" + (":," if properties else ""):
+        text = text.replace(character, f"%{ord(character):02X}")
+    return text
+
+
 def coloured(text: str, severity: Severity) -> str:
     """A rendered diagnostic with its header, margin and caret in colour."""
     colour = _COLOURS[severity]
@@ -148,24 +196,35 @@ def coloured(text: str, severity: Severity) -> str:
     return "\n".join(lines)
 
 
-def reporting(function: Callable[..., ExitCode]) -> Callable[..., ExitCode]:
-    """Gives a command ``--format`` and ``--verbose`` and, as first argument, the Report that follows them.
+def reporting(
+    function: Callable[..., ExitCode], *, json_lines: bool = False, annotations: bool = False
+) -> Callable[..., ExitCode]:
+    """Gives a command ``--format`` and ``--verbose`` and, as first argument, the Report that follows them;
+    with ``annotations`` the format ``github``, too.
 
     Errors end the command with their diagnostics and their exit code.
     """
+    formats = ["text", "json", *(["github"] if annotations else [])]
 
     @click.option(
         "--format",
         "format_",
-        type=click.Choice(["text", "json"]),
+        type=click.Choice(formats),
         default="text",
         show_default=True,
-        help="How errors and warnings are printed.",
+        help="How errors and warnings are printed"
+        + ("; github: as annotations of a pull request." if annotations else "."),
     )
     @click.option("--verbose", is_flag=True, help="Stack traces with errors.")
     @wraps(function)
     def command(*arguments: Any, format_: str, verbose: bool, **options: Any) -> ExitCode:
-        report = Report(sys.stderr, json_format=format_ == "json", verbose=verbose)
+        report = Report(
+            sys.stderr,
+            json_format=format_ == "json",
+            verbose=verbose,
+            json_lines=json_lines,
+            annotations=format_ == "github",
+        )
         return _reported(report, lambda: function(report, *arguments, **options))
 
     return command

@@ -86,7 +86,7 @@ class Given:
         from kafka_sql.session.session import Session
 
         variables = pairs("--var", self.variables)
-        from_files = _env_values(self.env_files)
+        from_files = env_values(self.env_files)
         secrets = _secrets(self.secrets_dir, from_files)
         return Session(variables={**from_files, **variables}, secrets=secrets, dialect=self.dialect, **more)
 
@@ -95,10 +95,12 @@ def given_secrets(context: click.Context) -> Secrets:
     """The secrets that ``--secrets-dir`` and ``--env-file`` of a command name, whether they are in ``given``
     or not. Raises UsageError and UnreachableError as :meth:`Given.session`."""
     folder, env_files = (context.meta.get(_KEPT + name) for name in ("secrets_dir", "env_files"))
-    return _secrets(folder, _env_values(env_files or ()))
+    return _secrets(folder, env_values(env_files or ()))
 
 
-def _env_values(files: Iterable[str]) -> dict[str, str]:
+def env_values(files: Iterable[str]) -> dict[str, str]:
+    """Return the NAME=VALUE lines of files, of which later ones come first. Raises UsageError for a malformed
+    line, UnreachableError for a file that is not there."""
     values: dict[str, str] = {}
     for name in files:
         values |= env_file_values(read_source(name))

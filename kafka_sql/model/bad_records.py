@@ -1,4 +1,4 @@
-"""What becomes of records that a table's formats refuse (DESIGN §4 "Bad records"): plain values for tasks."""
+"""The policy for records that a table's formats refuse (page ``dead-letters``), as plain values for tasks."""
 
 from __future__ import annotations
 

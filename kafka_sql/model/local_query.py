@@ -3,13 +3,17 @@ this module imports nothing heavy."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import timezone, tzinfo
 from decimal import Decimal
 from enum import Enum
 
 from kafka_sql.model.data_types import DataType
 from kafka_sql.model.scan_predicate import ScanPredicate
+
+Mark = tuple[int, int, int]
+"""The span of the expression in the user's text that a value computes, as
+:data:`~kafka_sql.text.source.SpanMark`. Equal values are computed once, wherever they stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,7 @@ class Choice:
     branches: tuple[tuple[tuple[Test, ...], TaskValue], ...]
     default: TaskValue | None
     type: DataType | None = None
+    mark: Mark | None = field(default=None, compare=False, repr=False)
 
 
 class Conversion(Enum):
@@ -88,6 +93,7 @@ class Computed:
 
     operation: Operation
     arguments: tuple[TaskValue, ...]
+    mark: Mark | None = field(default=None, compare=False, repr=False)
 
 
 KERNEL = "FLINK "
@@ -103,6 +109,7 @@ class Called:
     name: str
     arguments: tuple[TaskValue, ...]
     type: DataType
+    mark: Mark | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +118,7 @@ class Failing:
 
     message: TaskValue
     type: DataType
+    mark: Mark | None = field(default=None, compare=False, repr=False)
 
 
 class ElementFunction(Enum):
@@ -135,6 +143,7 @@ class Elementwise:
     names: tuple[str, ...]
     body: TaskValue
     type: DataType
+    mark: Mark | None = field(default=None, compare=False, repr=False)
 
 
 TaskValue = Path | Choice | Converted | Constant | Computed | Called | Elementwise | Failing

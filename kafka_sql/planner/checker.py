@@ -54,14 +54,14 @@ from kafka_sql.planner.plan.checked_script import (
     SparkCommand,
     SparkExplain,
 )
+from kafka_sql.planner.plan.hosts import NO_SPARK, Host, SparkOffer
 from kafka_sql.planner.plan.nodes import Plan
 from kafka_sql.planner.plan.sinks import UNTIL_RESTART, Collect, Sink
 from kafka_sql.planner.query_planning import QueryPlanning
 from kafka_sql.planner.spark_dialect import SparkDialect
 from kafka_sql.planner.spark_names import changed_object, find_ours
-from kafka_sql.planner.strategies.chained.chained_strategy import in_tasks
-from kafka_sql.planner.strategies.hosts import check_host
-from kafka_sql.planner.strategies.joint_sinks import chained_together
+from kafka_sql.planner.strategies.choose_host import choose_hosts
+from kafka_sql.planner.strategies.host_plans import host_plans
 from kafka_sql.planner.strategies.key_order import untold_order
 from kafka_sql.sql.script_parser import parse_statement
 from kafka_sql.sql.statements.statements import (
@@ -121,14 +121,16 @@ def check_script(
     read_stored: ReadStored = nothing_stored,
     *,
     optimised: bool = True,
+    offer: SparkOffer = NO_SPARK,
 ) -> CheckedScript:
     """What every statement of ``script`` will do, the state after it, and all that is wrong, in text order.
 
     A statement that is wrong is left out; names that it would have declared are remembered, so that their
     uses are not reported too. ``read_stored`` reads the folders of file catalogs that the script creates.
-    Plans that nobody will run or see need not be ``optimised``.
+    Plans that nobody will run or see need not be ``optimised``. INSERTs are planned for what Spark has to
+    ``offer``.
     """
-    check = _Check(catalog, options, read_stored, optimised)
+    check = _Check(catalog, options, read_stored, optimised, offer)
     for declaration in unread_declarations(script):
         check.broken.remember(declaration, catalog)
     for statement in script.statements:
@@ -149,6 +151,7 @@ class _Check:
     options: SessionOptions
     read_stored: ReadStored
     optimised: bool
+    offer: SparkOffer
     statements: list[CheckedStatement] = field(default_factory=list)
     diagnostics: dict[Diagnostic, None] = field(default_factory=dict)
     broken: BrokenNames = field(default_factory=BrokenNames)
@@ -444,7 +447,7 @@ class _Check:
             raise KafkaSqlError(*problems)
         if broken is not None:
             raise broken
-        return chained_together(sinks)
+        return choose_hosts(sinks, self.offer.at(self.options.checkpointing_dir))
 
     def _sink(self, insert: Insert) -> Sink:
         if insert.query.dialect is Dialect.SPARK:
@@ -513,13 +516,14 @@ class _Check:
             choice.state_ttl_ms,
             insert.overwrite,
             choice.refused,
+            hosts=host_plans(request, plan, choice),
             folders=folders,
         )
         if sink.needs_checkpoint and plain_kafka(table.connector) and self.options.checkpointing_dir is None:
             self.warn(_until_restart(sink))
-        placed = in_tasks(sink, request)
-        check_host(placed, request)
-        if placed.chain is None and (doubtful := untold_order(placed.strategy, request)) is not None:
+        (placed,) = choose_hosts([sink], self.offer.at(self.options.checkpointing_dir))
+        doubtful = None if placed.host is Host.PIPELINE else untold_order(placed.strategy, request)
+        if doubtful is not None:
             self.warn(doubtful)
         return placed
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.builtin.jdbc import parts_problem
+from kafka_sql.connectors.registry import is_bounded
 from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.binder.queries.query_hints import state_times
 from kafka_sql.planner.expressions.errors import unsupported
@@ -26,7 +27,9 @@ from kafka_sql.planner.properties.sink_changelog import ConflictRule, conflict_w
 from kafka_sql.planner.strategies.choose import Choice, choose_strategy
 from kafka_sql.planner.strategies.state_ttl import hinted_ttl, ignored_hints, ignored_ttl
 from kafka_sql.sql.statements.statements import OnConflict, Query, TableHint
-from kafka_sql.text.diagnostics import Diagnostic, PlanError
+from kafka_sql.text.diagnostics import Diagnostic, PlanError, Severity
+from kafka_sql.text.error_codes import ErrorCode
+from kafka_sql.text.source import Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,8 @@ class QueryPlanning:
             doubtful = conflict_warning(plan, table, request.on_conflict, query.span, rule)
             if doubtful is not None:
                 self.warn(doubtful)
+            if any(_feeds(table, scan.table) for scan in scans(plan)):
+                self.warn(_loop(table, query.span))
         ignored = ignored_ttl(plan, choice.strategy, choice.state_ttl_ms, query.span)
         if ignored is not None:
             self.warn(ignored)
@@ -114,3 +119,22 @@ def _refuse_untold(plan: Plan, query: Query, strategy: Strategy) -> None:
             f"have them dropped and counted: {table} /*+ OPTIONS('scan.late-rows' = 'drop') */, in a view "
             "where it stands in a window function",
         )
+
+
+def _feeds(written: Table, read: Table) -> bool:
+    """Whether rows that a job writes are read again, without end."""
+    return written.identifier == read.identifier and not is_bounded(read.connector)
+
+
+def _loop(table: Table, span: Span) -> Diagnostic:
+    name = table.identifier.name
+    return Diagnostic(
+        ErrorCode.READS_ITS_TARGET,
+        f"this INSERT reads '{name}', which it writes: each row that it writes is read again",
+        span,
+        helps=(
+            "write to a table on another topic",
+            f"or read what is there now: FROM {name} /*+ OPTIONS('scan.bounded.mode' = 'latest-offset') */",
+        ),
+        severity=Severity.WARNING,
+    )

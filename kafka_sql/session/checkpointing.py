@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kafka_sql.options.session_options import RuntimeMode, SessionOptions
+from kafka_sql.planner.plan.hosts import is_local
 from kafka_sql.runtime.checkpoints.checkpoint import CheckpointPlace
 
 if TYPE_CHECKING:
@@ -41,6 +42,6 @@ def local_checkpoint_place(options: SessionOptions, *, force: bool, number: int)
     """Where the checkpoints of a query are, as far as that is known without Spark; None where they are not in
     a folder of this machine."""
     root = options.checkpointing_dir
-    if root is None or ("://" in root and not root.startswith("file://")):
+    if root is None or not is_local(root):
         return None
     return CheckpointPlace(root, options.pipeline_name, force=force, number=number)

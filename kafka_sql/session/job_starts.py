@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 from kafka_sql.model.connectors import PrintTable
 from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.explain.failing_expressions import at_expression
+from kafka_sql.planner.plan.hosts import Host
 from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.strategies.choose_host import choose_host
 from kafka_sql.planner.strategies.joint_sinks import NumberedSink, read_once
 from kafka_sql.runtime.cells.cell_text import printed_row
 from kafka_sql.runtime.checkpoints.carry_over import asked_for
@@ -56,7 +58,7 @@ class JobStart:
         checkpoint stays locked.
         """
         with ExitStack() as undo:
-            starters = []
+            starters: list[Callable[[], Part]] = []
             checkpoints = []
             for groups in read_once(sinks):
                 prepared = []
@@ -64,8 +66,7 @@ class JobStart:
                     prepared.append((group, self._checkpoint(group)))
                     checkpoints.append(prepared[-1][1])
                     undo.callback(checkpoints[-1].discard)
-                once = self._prepared_once([each for _, each in prepared]) if len(groups) > 1 else None
-                starters += [once] if once is not None else [self._prepared(*each) for each in prepared]
+                starters += self._starters(prepared)
             parts: list[Part] = []
             for start in starters:
                 parts.append(start())
@@ -89,25 +90,43 @@ class JobStart:
 
     def _checkpoint(self, group: Sequence[NumberedSink]) -> Checkpoint:
         number, sink = group[0]
+        sinks = [each for _, each in group]
         place = checkpoint_place(self.options, self.execution.spark, force=self.force)
-        chains = sink.other is not None and self.execution.runs_chains(None if place is None else place.root)
+        offer = self.execution.offer(None if place is None else place.root)
         if not sink.strategy.streams or place is None:
-            checkpoint = temporary_checkpoint(sink, chains=chains)
+            checkpoint = temporary_checkpoint(sinks, offer)
         else:
-            sinks = (each for _, each in group)
-            checkpoint = prepare_checkpoint(replace(place, number=number), *sinks, chains=chains)
+            checkpoint = prepare_checkpoint(replace(place, number=number), *sinks, offer=offer)
         self.warnings += checkpoint.warnings
         if checkpoint.temporary and sink.strategy.streams:
             self.warnings.append(_no_checkpoint(sink))
         return checkpoint
+
+    def _starters(
+        self, prepared: Sequence[tuple[Sequence[NumberedSink], Checkpoint]]
+    ) -> Iterator[Callable[[], Part]]:
+        """What starts INSERTs for which the same tasks may read: together, or each by itself."""
+        if len(prepared) > 1:
+            once = self._prepared_once([checkpoint for _, checkpoint in prepared])
+            if once is not None:
+                yield once
+                return
+        for group, checkpoint in prepared:
+            if len(prepared) > 1:  # those before it have taken task slots that it might have shared
+                sinks = choose_host(checkpoint.sinks, self.execution.offer(checkpoint.location))
+                checkpoint = replace(checkpoint, sinks=sinks)
+            yield self._prepared(group[0][0], checkpoint)
 
     def _prepared_once(self, checkpoints: Sequence[Checkpoint]) -> Callable[[], Part] | None:
         """What starts INSERTs for which the same tasks read; None where each has to read for itself."""
         carried = checkpoints[0].carried
         if any(checkpoint.carried != carried for checkpoint in checkpoints):
             return None
-        sinks = [self._configured(checkpoint, (checkpoint.sink,))[0] for checkpoint in checkpoints]
-        if not sinks[0].strategy.streams:
+        hosts = {sink.host for checkpoint in checkpoints for sink in checkpoint.sinks}
+        if Host.MICRO_BATCH in hosts:
+            return None
+        sinks = [self._configured(checkpoint)[0] for checkpoint in checkpoints]
+        if hosts == {Host.BATCH}:
             return self.execution.prepare_set(
                 sinks,
                 _names(sinks),
@@ -126,17 +145,18 @@ class JobStart:
             interval_ms=self.options.checkpointing_interval_ms,
         )
 
-    def _configured(self, checkpoint: Checkpoint, sinks: Sequence[Sink]) -> tuple[Sink, ...]:
+    def _configured(self, checkpoint: Checkpoint) -> tuple[Sink, ...]:
         """The sinks of a query with their secrets, whose topics are noted in the checkpoint."""
-        configured = tuple(map(self.configured, sinks))
+        configured = tuple(map(self.configured, checkpoint.sinks))
         if not checkpoint.temporary:
             folder = checkpoint_folder(checkpoint.location, SparkFiles(self.execution.spark))
             record_topics(folder, configured, resume=checkpoint.resume and not self.force)
         return configured
 
-    def _prepared(self, group: Sequence[NumberedSink], checkpoint: Checkpoint) -> Callable[[], Part]:
-        """What starts the query of INSERTs that belong together."""
-        sinks = self._configured(checkpoint, (checkpoint.sink, *(sink for _, sink in group[1:])))
+    def _prepared(self, number: int, checkpoint: Checkpoint) -> Callable[[], Part]:
+        """What starts the query of INSERTs that belong together; ``number`` is that of the first one among
+        those into its table."""
+        sinks = self._configured(checkpoint)
         restart, positions = self.options.restart_strategy, keeps_positions(self.options)
         if len(sinks) > 1:
             return self.execution.prepare_together(
@@ -159,7 +179,7 @@ class JobStart:
             restart=restart,
             checkpoints=positions,
             interval_ms=self.options.checkpointing_interval_ms,
-            number=group[0][0],
+            number=number,
         )
 
 

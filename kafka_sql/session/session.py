@@ -77,13 +77,16 @@ class Session:
     ``spark`` is an existing Spark session; without it one is started when the first job or query needs it (on
     ``master``, with the Spark settings ``conf``). ``force`` goes on with a checkpoint whose plan has changed.
 
-    ``${name}`` in scripts takes its value from ``variables``, then from the environment. ``${secret:NAME}``
+    ``${name}`` in scripts takes its value from ``variables``, then from the environment, unless
+    ``reads_environment`` is false. ``${secret:NAME}``
     in the value of an option stands for a secret, of ``secrets`` (a mapping, or a folder with a file for
     each) or the environment, which is put in when a client is configured and never shown.
 
     With ``attach`` Spark is that of ``kafka-sql session start``: it is there at once, INSERTs run in
     processes of their own there and go on when this one ends, and SHOW JOBS, STOP JOB and DESCRIBE JOB reach
-    every job there. Raises UnreachableError where there is no such session, or one of another version.
+    every job there. Raises UnreachableError where there is no such session, or one of another version. With
+    ``separate`` it shares nothing but Spark's Java with other sessions of this process, so that several can
+    be used at the same time.
 
     ``metrics_port``, ``metrics_host`` and ``metrics_file`` come before the options ``metrics.port``,
     ``metrics.host`` and ``metrics.file``.
@@ -116,9 +119,11 @@ class Session:
         metrics_file: str | None = None,
         metrics_host: str | None = None,
         attach: bool = False,
+        separate: bool = False,
         start_from: str | None = None,
+        reads_environment: bool = True,
     ) -> None:
-        self.connection = SparkConnection(spark, master, conf, attach=attach)
+        self.connection = SparkConnection(spark, master, conf, attach=attach, separate=separate)
         """The Spark of this session."""
         self._force = force
         self._catalog = Catalog()
@@ -134,7 +139,7 @@ class Session:
             metrics_host=metrics_host,
         )
         """What starts jobs, and has those that were started."""
-        self._texts = ScriptTexts(variables or {}, self._secrets)
+        self._texts = ScriptTexts(variables or {}, self._secrets, environment=reads_environment)
         self._registry_columns = RegistryColumns(self._secrets)
         self._topics = AskedTopics(self._secrets, lambda: self._options)
 
@@ -175,6 +180,10 @@ class Session:
     def options(self) -> SessionOptions:
         """The options in force for the next script."""
         return self._options
+
+    @options.setter
+    def options(self, options: SessionOptions) -> None:
+        self._options = options
 
     @property
     def catalog(self) -> Catalog:
@@ -233,11 +242,12 @@ class Session:
         return self._checks(connect=True).explained(scripts, imports=imports)
 
     def _checks(self, *, connect: bool) -> ScriptChecks:
-        return ScriptChecks(self._texts, self._catalog_now(connect), self._options)
+        return ScriptChecks(self._texts, self._catalog_now(connect), self._options, self.connection.offer)
 
     def _checked(self, text: str, name: str) -> CheckedScript:
         catalog = replace(self._catalog_now(connect=True), ask_spark=self._ask_spark)
-        checked = checked_script(self.source(text, name), catalog, self._options, self.sourced)
+        source, offer = self.source(text, name), self.connection.offer
+        checked = checked_script(source, catalog, self._options, self.sourced, offer=offer)
         return refuse_errors(checked)
 
     def _catalog_now(self, connect: bool = False) -> Catalog:

@@ -6,7 +6,7 @@ import os
 import shutil
 import tempfile
 import threading
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -33,10 +33,18 @@ class Bench:
     """Starts Spark and the broker when they are first asked for, and stops what it started.
 
     ``bootstrap`` names a broker; without it :data:`BOOTSTRAP` does, else an embedded one is started in a
-    folder that is removed at the end. Usable in a ``with``.
+    folder that is removed at the end. ``new_session`` makes the session of a test on a given ``spark``, with
+    its variables and secrets; each test begins with what the scripts ``init`` declare. Usable in a ``with``.
     """
 
-    def __init__(self, bootstrap: str | None = None) -> None:
+    def __init__(
+        self,
+        bootstrap: str | None = None,
+        new_session: Callable[..., Session] = Session,
+        init: Sequence[str] = (),
+    ) -> None:
+        self.init = tuple(init)
+        self._new_session = new_session
         self._bootstrap = bootstrap or os.environ.get(BOOTSTRAP)
         self._embedded: EmbeddedBroker | None = None
         self._folder: str | None = None
@@ -62,13 +70,13 @@ class Bench:
             session = Session()
             self._spark = session, SparkStart(session)
 
-    def session(self, variables: Mapping[str, str]) -> Session:
+    def session(self) -> Session:
         """A session of a test's own on the Spark that all share; waits for it."""
         self.start_spark()
         assert self._spark is not None
         root, start = self._spark
         start.wait()
-        return Session(root.spark, variables=variables)
+        return self._new_session(spark=root.spark)
 
     def properties(self, role: ClientRole = ClientRole.CONSUMER) -> ClientProperties:
         """Properties of a client for the broker."""

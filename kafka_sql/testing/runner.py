@@ -46,7 +46,7 @@ def run_test(test: SqlTest, bench: Bench, time_limit_s: float = TIME_LIMIT_S) ->
     Raises KafkaSqlError where a statement fails that is not expected to.
     """
     prefix = f"test-{uuid.uuid4().hex[:8]}-"
-    with bench.session({}) as session:
+    with bench.session() as session:
         try:
             return _TestRun(session, bench, prefix, time_limit_s).run(test)
         finally:
@@ -68,6 +68,8 @@ class _TestRun:
         self._failure: KafkaSqlError | None = None
 
     def run(self, test: SqlTest) -> Mismatch | None:
+        for path in self._bench.init:
+            self._read(str(Path(path).resolve()), test.span)
         self._execute(self._statements(test.setup))
         for number, step in enumerate(test.steps):
             match step:

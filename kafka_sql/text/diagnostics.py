@@ -9,7 +9,7 @@ from enum import Enum, IntEnum
 
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.redaction import redacted
-from kafka_sql.text.source import Span
+from kafka_sql.text.source import Span, SpanMark
 
 
 class Severity(Enum):
@@ -20,7 +20,7 @@ class Severity(Enum):
 
 
 class ExitCode(IntEnum):
-    """Exit codes of every command (DESIGN §4)."""
+    """Exit codes of every command (page ``commands``)."""
 
     DONE = 0
     SQL = 1
@@ -35,7 +35,8 @@ class Diagnostic:
     """What is wrong, where, and what to do.
 
     ``code`` is stable; ``message`` is one sentence without a final full stop; ``label`` stands behind the
-    caret (``did you mean 'x'?``); ``notes`` explain; ``helps`` say what to write.
+    caret (``did you mean 'x'?``); ``notes`` explain; ``helps`` say what to write. ``mark`` is the span of a
+    failure that a task reports, which does not have the text.
     """
 
     code: ErrorCode
@@ -45,6 +46,7 @@ class Diagnostic:
     notes: tuple[str, ...] = ()
     helps: tuple[str, ...] = ()
     severity: Severity = Severity.ERROR
+    mark: SpanMark | None = None
 
     def shown(self) -> Diagnostic:
         """The same without any value that may not be shown (:mod:`kafka_sql.text.redaction`)."""

@@ -1,4 +1,4 @@
-"""Draws diagnostics: as text with a caret under the place (DESIGN §4), or as JSON-ready values.
+"""Draws diagnostics: as text with a caret under the span (page ``commands``), or as JSON-ready values.
 
 Both show the text as its author wrote it and leave out what may not be shown: values told to
 :mod:`kafka_sql.text.redaction`, and the places that ``hidden_places`` finds in a source (values of options

@@ -5,11 +5,15 @@ A text whose variables were replaced remembers the text as its author wrote it: 
 
 from __future__ import annotations
 
+import zlib
 from bisect import bisect_right
 from dataclasses import dataclass, field
 
 Edit = tuple[int, int, int, int]
 """(start, end) in the text that runs and (start, end) in the text as written of one replaced piece."""
+
+SpanMark = tuple[int, int, int]
+"""A span without its text: start, end and the checksum of the source. It travels with plans to tasks."""
 
 
 @dataclass(frozen=True)
@@ -24,6 +28,8 @@ class SourceText:
     text: str = field(repr=False)  # it may hold passwords
     written: SourceText | None = field(default=None, repr=False, compare=False)
     edits: tuple[Edit, ...] = field(default=(), repr=False, compare=False)
+    checksum: int = field(init=False, repr=False, compare=False)
+    """The CRC-32 of the text."""
     _line_starts: tuple[int, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -32,6 +38,8 @@ class SourceText:
             starts.append(position + 1)
             position = self.text.find("\n", position + 1)
         object.__setattr__(self, "_line_starts", tuple(starts))
+        checksum = zlib.crc32(self.text.encode(errors="surrogatepass"))
+        object.__setattr__(self, "checksum", checksum)
 
     def position(self, offset: int) -> tuple[int, int]:
         """Line and column (both 1-based) of a character offset in this text."""
@@ -52,6 +60,11 @@ class SourceText:
     def span(self, start: int, end: int) -> Span:
         """A span of this text, ``start`` inclusive to ``end`` exclusive."""
         return Span(self, start, end)
+
+    def marked(self, mark: SpanMark) -> Span | None:
+        """The span of a mark; None if the mark is one of another text."""
+        start, end, checksum = mark
+        return self.span(start, end) if checksum == self.checksum else None
 
     def written_offset(self, offset: int, *, end: bool) -> int:
         """Where a place of this text is in the text as written; inside a replaced piece its start or
@@ -95,6 +108,11 @@ class Span:
         """Line and column of the first character as written, both 1-based."""
         span = self.written
         return span.source.position(span.start)
+
+    @property
+    def mark(self) -> SpanMark:
+        """The span without its text."""
+        return self.start, self.end, self.source.checksum
 
     def to(self, other: Span) -> Span:
         """The span from the start of this one to the end of ``other``."""

@@ -120,7 +120,7 @@ class Ours:
                 raise KafkaSqlError(*checked.diagnostics)
             (plan,) = checked.statements
             assert isinstance(plan, JobPlan)
-            return plan.sinks[0].strategy.state_name
+            return plan.sinks[0].strategy.name
 
     def run(self, query: str) -> Measurement:
         """Run a query once, in a session of its own."""

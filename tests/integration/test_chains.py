@@ -13,10 +13,13 @@ from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import pytest
 
-from kafka_sql.text.diagnostics import JobError
+from kafka_sql.spark.strategies.chained import slots
+from kafka_sql.text.diagnostics import JobError, PlanError
+from tests.integration import conftest
 from tests.integration.conftest import wait_until
 from tests.integration.killing import QUICK_JIT
 from tests.integration.test_streaming import UNBOUNDED, numbers, read_numbers
@@ -153,6 +156,49 @@ def test_new_partitions_are_read_from_their_begin(
     wait_until(lambda: job.progress().lag == 0)
     job.stop()
     assert read_numbers(consume, sink) == list(range(30))
+
+
+@conftest.needs_chains
+def test_a_pattern_without_topics_starts_as_a_pipeline(
+    session, kafka_table, topic, produce, consume, tmp_path
+):
+    """The start is noted although there is nothing to read: topics that appear while the job is down are
+    read from their begin."""
+    name, sink = f"later-{uuid4().hex}", topic()
+    options = {
+        "topic-pattern": f"{name}-.*",
+        "scan.topic-partition-discovery.interval": "200 ms",
+        "scan.startup.mode": "latest-offset",
+    }
+    session.sql(kafka_table("s", None, "n INT", **UNBOUNDED, **options) + kafka_table("k", sink, "n INT"))
+    session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'; SET 'kafka-sql.host' = 'pipeline'")
+    job = session.sql("INSERT INTO k SELECT n FROM s")
+    wait_until(lambda: list(tmp_path.glob("*/k/offsets/0")))
+    job.stop()
+    source = topic(partitions=2, name=name)
+    produce(source, numbers(0, 5))
+    job = session.sql("INSERT INTO k SELECT n FROM s")
+    wait_until(lambda: job.progress().rows_written == 5, 60, job.progress)
+    produce(topic(name=name), numbers(5, 10))
+    wait_until(lambda: job.progress().rows_written == 10, 60, job.progress)
+    job.stop()
+    assert read_numbers(consume, sink) == list(range(10))
+
+
+@conftest.needs_chains
+def test_a_pipeline_without_a_free_slot_is_refused(session, kafka_table, topic, monkeypatch):
+    source, sink = topic(), topic()
+    session.sql(kafka_table("s", source, "n INT", **UNBOUNDED) + kafka_table("k", sink, "n INT"))
+    free = slots.free_slots(session.spark)
+    assert slots.take_slots(session.spark, free) == free
+    try:
+        session.sql("SET 'kafka-sql.host' = 'pipeline'")
+        with pytest.raises(PlanError, match="'PIPELINE': Spark has no free slot for long-lived tasks"):
+            session.sql("INSERT INTO k SELECT n FROM s")
+        session.sql("RESET 'kafka-sql.host'")
+        session.sql("INSERT INTO k SELECT n FROM s").stop()
+    finally:
+        slots.give_back(session.spark.sparkContext.applicationId, free)
 
 
 def test_bad_records_are_left_out_counted_and_kept(session, kafka_table, topic, produce, consume):

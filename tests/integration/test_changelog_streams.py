@@ -45,7 +45,7 @@ def strategy_of(session: Session, query: str) -> str:
     assert not checked.diagnostics
     statement = checked.statements[-1]
     assert isinstance(statement, JobPlan)
-    return statement.sinks[0].strategy.state_name
+    return statement.sinks[0].strategy.name
 
 
 def texts(messages: Sequence[Any]) -> list[tuple[str | None, str | None]]:

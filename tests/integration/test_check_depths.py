@@ -247,6 +247,24 @@ def test_the_newest_records_where_none_will_follow(check, kafka_table, topic, pr
     assert {"18", "19"} <= set(done.out.split())
 
 
+def test_a_registry_that_refuses_is_no_failed_job(check, kafka_table, topic, produce) -> None:
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(422)
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None: ...
+
+    source = topic()
+    produce(source, [{"value": b"\x00\x00\x00\x00\x07\x02"}])
+    with HTTPServer(("127.0.0.1", 0), Handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        options = {"format": "avro-confluent", "avro-confluent.url": f"http://127.0.0.1:{server.server_port}"}
+        done = check(kafka_table("s", source, "a INT", **options), "--sample", "1")
+        server.shutdown()
+    assert done.code == 3, done.err
+
+
 def test_a_topic_without_records(check, kafka_table, topic) -> None:
     done = check(kafka_table("s", topic(), "a INT"), "--sample", "2")
     assert (done.code, done.out) == (0, "s: 0 records read, 0 rows, 0 rejected\n")

@@ -48,7 +48,7 @@ class Clocked:
         assert not script.diagnostics, script.diagnostics
         statement = script.statements[-1]
         assert isinstance(statement, CollectPlan)
-        assert statement.collect.strategy.state_name == "refresh"
+        assert statement.collect.strategy.name == "refresh"
         self.spark, self.collect, self.folder = spark, statement.collect, folder
         self.now, self.batch, self.given = 0.0, 0, list[Row]()
         self.start()

@@ -152,7 +152,7 @@ def cases(quick: tuple[str, ...]) -> list[Any]:
 @pytest.mark.parametrize("case", cases(QUICK))
 def test_changes_add_up_to_the_rows_of_flink(case, session, utc, tmp_path):
     sink = planned(session, case["query"])
-    assert sink.strategy.state_name == "incremental"
+    assert sink.strategy.name == "incremental"
     assert result_of(changes_of(incremental(sink, f"{tmp_path}/state"), utc)) == case["result"]
 
 
@@ -161,7 +161,7 @@ def test_each_micro_batch_changes_what_is_different_in_a_result_computed_anew(ca
     sink = planned(session, case["query"])
     changes = changes_of(incremental(sink, f"{tmp_path}/state"), utc)
     anew = planned(session, case["query"], "refresh")
-    assert anew.strategy.state_name == "refresh"
+    assert anew.strategy.name == "refresh"
     key = result_key(anew.input, anew.table)
     refresh = Refresh(anew.input, StateFolder(f"{tmp_path}/refresh"), key, lambda frame: 0)
     assert changes_of(refresh, utc) == changes

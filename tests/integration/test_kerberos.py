@@ -1,5 +1,5 @@
 """Kerberos with a real KDC. Where confluent-kafka is a wheel, which has none, these tests are skipped:
-``kafka-sql docs operations`` says how one with Kerberos is built."""
+``kafka-sql docs logins`` says how one with Kerberos is built."""
 
 from __future__ import annotations
 

@@ -180,7 +180,10 @@ def test_values_that_spark_does_not_store(dialect: Session, orders: str, topic, 
         "wrong-column-count",
         "the query has 1 columns, 'target' takes 2",
     )
-    for query, reason in [("3000000000, 'x'", "3000000000.*overflow"), ("1, 'abc'", "longer than column 'short'")]:
+    for query, reason in [
+        ("3000000000, 'x'", "3000000000.*overflow"),
+        ("1, 'abc'", "longer than column 'short'"),
+    ]:
         job = dialect.sql(f"INSERT INTO target SELECT {query}")
         with pytest.raises(KafkaSqlError, match=reason) as failed:
             job.wait(60)

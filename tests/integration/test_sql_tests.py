@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
 from kafka_sql.broker.topics import list_topics
+from kafka_sql.cli.main import run_command
 from kafka_sql.runtime.script_files import read_script
 from kafka_sql.testing.bench import Bench
 from kafka_sql.testing.runner import run_test
@@ -96,3 +98,19 @@ def test_failures_have_their_place(bench) -> None:
 def test_an_expected_error_that_does_not_come(bench) -> None:
     text = "-- test: a\n-- run\nSELECT 1;\n-- expect error unknown-column"
     assert outcomes(bench, text) == ["t.test.sql:10: expected the error unknown-column, but nothing failed"]
+
+
+def test_scripts_variables_and_results_for_ci(spark, tmp_path, capsys) -> None:
+    tables, tests, results = tmp_path / "tables.sql", tmp_path / "a.test.sql", tmp_path / "r.xml"
+    tables.write_text("CREATE VIEW v AS SELECT ${START} + a AS a FROM (VALUES (1)) AS x (a);\n")
+    run = "-- run\nSELECT a FROM v;\n-- expect rows\n"
+    tests.write_text(f"-- test: holds\n{run}VALUES (42);\n-- test: differs\n{run}VALUES (7);\n")
+    options = ["-i", str(tables), "--var", "START=41", "--junitxml", str(results)]
+    assert run_command(["test", *options, str(tests)]) == 1, capsys.readouterr().err
+    suite = ElementTree.parse(results).getroot()
+    assert (suite.tag, suite.get("tests"), suite.get("failures")) == ("testsuite", "2", "1")
+    holds, differs = suite.findall("testcase")
+    assert (holds.get("name"), holds.get("classname"), list(holds)) == ("holds", str(tests), [])
+    (failure,) = differs
+    assert (failure.tag, differs.get("line")) == ("failure", "6")
+    assert "42" in str(failure.text)

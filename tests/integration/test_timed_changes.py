@@ -115,7 +115,7 @@ def log_of(spark: SparkSession, part: int) -> Callable[[Scan, bool], DataFrame]:
 )
 def test_what_the_watermark_has_passed_is_that_of_flink(query, few, utc, tmp_path):
     sink = planned(query)
-    assert sink.strategy.state_name == "incremental"
+    assert sink.strategy.name == "incremental"
     events: list[tuple[str, ...]] = []
 
     def take(frame: DataFrame) -> int:

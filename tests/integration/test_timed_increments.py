@@ -97,10 +97,10 @@ def given(running: Incremental | Refresh, spark: SparkSession) -> list[Counter[t
 )
 def test_what_is_kept_is_enough(name, session, utc, tmp_path) -> None:
     sink = planned(session, QUERIES[name], "auto")
-    assert sink.strategy.state_name == "incremental"
+    assert sink.strategy.name == "incremental"
     found = given(Incremental(sink.input, f"{tmp_path}/state", 2, 0, None, lambda frame: 0), utc)
     assert sum(sum(rows.values()) for rows in found) > 1
     anew = planned(session, QUERIES[name], "refresh")
-    assert anew.strategy.state_name == "refresh"
+    assert anew.strategy.name == "refresh"
     refresh = Refresh(anew.input, StateFolder(f"{tmp_path}/refresh"), None, lambda frame: 0)
     assert given(refresh, utc) == found

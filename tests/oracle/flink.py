@@ -17,9 +17,11 @@ from tests.oracle.splitting import split_script
 
 Mode = Literal["batch", "streaming"]
 
-_OPENED = ("io", "lang", "lang.reflect", "net", "nio", "text", "time", "util", "util.concurrent")
+_PACKAGES = ("io", "lang", "lang.reflect", "net", "nio", "text", "time", "util", "util.concurrent")
+OPENED = (*(f"java.{package}" for package in _PACKAGES), "sun.nio.ch")
+"""The packages of Java that Flink looks into."""
 _CONFIG = {"parallelism.default": "1", "table.local-time-zone": "UTC", "restart-strategy.type": "none"}
-_LOG4J = """\
+LOG4J = """\
 rootLogger.level = WARN
 rootLogger.appenderRef.stderr.ref = stderr
 appender.stderr.type = Console
@@ -146,13 +148,12 @@ class FlinkOracle:
     def _started(self) -> subprocess.Popen[str]:
         if self._process is None:
             self._folder = Path(tempfile.mkdtemp(prefix="kafka-sql-flink-"))
-            (self._folder / "log4j2.properties").write_text(_LOG4J, encoding="utf-8")
+            (self._folder / "log4j2.properties").write_text(LOG4J, encoding="utf-8")
             self._log = (self._folder / "flink.log").open("w+", encoding="utf-8")
-            opened = [*(f"java.{package}" for package in _OPENED), "sun.nio.ch"]
             command = [
                 self._installation.java,
                 f"-Xmx{self._heap}",
-                *(f"--add-opens=java.base/{package}=ALL-UNNAMED" for package in opened),
+                *(f"--add-opens=java.base/{package}=ALL-UNNAMED" for package in OPENED),
                 f"-Dlog4j2.configurationFile={self._folder / 'log4j2.properties'}",
                 f"-Djava.io.tmpdir={self._folder}",
                 "-cp",

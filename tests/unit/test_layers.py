@@ -1,4 +1,4 @@
-"""The rule of the rooms (DESIGN §2): imports point one way, and outside libraries stay in their rooms."""
+"""The rule of the rooms (page ``architecture``): imports point one way, libraries stay in their rooms."""
 
 from __future__ import annotations
 
@@ -36,6 +36,8 @@ LIBRARIES = {
     "ruamel": {"ingestion"},
     "msgspec": {"codecs", "ingestion", "spark"},
     "deltalake": {"lake"},
+    "starlette": {"gateway"},
+    "uvicorn": {"gateway"},
     "google": {"formats", "codecs"},
 }
 BY_NAME = {

@@ -136,6 +136,7 @@ def test_make_shows_its_targets() -> None:
         "chaos",
         "chaos-ingestion",
         "chaos-lake",
+        "docs",
         "wheel",
         "sbom",
         "clean",
@@ -178,7 +179,7 @@ def test_a_java_that_will_do(version: str, tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-@pytest.mark.parametrize("part", ["run", "dev", "sqlglotc"])
+@pytest.mark.parametrize("part", ["run", "dev", "docs", "sqlglotc"])
 def test_what_is_installed_has_the_pinned_versions_and_hashes(part: str) -> None:
     """Made by .ci/hashes, which is to be called when a version changes."""
     text = (ROOT / ".ci" / f"hashed-{part}.txt").read_text(encoding="utf-8").replace("\\\n", "")

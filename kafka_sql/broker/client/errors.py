@@ -332,7 +332,7 @@ def kafka_failure(error: KafkaException, doing: str) -> KafkaSqlError:
                 "the Kafka client of this machine is built without Kerberos, which "
                 "'properties.sasl.mechanism' = 'GSSAPI' needs",
                 [f"while {doing}", "the wheels of confluent-kafka have no Kerberos"],
-                "build confluent-kafka with a librdkafka that has it ('kafka-sql docs operations' says how), "
+                "build confluent-kafka with a librdkafka that has it ('kafka-sql docs logins' says how), "
                 "or use another listener of the brokers",
             )
         for known, message, help_ in _STORES:

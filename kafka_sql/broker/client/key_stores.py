@@ -1,31 +1,33 @@
 """Java key stores and trust stores for librdkafka, which reads PEM and PKCS12 only.
 
-Done where the client is made (on executors too), because the files are where the client runs. ``keytool``,
-which is there wherever Spark runs, converts the rest.
+The process that makes a client (also an executor) reads them, because the files are on its machine. JKS is
+handed over in memory as PEM; ``keytool``, which comes with every Java, lists PKCS12 trust stores.
 """
 
 from __future__ import annotations
 
-import atexit
 import os
 import re
-import shutil
 import subprocess
-import tempfile
-from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
 from pathlib import Path
 
 from kafka_sql.broker.client.java import find_tool
+from kafka_sql.broker.client.java_key_store import (
+    MAGIC,
+    JavaKeyStore,
+    KeyStoreError,
+    PrivateKey,
+    read_key_store,
+)
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
 from kafka_sql.text.error_codes import ErrorCode
 
 _CERTIFICATE = re.compile(r"-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----", re.DOTALL)
 _KEYTOOL_LIMIT_S = 60
-_FOLDER = "kafka-sql-store-"
+_PASSWORD = "KAFKA_SQL_STORE_PASSWORD"
 
 
 class StoreFormat(Enum):
@@ -51,28 +53,31 @@ class KeyStores:
         """librdkafka's properties for these stores. Raises UnreachableError (``store-unreadable``)."""
         result: dict[str, str] = {}
         if self.trust_store:
-            if store_format(self.trust_store) is StoreFormat.PEM:
-                result["ssl.ca.location"] = self.trust_store
-            else:
-                result["ssl.ca.pem"] = _trusted_certificates(
-                    self.trust_store, self.trust_store_password, _modified(self.trust_store)
-                )
+            match store_format(self.trust_store):
+                case StoreFormat.PEM:
+                    result["ssl.ca.location"] = self.trust_store
+                case StoreFormat.JKS:
+                    result["ssl.ca.pem"] = _trusted(self.trust_store, self.trust_store_password)
+                case StoreFormat.PKCS12:
+                    result["ssl.ca.pem"] = _listed(
+                        self.trust_store, self.trust_store_password, _modified(self.trust_store)
+                    )
         if self.key_store:
-            kind = store_format(self.key_store)
-            if kind is StoreFormat.PEM:
-                result["ssl.certificate.location"] = result["ssl.key.location"] = self.key_store
-                if not self.key_password and "ENCRYPTED" in Path(self.key_store).read_text(errors="replace"):
-                    raise _unreadable(
-                        self.key_store, "its key is encrypted", "set 'properties.ssl.key.password'"
-                    )
-            else:
-                location = self.key_store
-                if kind is StoreFormat.JKS:
-                    location = _as_pkcs12(
-                        location, self.key_store_password, self.key_password, _modified(location)
-                    )
-                result["ssl.keystore.location"] = location
-                result["ssl.keystore.password"] = self.key_store_password
+            match store_format(self.key_store):
+                case StoreFormat.PEM:
+                    result["ssl.certificate.location"] = result["ssl.key.location"] = self.key_store
+                    if not self.key_password and "ENCRYPTED" in Path(self.key_store).read_text(
+                        errors="replace"
+                    ):
+                        raise _unreadable(
+                            self.key_store, "its key is encrypted", "set 'properties.ssl.key.password'"
+                        )
+                case StoreFormat.JKS:
+                    key = _private_key(self.key_store, self.key_store_password, self.key_password)
+                    result["ssl.key.pem"], result["ssl.certificate.pem"] = key.key, key.certificates
+                case StoreFormat.PKCS12:
+                    result["ssl.keystore.location"] = self.key_store
+                    result["ssl.keystore.password"] = self.key_store_password
         return result
 
 
@@ -83,7 +88,7 @@ def store_format(location: str) -> StoreFormat:
             head = file.read(4096)
     except OSError as error:
         raise _unreadable(location, error.strerror or str(error)) from error
-    if head.startswith(b"\xfe\xed\xfe\xed"):
+    if head.startswith(MAGIC):
         return StoreFormat.JKS
     if b"-----BEGIN" in head:
         return StoreFormat.PEM
@@ -97,88 +102,49 @@ def _modified(location: str) -> int:
 
 
 @lru_cache(maxsize=32)
-def _trusted_certificates(location: str, password: str, modified: int) -> str:
-    listing = _keytool(
-        location, password, "-list", "-rfc", "-keystore", location, *_secret("-storepass", password)
-    )
-    certificates = _CERTIFICATE.findall(listing)
+def _listed(location: str, password: str, modified: int) -> str:
+    """The certificates of a PKCS12 trust store in PEM."""
+    certificates = _CERTIFICATE.findall(_keytool(location, password))
     if not certificates:
-        raise _unreadable(location, "there is no certificate in it")
+        raise _unreadable(location, "it holds no certificate")
     return "\n".join(certificates) + "\n"
 
 
-@lru_cache(maxsize=32)
-def _as_pkcs12(location: str, password: str, key_password: str, modified: int) -> str:
-    """A PKCS12 copy with the store's password for key and store, in a folder only this user can read, for as
-    long as this process lives."""
-    _sweep()
-    folder = tempfile.mkdtemp(prefix=f"{_FOLDER}{os.getpid()}-")
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    copy = str(Path(folder) / "store.p12")
-    extra: list[str] = []
-    if key_password and key_password != password:
-        alias = _key_alias(location, password)
-        extra = ["-srcalias", alias, "-srckeypass:env", "KAFKA_SQL_KEY_PASSWORD", "-destkeypass:env"]
-        extra.append("KAFKA_SQL_STORE_PASSWORD")
-    _keytool(
-        location,
-        password,
-        "-importkeystore",
-        "-noprompt",
-        *("-srckeystore", location, "-srcstoretype", "JKS", *_secret("-srcstorepass", password)),
-        *("-destkeystore", copy, "-deststoretype", "PKCS12", *_secret("-deststorepass", password)),
-        *extra,
-        key_password=key_password,
-    )
-    os.chmod(copy, 0o600)
-    return copy
+def _trusted(location: str, password: str) -> str:
+    """The certificates of a JKS trust store in PEM."""
+    certificates = _read(location, password, "truststore").trusted_pem()
+    if not certificates:
+        raise _unreadable(location, "it holds no trusted certificate")
+    return certificates
 
 
-def _sweep() -> None:
-    """Removes the copies of processes that are gone: Spark kills its workers, which then remove nothing."""
-    for folder in Path(tempfile.gettempdir()).glob(f"{_FOLDER}*-*"):
-        maker = folder.name.removeprefix(_FOLDER).partition("-")[0]
-        with suppress(OSError):
-            if maker.isdigit() and folder.stat().st_uid == os.getuid() and not _lives(int(maker)):
-                shutil.rmtree(folder, ignore_errors=True)
-
-
-def _lives(process: int) -> bool:
+def _private_key(location: str, password: str, key_password: str) -> PrivateKey:
+    """The key of a JKS store; its password is that of the store unless it has one of its own."""
+    store = _read(location, password, "keystore")
     try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except OSError:
-        return True
-    return True
+        return store.private_key(key_password or password)
+    except KeyStoreError as error:
+        help_ = "check the password of the key in 'properties.ssl.key.password'" if store.keys else ""
+        raise _unreadable(location, str(error), help_) from None
 
 
-def _key_alias(location: str, password: str) -> str:
-    listing = _keytool(location, password, "-list", "-keystore", location, *_secret("-storepass", password))
-    for line in listing.splitlines():
-        if "PrivateKeyEntry" in line:
-            return line.split(",")[0]
-    raise _unreadable(location, "there is no private key in it")
+def _read(location: str, password: str, kind: str) -> JavaKeyStore:
+    try:
+        return read_key_store(Path(location).read_bytes(), password)
+    except KeyStoreError as error:
+        help_ = f"check the password in 'properties.ssl.{kind}.password'"
+        raise _unreadable(location, str(error), help_) from None
 
 
-def _secret(option: str, password: str) -> tuple[str, ...]:
-    """A password option whose value is in the environment, so that no process listing shows it."""
-    return (f"{option}:env", "KAFKA_SQL_STORE_PASSWORD") if password else ()
-
-
-def _keytool(location: str, password: str, *arguments: str, key_password: str = "") -> str:
+def _keytool(location: str, password: str) -> str:
+    """List a PKCS12 trust store. The password is in the environment, so that no process listing shows it."""
     tool = find_tool("keytool")
     if tool is None:
-        raise _unreadable(location, "converting it needs 'keytool', which is not in JAVA_HOME or on PATH")
-    environment = {
-        **os.environ,
-        "KAFKA_SQL_STORE_PASSWORD": password,
-        "KAFKA_SQL_KEY_PASSWORD": key_password,
-        "LC_ALL": "C",
-    }
+        raise _unreadable(location, "reading it needs 'keytool', which is not in JAVA_HOME or on PATH")
+    secret = ("-storepass:env", _PASSWORD) if password else ()
     done = subprocess.run(
-        [str(tool), "-J-Duser.language=en", *arguments],
-        env=environment,
+        [str(tool), "-J-Duser.language=en", "-list", "-rfc", "-keystore", location, *secret],
+        env={**os.environ, _PASSWORD: password, "LC_ALL": "C"},
         input="\n",
         capture_output=True,
         text=True,
@@ -189,8 +155,10 @@ def _keytool(location: str, password: str, *arguments: str, key_password: str = 
         lines = [
             line for line in (done.stdout + done.stderr).splitlines() if line.startswith("keytool error")
         ]
-        said = lines[0].rpartition("Exception: ")[2] if lines else "keytool refuses it"
-        raise _unreadable(location, said, _password_help(arguments, said))
+        reason = lines[0].rpartition("Exception: ")[2] if lines else "keytool refuses it"
+        wrong = "password was incorrect" in reason
+        help_ = "check the password in 'properties.ssl.truststore.password'" if wrong else ""
+        raise _unreadable(location, reason, help_)
     return done.stdout
 
 
@@ -203,13 +171,3 @@ def _unreadable(location: str, reason: str, help_: str = "") -> UnreachableError
             helps=(help_ or usual,),
         )
     )
-
-
-def _password_help(arguments: Sequence[str], said: str) -> str:
-    """The option with the password that keytool did not take, empty where it was not about one."""
-    if "Cannot recover key" in said:
-        return "check the password of the key in 'properties.ssl.key.password'"
-    if "password was incorrect" not in said:
-        return ""
-    kind = "keystore" if "-srckeystore" in arguments or "-rfc" not in arguments else "truststore"
-    return f"check the password in 'properties.ssl.{kind}.password'"

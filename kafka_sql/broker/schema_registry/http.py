@@ -46,7 +46,8 @@ _LOGIN_REFUSED = (401, 403)
 _TOO_MANY, _SERVER_ERROR = 429, 500
 _TOKEN_SLACK_S = 30.0
 _ANSWER_LIMIT_S = 30.0
-_ANSWER_LIMIT_BYTES = 64 << 20
+_ANSWER_LIMIT_BYTES = 16 << 20
+"""The most that a request reads. Schemas end at 1 MB, as Confluent's registry keeps them in Kafka records."""
 _PIECE_BYTES = 1 << 16
 _TOKEN = re.compile(r"[\x21-\x7e]+")
 """What may stand in a header (RFC 6750 has less)."""
@@ -138,6 +139,8 @@ class RegistryConnection:
             position = (self._working + turn) % len(self._urls)
             try:
                 reply = self._once(self._urls[position] + path, body, doing)
+            except _TooLargeError:
+                raise self._too_large(doing) from None
             except OSError as error:
                 problem = _reason(error)
                 if isinstance(error, urllib.error.URLError) and isinstance(error.reason, ssl.SSLError):
@@ -182,6 +185,16 @@ class RegistryConnection:
                     "give 'basic-auth.credentials-source' = 'USER_INFO' with 'basic-auth.user-info', or "
                     "'bearer-auth.credentials-source' = 'STATIC_TOKEN' with 'bearer-auth.token'",
                 ),
+            )
+        )
+
+    def _too_large(self, doing: str) -> UnreachableError:
+        return UnreachableError(
+            Diagnostic(
+                ErrorCode.REGISTRY_REFUSES,
+                f"the schema registry at {self.shown} answers with more than {_ANSWER_LIMIT_BYTES >> 20} MB",
+                notes=(f"while {doing}", "the request is not repeated"),
+                helps=("check 'url', and that a schema registry answers there",),
             )
         )
 
@@ -272,8 +285,16 @@ def _origin(url: str) -> tuple[str, str | None, int | None]:
     return parts.scheme, parts.hostname, parts.port or {"http": 80, "https": 443}.get(parts.scheme)
 
 
-def _whole(answer: IO[bytes]) -> bytes:
-    """The body of an answer. Raises OSError for one that is too large or does not end."""
+class _TooLargeError(Exception):
+    """An answer has more bytes than a registry has reason to send; a second request would get the same."""
+
+
+def _whole(answer: Any) -> bytes:
+    """The body of an answer. Raises _TooLargeError, before it reads where the length is declared, and OSError
+    for an answer that does not end."""
+    length = answer.headers.get("Content-Length") or ""
+    if length.isdigit() and int(length) > _ANSWER_LIMIT_BYTES:
+        raise _TooLargeError
     pieces, size = [], 0
     limit = time.monotonic() + _ANSWER_LIMIT_S
     read = getattr(answer, "read1", answer.read)
@@ -283,7 +304,7 @@ def _whole(answer: IO[bytes]) -> bytes:
         pieces.append(piece)
         size += len(piece)
         if size > _ANSWER_LIMIT_BYTES:
-            raise OSError(f"its answer has more than {_ANSWER_LIMIT_BYTES >> 20} MB")
+            raise _TooLargeError
     return b"".join(pieces)
 
 

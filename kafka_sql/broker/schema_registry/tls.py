@@ -6,6 +6,7 @@ import os
 import shutil
 import ssl
 import subprocess
+import sys
 import tempfile
 from dataclasses import replace
 from pathlib import Path
@@ -59,21 +60,36 @@ def _show_certificate(context: ssl.SSLContext, stores: KeyStores) -> None:
     if store_format(stores.key_store) is StoreFormat.PEM:
         context.load_cert_chain(stores.key_store, password=password)
         return
-    location = replace(stores, trust_store="").librdkafka()["ssl.keystore.location"]
+    given = replace(stores, trust_store="").librdkafka()
+    if "ssl.key.pem" in given:
+        _load(context, given["ssl.key.pem"] + given["ssl.certificate.pem"])
+    else:
+        _load(context, _as_pem(stores.key_store, stores.key_store_password))
+
+
+def _load(context: ssl.SSLContext, pem: str) -> None:
+    """Give a context a key with its certificates. Python's ssl reads files only: on Linux this one is in
+    memory and gone with the process, elsewhere only this user can read it."""
+    if sys.platform == "linux":
+        with open(os.memfd_create("kafka-sql-store"), "w") as file:
+            file.write(pem)
+            file.flush()
+            context.load_cert_chain(f"/proc/self/fd/{file.fileno()}")
+        return
     with tempfile.TemporaryDirectory(prefix="kafka-sql-store-") as folder:
-        pem = Path(folder) / "store.pem"
-        _as_pem(location, stores.key_store_password, pem)
-        context.load_cert_chain(str(pem))
+        path = Path(folder) / "store.pem"
+        path.touch(mode=0o600)
+        path.write_text(pem)
+        context.load_cert_chain(str(path))
 
 
-def _as_pem(location: str, password: str, pem: Path) -> None:
-    """Writes certificate and key of a PKCS12 store to a file that only this user can read."""
+def _as_pem(location: str, password: str) -> str:
+    """Certificate and key of a PKCS12 store in PEM."""
     tool = shutil.which("openssl")
     if tool is None:
         raise _unreadable(location, "it is no PEM file, and converting it needs 'openssl' on PATH")
-    pem.touch(mode=0o600)
     done = subprocess.run(
-        [tool, "pkcs12", "-in", location, "-nodes", "-passin", f"env:{_PASSWORD}", "-out", str(pem)],
+        [tool, "pkcs12", "-in", location, "-nodes", "-passin", f"env:{_PASSWORD}"],
         env={**os.environ, _PASSWORD: password},
         capture_output=True,
         text=True,
@@ -83,6 +99,7 @@ def _as_pem(location: str, password: str, pem: Path) -> None:
     if done.returncode:
         lines = done.stderr.strip().splitlines()
         raise _unreadable(location, lines[-1] if lines else "openssl refuses it")
+    return done.stdout
 
 
 def _unreadable(location: str, reason: str) -> UnreachableError:

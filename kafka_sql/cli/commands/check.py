@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -36,17 +37,18 @@ if TYPE_CHECKING:
     help="Also decode N real records of each source and show the first rows (implies --connect).",
 )
 @click.option("--import", "imports", is_flag=True, help=IMPORT_HELP)
-@reporting
+@partial(reporting, annotations=True)
 def check(report: Report, given: Given, connect: bool, count: int | None, imports: bool) -> ExitCode:
     """Say what is wrong in scripts, without starting anything.
 
     Files are read in order, as run does; each *.sql file in a folder is a script of its own. A *.yaml file is
     a pipeline of kafka-sql ingest. Ends with 0 when all is right, with 1 when scripts (or records) are not,
-    with 3 when something does not answer. With --format json the findings are one array on standard output.
+    with 3 when something does not answer. With --format json the findings are one array on standard output,
+    with --format github each is an annotation of GitHub Actions.
     Modules of Python functions are read, not run.
     """
     given.refuse_nothing()
-    if report.json_format:
+    if report.json_format or report.annotations:
         report = replace(report, stream=sys.stdout)
     try:
         findings = _findings(given, connect or count is not None, imports)
@@ -112,6 +114,7 @@ def _findings(given: Given, connect: bool, imports: bool) -> Findings:
 def _groups(given: Given) -> Iterator[tuple[Scripts, KafkaSqlError | None]]:
     """What runs together: the files named, and each file of a folder by itself, behind the ``-i`` scripts."""
     init = [read_source(name) for name in given.init]
+    first = {Path(name).resolve() for name in given.init if name != "-"}
     folders = [name for name in given.files if name != "-" and Path(name).is_dir()]
     files = [name for name in given.files if name not in folders and not _is_pipeline(name)]
     if files or given.sql is not None:
@@ -126,7 +129,7 @@ def _groups(given: Given) -> Iterator[tuple[Scripts, KafkaSqlError | None]]:
         yield Scripts(tuple(named)), _together(problems)
     for folder in folders:
         try:
-            paths = sql_files(folder)
+            paths = [path for path in sql_files(folder) if Path(path).resolve() not in first]
         except KafkaSqlError as error:
             yield Scripts(()), error
             continue

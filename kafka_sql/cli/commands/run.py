@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
@@ -53,7 +54,7 @@ _LAST_WORDS_S = 5.0
 @click.option("-q", "--quiet", is_flag=True, help="Say nothing but warnings and errors.")
 @click.option(OPTION, is_flag=True, expose_value=False, help="On the Spark of 'kafka-sql session start'.")
 @click.option("--timing", is_flag=True, help="Say what the time until the first row goes to.")
-@reporting
+@partial(reporting, json_lines=True)
 def run(
     report: Report,
     given: Given,

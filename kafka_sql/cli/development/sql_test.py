@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import re
 import time
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from xml.etree.ElementTree import Element, ElementTree, SubElement
 
 import click
 
 from kafka_sql.cli.report import Report, reporting
+from kafka_sql.cli.scripts import Given, table_options
 from kafka_sql.runtime.script_files import read_script
 from kafka_sql.testing.test_file import ENDING, SqlTest, read_tests
 from kafka_sql.text.diagnostics import Diagnostic, ExitCode, KafkaSqlError, UnreachableError
 from kafka_sql.text.error_codes import ErrorCode
+from kafka_sql.text.redaction import redacted
+from kafka_sql.text.rendering import render
+
+_NOT_IN_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""What XML 1.0 has no way to write."""
 
 
 @click.command("test")
@@ -30,9 +40,17 @@ from kafka_sql.text.error_codes import ErrorCode
     metavar="SECONDS",
     help="How long a statement may take.",
 )
+@table_options
+@click.option("--junitxml", metavar="FILE", help="Write the results for CI, as JUnit does.")
 @reporting
 def sql_test(
-    report: Report, paths: tuple[str, ...], wanted: str, bootstrap: str | None, timeout: float
+    report: Report,
+    given: Given,
+    paths: tuple[str, ...],
+    wanted: str,
+    bootstrap: str | None,
+    timeout: float,
+    junitxml: str | None,
 ) -> ExitCode:
     """Run the tests in files *.test.sql; a folder stands for all in it. 'kafka-sql docs testing' tells how
     they are written.
@@ -44,9 +62,12 @@ def sql_test(
         raise UnreachableError(Diagnostic(ErrorCode.NO_SCRIPTS, f"there is no test '{wanted}'"))
     from kafka_sql.testing.bench import Bench
 
-    with Bench(bootstrap) as bench:
+    with Bench(bootstrap, given.session, given.init) as bench:
         bench.start_spark()
-        failed = sum(not _holds(each, bench, report, timeout) for each in tests)
+        results = [_result(each, bench, report, timeout) for each in tests]
+    failed = sum(bool(each.failure) for each in results)
+    if junitxml is not None:
+        _write_junit(junitxml, results)
     if failed:
         count = "test" if len(tests) == 1 else "tests"
         report.diagnostics([Diagnostic(ErrorCode.TEST_FAILED, f"{failed} of {len(tests)} {count} failed")])
@@ -55,8 +76,17 @@ def sql_test(
     return ExitCode.DONE
 
 
-def _holds(test: SqlTest, bench: object, report: Report, timeout: float) -> bool:
-    """Runs a test and tells of it."""
+@dataclass(frozen=True, slots=True)
+class _Result:
+    """How a test went; an empty ``failure`` means that it holds."""
+
+    test: SqlTest
+    seconds: float
+    failure: str = ""
+
+
+def _result(test: SqlTest, bench: object, report: Report, timeout: float) -> _Result:
+    """Run a test and report how it went."""
     from kafka_sql.testing.bench import Bench
     from kafka_sql.testing.runner import run_test
 
@@ -68,13 +98,34 @@ def _holds(test: SqlTest, bench: object, report: Report, timeout: float) -> bool
     except KafkaSqlError as error:
         report.say(f"FAILED {name}")
         report.diagnostics(error.diagnostics)
-        return False
+        return _Result(test, time.monotonic() - began, "\n".join(map(render, error.diagnostics)))
+    seconds = time.monotonic() - began
     if mismatch is None:
-        report.say(f"passed {name} ({time.monotonic() - began:.1f} s)")
-        return True
+        report.say(f"passed {name} ({seconds:.1f} s)")
+        return _Result(test, seconds)
     report.say(f"FAILED {name}")
     report.say(str(mismatch))
-    return False
+    return _Result(test, seconds, str(mismatch))
+
+
+def _write_junit(path: str, results: Sequence[_Result]) -> None:
+    """Write results as JUnit's XML. Raises UnreachableError where the file cannot be written."""
+    failures = str(sum(bool(each.failure) for each in results))
+    seconds = f"{sum(each.seconds for each in results):.3f}"
+    counts = {"tests": str(len(results)), "failures": failures, "errors": "0", "time": seconds}
+    suite = Element("testsuite", {"name": "kafka-sql", **counts})
+    for each in results:
+        file, line = each.test.span.source.name, each.test.span.position[0]
+        place = {"classname": file, "name": each.test.name, "file": file, "line": str(line)}
+        case = SubElement(suite, "testcase", {**place, "time": f"{each.seconds:.3f}"})
+        if each.failure:
+            text = _NOT_IN_XML.sub("\N{REPLACEMENT CHARACTER}", redacted(each.failure))
+            SubElement(case, "failure", {"message": text.partition("\n")[0]}).text = text
+    try:
+        ElementTree(suite).write(path, encoding="utf-8", xml_declaration=True)
+    except OSError as error:
+        message = f"'{path}' cannot be written: {error.strerror or error}"
+        raise UnreachableError(Diagnostic(ErrorCode.FILE_UNWRITABLE, message)) from None
 
 
 def _files(paths: tuple[str, ...]) -> list[str]:

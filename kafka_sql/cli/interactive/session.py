@@ -40,9 +40,21 @@ def session() -> None:
 @reporting
 def start(report: Report, idle: float) -> ExitCode:
     """Start the session; one that runs is left as it is."""
-    if _answers():
+    if not start_session(idle):
         report.say("the session runs already")
         return ExitCode.DONE
+    report.say(
+        f"the session runs (process {ask('status')['pid']}); run, shell and explain use it with --attach"
+    )
+    return ExitCode.DONE
+
+
+def start_session(idle_minutes: float) -> bool:
+    """Start the session that stays, which ends when nothing has run for so long; False where one runs.
+
+    Raises UnreachableError where it does not start."""
+    if _answers():
+        return False
     try:
         folder = session_folder()
     except NoSession as error:
@@ -50,7 +62,13 @@ def start(report: Report, idle: float) -> ExitCode:
     log = folder / "session.log"
     with open(log, "wb") as output:
         process = subprocess.Popen(
-            [sys.executable, "-m", "kafka_sql.spark.launch.session_server", str(folder), str(idle * 60)],
+            [
+                sys.executable,
+                "-m",
+                "kafka_sql.spark.launch.session_server",
+                str(folder),
+                str(idle_minutes * 60),
+            ],
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=output,
@@ -64,10 +82,7 @@ def start(report: Report, idle: float) -> ExitCode:
             helps = (f"what was said is in '{log}'",)
             raise UnreachableError(Diagnostic(ErrorCode.SESSION, message, helps=helps))
         time.sleep(0.05)
-    report.say(
-        f"the session runs (process {ask('status')['pid']}); run, shell and explain use it with --attach"
-    )
-    return ExitCode.DONE
+    return True
 
 
 @session.command()

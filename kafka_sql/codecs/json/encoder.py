@@ -68,6 +68,10 @@ class JsonEncoder:
         lines = self._objects(named, rows, end="}\n")
         return split_lines(lines)
 
+    def values(self, data_type: DataType, column: pa.Array) -> pa.Array:
+        """The JSON text of each value of a column; ``null`` for NULL."""
+        return joined_texts(list(self._value(data_type, column)), len(column))
+
     def _objects(self, fields: list[tuple[str, DataType, pa.Array]], rows: int, end: str = "}") -> pa.Array:
         """One JSON object text per row."""
         if self._options.ignore_null_fields and any(array.null_count for _, _, array in fields):

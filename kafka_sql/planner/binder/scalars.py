@@ -53,6 +53,9 @@ _ARITHMETIC: dict[type[exp.Expression], str] = {
     exp.Div: "/",
     exp.Mod: "%",
 }
+_MOST_NODES, _NODES_OF_A_CHARACTER = 20_000, 100
+"""How large Spark's form of an expression becomes. Some functions need an argument several times, so that
+calls inside one another double what they compute with each level."""
 _REFUSED: dict[type[exp.Expression], str] = {
     exp.Select: "a subquery in an expression",
     exp.Subquery: "a subquery in an expression",
@@ -109,7 +112,16 @@ def bind(node: exp.Expression, context: ExpressionContext) -> Bound:
         if taken is not None:
             return taken
     span = span_of(node, context.place)
+    found = _bound(node, span, context)
+    if spark.size(found.spark) > _MOST_NODES + _NODES_OF_A_CHARACTER * (span.end - span.start):
+        help = "compute inner calls in a view or a subquery, or write fewer of them"
+        raise wrong(
+            ErrorCode.TOO_DEEP, "these calls inside one another compute too much", span, helps=(help,)
+        )
+    return found
 
+
+def _bound(node: exp.Expression, span: Span, context: ExpressionContext) -> Bound:
     def child(key: str) -> Bound:
         return bind(node.args[key], context)
 

@@ -16,13 +16,17 @@ from kafka_sql.text.source import Span
 
 
 def at_expression(error: KafkaSqlError, spans: Sequence[Span]) -> KafkaSqlError:
-    """The failure of the statements at ``spans``, placed at the expression that failed. It stays as it is
-    where several expressions can have failed in that way, or none is in the statements themselves."""
+    """Return the failure of the statements at ``spans``, placed at the expression that failed: the one that a
+    task reports, else the only one that can fail in this way. Return it as it is if there are several, or
+    none in the text of the statements."""
     first, *others = error.diagnostics
     fails = _failing(first)
-    if first.span is not None or fails is None:
-        return error
-    places = {place for span in spans for place in _places(span, fails)}
+    places: set[Span] = set()
+    if first.span is None and first.mark is not None:
+        reported = (span.source.marked(first.mark) for span in spans)
+        places = {_closed(span) for span in reported if span is not None}
+    elif first.span is None and fails is not None:
+        places = {place for span in spans for place in _places(span, fails)}
     if len(places) != 1:
         return error
     return type(error)(replace(first, span=places.pop()), *others).with_traceback(error.__traceback__)

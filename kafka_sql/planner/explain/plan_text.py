@@ -38,6 +38,7 @@ from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
 from kafka_sql.planner.explain.changelog_notes import RowKinds
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.fields import NamedExpression, Schema, TimeAttribute
+from kafka_sql.planner.plan.hosts import PIPELINE_TITLE, Host
 from kafka_sql.planner.plan.sinks import UNTIL_RESTART, Collect, Sink
 from kafka_sql.planner.plan.strategy import Strategy
 from kafka_sql.planner.plan.windows import (
@@ -87,7 +88,7 @@ def _read_once(sinks: Sequence[Sink]) -> Iterator[list[Sink]]:
     for groups in read_once(sinks):
         found = [sink for group in groups for _, sink in group]
         ending = len(found) > 1 and not found[0].strategy.streams
-        if ending or all(sink.chain is not None for sink in found):
+        if ending or all(sink.host is Host.PIPELINE for sink in found):
             yield found
 
 
@@ -123,15 +124,16 @@ def _sink(
     there is no set. ``read_with`` are those for which the same tasks read."""
     kinds = RowKinds(sink)
     kept = sink.strategy.state(sink.input, sink.state_ttl_ms)
+    chained = sink.host is Host.PIPELINE
     lasts = keeps_checkpoints or not sink.needs_checkpoint
     lines = [
         f"Sink {sink.table.identifier.name} [{', '.join(sink.columns)}]",
-        f"  strategy: {sink.strategy.title}",
+        f"  strategy: {PIPELINE_TITLE if chained else sink.strategy.title}",
         *(f"  {sentence}" for sentence in sink.refused),
         f"  changelog: {kinds.of_result}",
         *(f"  state: {sentence}" for sentence in kept),
         *_late_rows(sink.input, sink.strategy),
-        f"  delivery: {_delivery(sink.table.connector, chained=sink.chain is not None)}",
+        f"  delivery: {_delivery(sink.table.connector, chained=chained)}",
         *([] if lasts else [f"    {UNTIL_RESTART}"]),
         *(_transaction(sink, shares) if shares is not None else ()),
         *(

@@ -8,7 +8,11 @@ from sqlglot import exp
 
 from kafka_sql.model.data_types import DataType
 from kafka_sql.planner.plan.fields import TimeAttribute
-from kafka_sql.text.source import Span
+from kafka_sql.text.source import Span, SpanMark
+
+_MARK = "mark"
+"""The key under which a node keeps the span of the expression that it computes."""
+_LEAVES = (exp.Column, exp.Literal, exp.Null, exp.Boolean)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +41,12 @@ class Bound:
     name: str | None = None
     opposite: exp.Expression | None = None
 
+    def __post_init__(self) -> None:
+        """Mark what computes the value with its span, unless it is the same that computes an operand."""
+        computed = self.spark.unnest()
+        if not isinstance(computed, _LEAVES):
+            computed.meta.setdefault(_MARK, self.span.mark)
+
     def become(self, spark: exp.Expression, data_type: DataType) -> Bound:
         """The value at the same place, computed and typed anew; no longer a time attribute or literal."""
         return Bound(spark, data_type, self.span)
@@ -44,6 +54,11 @@ class Bound:
     def at(self, span: Span) -> Bound:
         """The same value at another place."""
         return replace(self, span=span)
+
+
+def mark_of(computed: exp.Expr) -> SpanMark | None:
+    """The span of the expression in the user's text that ``computed`` computes; None for a part of it."""
+    return None if computed._meta is None else computed._meta.get(_MARK)
 
 
 def is_known_column(operand: Bound) -> bool:

@@ -40,6 +40,25 @@ def part(value: exp.Expression) -> exp.Expression:
     return value.copy() if value.parent is not None or isinstance(value, _LEAVES) else value
 
 
+_SIZE = "size"
+"""The key under which a node keeps its size."""
+
+
+def size(value: exp.Expression) -> int:
+    """The number of nodes of ``value``, which keeps it: what it is a part of counts only what is new."""
+    total, waiting = 0, [value]
+    while waiting:
+        node = waiting.pop()
+        known = None if node._meta is None else node._meta.get(_SIZE)
+        if known is None:
+            total += 1
+            waiting.extend(node.iter_expressions())
+        else:
+            total += known
+    value.meta[_SIZE] = total
+    return total
+
+
 def called_name(node: object) -> str:
     """The name of the function that ``node`` calls, in capitals; "" where it is no such call."""
     return str(node.this).upper() if isinstance(node, exp.Anonymous) else ""

@@ -49,6 +49,7 @@ from kafka_sql.planner.functions.families.character_sets import codec_of
 from kafka_sql.planner.functions.rules import RULES
 from kafka_sql.planner.functions.table import FunctionRow, Support, function_table
 from kafka_sql.planner.operators.casts import cast, coerce
+from kafka_sql.sql.lexer.foreign_keywords import FUNCTIONS_INSTEAD
 from kafka_sql.sql.parsing.type_parser import parse_type
 from kafka_sql.text.diagnostics import did_you_mean
 from kafka_sql.text.error_codes import ErrorCode
@@ -178,8 +179,11 @@ def unknown_function(name: str, span: Span) -> Exception:
     if rows:
         helps = (rows[0].note,) if rows[0].note else ()
         return wrong(ErrorCode.UNSUPPORTED, f"the function {upper} is not supported yet", span, helps=helps)
+    message = f"there is no function '{name}'"
+    if upper in FUNCTIONS_INSTEAD:
+        return wrong(ErrorCode.UNKNOWN_FUNCTION, message, span, helps=(FUNCTIONS_INSTEAD[upper],))
     label = f"did you mean '{_SPOKEN[upper]}'?" if upper in _SPOKEN else did_you_mean(upper, function_names())
-    return wrong(ErrorCode.UNKNOWN_FUNCTION, f"there is no function '{name}'", span, label=label)
+    return wrong(ErrorCode.UNKNOWN_FUNCTION, message, span, label=label)
 
 
 def _applied(row: FunctionRow, arguments: Sequence[Bound], span: Span, time_zone: str) -> Bound:

@@ -26,13 +26,14 @@ class Grouping:
     with whether equal values count once; the last one says how often a row comes, or goes. With ``inserts``
     no row ever goes; where it ``lacks_rows`` some go that never came. The results are the keys, a column for
     each accumulator, and again how often; with ``passing`` also groups that came and went at once, with the
-    weight 0."""
+    weight 0. ``in_order`` each row takes the result of its group back and gives the new one."""
 
     keys: int
     accumulators: tuple[tuple[Accumulator, bool], ...]
     inserts: bool
     lacks_rows: bool = False
     passing: bool = False
+    in_order: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,8 @@ class Ranking:
     """The first ``limit`` rows of each partition. Columns: ``keys`` of the partition; one to sort by for each
     of ``order`` (descending, NULLs first); the ``width`` of the row; how often it comes or goes. Of equal
     rows those are first that came last (``newest_first``), or first. The results are the row, its number as
-    ``rank``, and again how often."""
+    ``rank``, and again how often. ``in_order`` each row changes the first rows at once, and a row that moves
+    to another number is a change only if it is ``numbered``."""
 
     keys: int
     width: int
@@ -49,6 +51,8 @@ class Ranking:
     newest_first: bool
     inserts: bool
     lacks_rows: bool = False
+    in_order: bool = False
+    numbered: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +60,25 @@ class Normalizing:
     """Changelog normalize: upserts as rows that are added and retracted; the newest row of each key is state.
     Columns: ``keys`` of the primary key; the ``width`` of the row; kind, partition and offset. The results
     are the row, and how often it comes or goes; with ``passing`` also rows that came and went at once, with
-    the weight 0."""
+    the weight 0; ``in_order`` each change in the order of records."""
 
     keys: int
     width: int
     passing: bool = False
+    in_order: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Materializing:
+    """Of the rows that meet in one primary key of the table written the one that came last (Flink's
+    SinkUpsertMaterializer). Columns: the ``keys`` of the table; the ``width`` of the row; how often it comes
+    or goes. ``told_by`` are the positions of the columns that tell rows apart, None: all; with ``inserts`` no
+    row ever goes. The results are the row, and how often."""
+
+    keys: int
+    width: int
+    told_by: tuple[int, ...] | None
+    inserts: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +153,10 @@ class Joining:
     often.
 
     An interval join has a ``reach``, milliseconds for each side: a left row at ``t`` has partners from ``t``
-    minus the reach of the right side to ``t`` plus that of the left side; and partners are those alone that
-    pass the ``condition``, tests of the results, whose local times are those of ``zone``."""
+    minus the reach of the right side to ``t`` plus that of the left side. A join ``in_order`` takes its rows
+    one by one; ``unique`` are the positions of the columns of each side by which its rows replace one
+    another, None where they do not. In both, rows are partners only if they pass the ``condition``: tests of
+    the results, whose local times are those of ``zone``."""
 
     inputs: tuple[tuple[Step, ...], tuple[Step, ...]]
     keys: int
@@ -147,6 +167,8 @@ class Joining:
     reach: tuple[int, int] | None = None
     condition: tuple[Test, ...] = ()
     zone: tzinfo = timezone.utc
+    in_order: bool = False
+    unique: tuple[tuple[int, ...] | None, tuple[int, ...] | None] = (None, None)
 
 
 Step = (
@@ -154,6 +176,7 @@ Step = (
     | Grouping
     | Ranking
     | Normalizing
+    | Materializing
     | Calling
     | LookingUp
     | Unnesting
@@ -173,7 +196,7 @@ class ChainPlan:
     @property
     def keeps_state(self) -> bool:
         """Whether what a row gives depends on others."""
-        kinds = (Grouping, Ranking, Normalizing, Watching, Joining)
+        kinds = (Grouping, Ranking, Normalizing, Materializing, Watching, Joining)
         return any(isinstance(step, kinds) for step in self.steps)
 
     @property

@@ -9,7 +9,7 @@ gets, and what EXPLAIN shows; rules never look at that text. They ask the nodes:
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from sqlglot import exp
@@ -220,9 +220,16 @@ class Join:
     kind: JoinKind
     condition: exp.Expression
     keeps_time: bool = False
+    _schema: list[Schema] = field(default_factory=list, init=False, repr=False, compare=False)
+    """The schema after its first use: a join of many tables would build those of all its joins again."""
 
     @property
     def schema(self) -> Schema:
+        if not self._schema:
+            self._schema.append(self._fields())
+        return self._schema[0]
+
+    def _fields(self) -> Schema:
         left, right = self.left.schema, self.right.schema
         if self.kind in (JoinKind.RIGHT, JoinKind.FULL):
             left = nullable_fields(left)

@@ -14,6 +14,7 @@ from kafka_sql.model.connectors import (
     plain_kafka,
 )
 from kafka_sql.planner.plan.chain_plan import ChainPlan
+from kafka_sql.planner.plan.hosts import Host, HostPlans
 from kafka_sql.planner.plan.nodes import Plan
 from kafka_sql.planner.plan.strategy import Strategy
 from kafka_sql.sql.statements.statements import OnConflict
@@ -43,10 +44,8 @@ class Sink:
     is what happens to rows that meet in one primary key. ``state_ttl_ms`` is table.exec.state.ttl in
     milliseconds, 0 where state is kept. ``overwrite`` says that the rows replace those that are there;
     ``refused`` why cheaper strategies do not run it, in sentences for EXPLAIN. ``chain`` is what tasks
-    compute that read and write by themselves, None where Spark does it in micro-batches; ``bounded_chain``
-    the same of a query that ends. ``other`` is
-    the INSERT as another strategy runs it, where state may be there that it began: with a chain that keeps
-    state one query of Spark's, which also runs where no tasks can stay. In ``folders`` the classes that
+    compute that read and write by themselves, None where Spark computes. ``hosts`` are all ways to run it,
+    of which this is one, None where only Spark can. In ``folders`` the classes that
     options of the table name are looked for, before Python's own path."""
 
     input: Plan
@@ -60,9 +59,13 @@ class Sink:
     overwrite: bool = False
     refused: tuple[str, ...] = ()
     chain: ChainPlan | None = None
-    bounded_chain: ChainPlan | None = None
-    other: Sink | None = None
+    hosts: HostPlans | None = None
     folders: tuple[str, ...] = ()
+
+    @property
+    def host(self) -> Host:
+        """The host that runs it."""
+        return Host.of(self.strategy, self.chain)
 
     @property
     def needs_checkpoint(self) -> bool:

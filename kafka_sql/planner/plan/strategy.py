@@ -1,5 +1,4 @@
-"""What a strategy says of itself (DESIGN §3.6): whether it runs a plan, the form that the plan takes for it,
-and what it keeps.
+"""Describe a strategy (page ``architecture``): the plans that it runs, their form, and its state.
 
 Each strategy is a folder of :mod:`kafka_sql.planner.strategies` with one object of this class; who plans,
 explains, records or runs asks that object instead of knowing which strategies there are."""
@@ -120,17 +119,6 @@ class Strategy(ABC):
     def gives_changes(self) -> bool:
         """Whether the sink gets what changed in a result that is kept up to date."""
         return False
-
-    @property
-    def instead(self) -> Strategy | None:
-        """Who runs a plan prepared for this strategy, with the same state, where there is no place for this
-        one; None where there always is."""
-        return None
-
-    @property
-    def state_name(self) -> str:
-        """By which name a checkpoint knows whose state it holds."""
-        return self.name
 
     def state_format(self, plan: Plan) -> str | None:
         """A line of the plan's fingerprint that says in which form state is kept, where that is not told by

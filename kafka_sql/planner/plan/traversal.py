@@ -33,7 +33,8 @@ def _expressions(value: object) -> Iterator[exp.Expression]:
 def with_expressions(node: Plan, change: Callable[[exp.Expression], exp.Expression]) -> Plan:
     """The node with every expression that it computes changed."""
     return replace(
-        node, **{field.name: _changed(getattr(node, field.name), change) for field in fields(node)}
+        node,
+        **{field.name: _changed(getattr(node, field.name), change) for field in fields(node) if field.init},
     )
 
 

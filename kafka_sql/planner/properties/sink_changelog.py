@@ -6,12 +6,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
+from sqlglot import exp
+
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.registry import sink_changes
 from kafka_sql.model.connectors import DeltaTable, IcebergTable, JdbcTable
 from kafka_sql.model.formats import Changes
 from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.expressions.errors import unsupported, wrong
+from kafka_sql.planner.expressions.spark_ast import called_name, whole_number
 from kafka_sql.planner.plan.nodes import (
     Aggregate,
     Filter,
@@ -24,11 +27,13 @@ from kafka_sql.planner.plan.nodes import (
     Project,
     Scan,
     SetOperation,
+    Values,
     WindowAggregate,
 )
 from kafka_sql.planner.plan.traversal import below, nodes
 from kafka_sql.planner.properties.changelog_mode import keys_fit, node_changes, passes_changes, producer
 from kafka_sql.planner.properties.changelog_traits import Key
+from kafka_sql.planner.properties.injective_casts import uncast
 from kafka_sql.sql.statements.statements import OnConflict
 from kafka_sql.text.diagnostics import Diagnostic, PlanError, Severity
 from kafka_sql.text.error_codes import ErrorCode
@@ -84,7 +89,7 @@ def conflict_warning(
         return None
     if sink_changes(table.connector) is not Changes.UPSERT or not node_changes(plan).insert_only:
         return None
-    if not _is_keyless(plan, table):
+    if not _is_keyless(plan, table) or _are_apart(plan, table.primary_key):
         return None
     primary = ", ".join(table.primary_key)
     return Diagnostic(
@@ -128,6 +133,37 @@ def check_sink_changes(
 def _is_keyless(plan: Plan, table: Table) -> bool:
     """Whether several rows of ``plan`` may have one primary key."""
     return _is_limited(plan) or not keys_fit(node_changes(plan), table.primary_key)
+
+
+def _are_apart(plan: Plan, key: Sequence[str]) -> bool:
+    """Whether ``plan`` is VALUES whose literals differ in the columns of ``key``."""
+    names = list(key)
+    while isinstance(plan, Project):
+        types = {field.name: field.type for field in plan.input.schema}
+        items = {item.field.name: item for item in plan.items}
+        columns = []
+        for item in (items[name] for name in names):
+            value = item.expression
+            if called_name(value) == "COALESCE":  # the check of a column that is NOT NULL
+                value = value.expressions[0]
+            column = value.find(exp.Column)
+            if column is None or uncast(value, types[column.name], item.field.type) is None:
+                return False
+            columns.append(column.name)
+        names, plan = columns, plan.input
+    if not isinstance(plan, Values):
+        return False
+    positions = [next(n for n, field in enumerate(plan.schema) if field.name == name) for name in names]
+    keys = [tuple(_literal(row[position]) for position in positions) for row in plan.rows]
+    return all(None not in key for key in keys) and len(set(keys)) == len(keys)
+
+
+def _literal(value: exp.Expression) -> int | str | None:
+    """The whole number or the text that ``value`` is; None for anything else."""
+    if isinstance(value, exp.Literal) and value.is_string:
+        return str(value.this)
+    number = whole_number(value)
+    return None if number is None else number[0]
 
 
 def _is_limited(plan: Plan) -> bool:

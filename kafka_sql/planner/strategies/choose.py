@@ -16,11 +16,14 @@ from kafka_sql.planner.expressions.spark_ast import called_name
 from kafka_sql.planner.functions.families.seeded_random import WRITTEN
 from kafka_sql.planner.optimizer.processing_time import check_clock_windows, check_clocked_changes
 from kafka_sql.planner.plan.fields import TimeAttribute
-from kafka_sql.planner.plan.nodes import Limit, Plan, Sort
+from kafka_sql.planner.plan.nodes import Limit, Materialised, Plan, Sort
+from kafka_sql.planner.plan.sinks import Collect, Sink
 from kafka_sql.planner.plan.strategy import PlanRequest, Strategy
 from kafka_sql.planner.plan.traversal import expressions_of, nodes
-from kafka_sql.planner.properties.sink_changelog import ConflictRule, check_sink_changes
+from kafka_sql.planner.properties.changelog_mode import passes_changes
+from kafka_sql.planner.properties.sink_changelog import ConflictRule, check_sink_changes, takes_back
 from kafka_sql.planner.strategies.arrival.arrival_rewrite import check_time_order
+from kafka_sql.planner.strategies.incremental.incremental_support import runs_incrementally
 from kafka_sql.planner.strategies.registry import STRATEGIES
 from kafka_sql.planner.strategies.top_n_checks import check_rank_ends
 from kafka_sql.text.error_codes import ErrorCode
@@ -56,6 +59,17 @@ def choose_strategy(request: PlanRequest) -> Choice:
         else:  # that a source has no end need not be told
             _check_endless(request.plan, request.span)
     raise unsupported(f"this query ({told[-1]})", request.span)
+
+
+def follows_changes(planned: Sink | Collect) -> bool:
+    """Return whether the query computes the changes of its result. Incremental and refresh always do; a batch
+    INSERT does if an upsert table has to lose the keys that were added and retracted."""
+    if planned.strategy.gives_changes or isinstance(planned, Collect):
+        return planned.strategy.gives_changes
+    plan = planned.input
+    if isinstance(plan, Materialised):
+        return True
+    return takes_back(plan, planned.table) and not passes_changes(plan) and runs_incrementally(plan)
 
 
 def _check_streamed(request: PlanRequest) -> None:

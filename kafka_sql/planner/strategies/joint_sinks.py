@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 
 from kafka_sql.catalog.table import Identifier
 from kafka_sql.model.connectors import DeliveryGuarantee, plain_kafka
+from kafka_sql.planner.plan.hosts import Host
 from kafka_sql.planner.plan.nodes import SparkQuery
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.plan.traversal import scans
@@ -20,7 +20,6 @@ from kafka_sql.planner.strategies.batch.bounded_sets import bounded_sets
 
 NumberedSink = tuple[int, Sink]
 """An INSERT and its number among those into the same table, from 1 on."""
-_TOGETHER = "not chained: one transaction with INSERTs that read other tables, or are not chained"
 
 
 def joint_sinks(sinks: Sequence[Sink]) -> list[tuple[NumberedSink, ...]]:
@@ -47,28 +46,6 @@ def joint_sinks(sinks: Sequence[Sink]) -> list[tuple[NumberedSink, ...]]:
     return [tuple(group) for group in groups]
 
 
-def chained_together(sinks: Sequence[Sink]) -> tuple[Sink, ...]:
-    """The INSERTs of a statement set, of which those that one query writes are one chain where each could be
-    one and all read the same table."""
-    together = {
-        id(sink)
-        for group in joint_sinks(sinks)
-        if len(group) > 1 and not _chain([sink for _, sink in group])
-        for _, sink in group
-    }
-    return tuple(
-        replace(
-            sink,
-            chain=None,
-            strategy=sink.strategy.instead or sink.strategy,
-            refused=(*sink.refused, _TOGETHER),
-        )
-        if id(sink) in together and sink.chain is not None
-        else sink
-        for sink in sinks
-    )
-
-
 def read_once(sinks: Sequence[Sink]) -> list[list[tuple[NumberedSink, ...]]]:
     """The groups of :func:`joint_sinks`; those for which the same tasks can read stand together. They are
     chains without state over one table into tables of one cluster, which are not written exactly once, each
@@ -91,19 +68,14 @@ def read_once(sinks: Sequence[Sink]) -> list[list[tuple[NumberedSink, ...]]]:
 def _reading(sink: Sink) -> object | None:
     """What chains have in common for which one task can read; None for one that reads alone."""
     kafka = plain_kafka(sink.table.connector)
-    if sink.chain is None or sink.chain.keeps_state or sink.chain.calls or kafka is None:
+    chain = sink.chain if sink.host is Host.PIPELINE else None
+    if chain is None or chain.keeps_state or chain.calls or kafka is None:
         return None
     read = list(scans(sink.input))
     once = kafka.delivery_guarantee is DeliveryGuarantee.EXACTLY_ONCE
     if once or len(read) != 1 or gives_changes(read[0]):
         return None
     return (read[0].table.identifier, kafka.properties, kafka.delivery_guarantee)
-
-
-def _chain(sinks: Sequence[Sink]) -> bool:
-    read = [scan.table for sink in sinks for scan in scans(sink.input)]
-    chains = all(sink.chain is not None and not sink.chain.calls for sink in sinks)
-    return chains and all(table == read[0] for table in read)
 
 
 def _cluster(sink: Sink) -> object | None:

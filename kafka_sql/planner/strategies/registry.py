@@ -1,8 +1,7 @@
 """The strategies that there are: each is a folder here and one of kafka_sql.spark.strategies, and a line in
 the registries of both.
 
-*chained* is asked behind them: its tasks do the work of one of them, and keep its state
-(:func:`kafka_sql.planner.strategies.chained.chained_strategy.in_tasks`)."""
+The host of an INSERT is chosen after its strategy (:mod:`kafka_sql.planner.strategies.choose_host`)."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ import re
 import shutil
 import tempfile
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,8 +17,9 @@ import pyarrow as pa
 from pyarrow import fs
 
 from kafka_sql.planner.explain.fingerprint import describe_change, same_state
+from kafka_sql.planner.plan.hosts import NO_SPARK, SparkOffer
 from kafka_sql.planner.plan.sinks import Sink
-from kafka_sql.planner.strategies.native.native_strategy import NATIVE
+from kafka_sql.planner.strategies.choose_host import choose_host
 from kafka_sql.runtime.checkpoints.carry_over import (
     CarriedPositions,
     begin_anew,
@@ -26,6 +27,7 @@ from kafka_sql.runtime.checkpoints.carry_over import (
     refuse_handed_over,
 )
 from kafka_sql.runtime.checkpoints.folder import CheckpointFolder, checkpoint_folder
+from kafka_sql.runtime.checkpoints.left_checkpoint import left_checkpoint
 from kafka_sql.runtime.checkpoints.lock import LOCK_FILE, FolderLock
 from kafka_sql.runtime.checkpoints.record import CheckpointRecord
 from kafka_sql.runtime.checkpoints.shared_lock import SharedLock
@@ -45,11 +47,11 @@ _MOST_CHANGES = 4
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """A prepared folder. ``sink`` is the INSERT as it runs with the state that is there; ``location`` is
+    """A prepared folder. ``sinks`` are the INSERTs of its query on the host that runs them; ``location`` is
     what Spark gets; ``resume`` says that offsets are kept in it; ``warnings`` what was doubtful. It is locked
     until it is given up. ``carried`` are the positions of another pipeline that it begins with."""
 
-    sink: Sink
+    sinks: tuple[Sink, ...]
     location: str
     resume: bool
     temporary: bool
@@ -123,14 +125,12 @@ class CheckpointPlace:
         return pipeline, folder_name(sink.table.identifier.name) + self._number
 
 
-def temporary_checkpoint(sink: Sink, *, chains: bool = False) -> Checkpoint:
-    """A folder that lasts as long as the job; ``chains`` as for :func:`prepare_checkpoint`."""
-    return Checkpoint(
-        _begun(sink, chains=chains),
-        tempfile.mkdtemp(prefix="kafka-sql-checkpoint-"),
-        resume=False,
-        temporary=True,
-    )
+def temporary_checkpoint(sinks: Sequence[Sink], offer: SparkOffer) -> Checkpoint:
+    """A folder that lasts as long as the job of ``sinks``, which runs on a host that ``offer`` allows. Raises
+    PlanError."""
+    chosen = choose_host(sinks, offer)
+    location = tempfile.mkdtemp(prefix="kafka-sql-checkpoint-")
+    return Checkpoint(chosen, location, resume=False, temporary=True)
 
 
 def folder_name(name: str) -> str:
@@ -138,14 +138,16 @@ def folder_name(name: str) -> str:
     return re.sub(r"[^\w.-]+", "_", name).strip("._") or "_"
 
 
-def prepare_checkpoint(place: CheckpointPlace, sink: Sink, *others: Sink, chains: bool = False) -> Checkpoint:
-    """The folder of ``sink``, made if missing, filled from ``place.recovery`` if it is new, locked, and
-    checked against the plan. ``others`` are INSERTs that the same query writes; ``chains`` says whether tasks
-    may stay that keep state.
+def prepare_checkpoint(place: CheckpointPlace, *sinks: Sink, offer: SparkOffer = NO_SPARK) -> Checkpoint:
+    """The folder of the first of ``sinks``, which one query writes, made if missing, filled from
+    ``place.recovery`` if it is new, locked, and checked against the plan for the host that runs them: the one
+    that can resume what is there with what Spark has to ``offer``.
 
-    Raises JobError ``plan-changed`` (the state is that of another plan), ``foreign-checkpoint``,
-    ``checkpoint-damaged``, ``checkpoint-in-use``, ``no-checkpoint-there``; UnreachableError
-    ``checkpoint-unusable`` when the folder cannot be read or written."""
+    Raises PlanError if that is not the host that the script names, JobError ``plan-changed`` (the state is
+    that of another plan), ``foreign-checkpoint``, ``checkpoint-damaged``, ``checkpoint-in-use``,
+    ``no-checkpoint-there``; UnreachableError ``checkpoint-unusable`` when the folder cannot be read or
+    written."""
+    sink = sinks[0]
     temporary = place.root is None
     location = tempfile.mkdtemp(prefix="kafka-sql-checkpoint-") if temporary else place.of(sink)
     lock = carried = None
@@ -159,10 +161,10 @@ def prepare_checkpoint(place: CheckpointPlace, sink: Sink, *others: Sink, chains
             refuse_handed_over(folder, force=place.force)
             begin_anew(folder)
         planned = source.numbers("offsets")
-        sink = _goes_on(source, sink) if planned else _begun(sink, chains=chains)
-        record = CheckpointRecord.of(place.pipeline or _DEFAULT_PIPELINE, sink, *others)
+        chosen = choose_host(sinks, replace(offer, left=left_checkpoint(source)))
+        record = CheckpointRecord.of(place.pipeline or _DEFAULT_PIPELINE, *chosen)
         if planned:
-            warnings += _check_plan(place, source, record, (sink, *others))
+            warnings += _check_plan(place, source, record, chosen)
             warnings += _check_settings(place, source, record, planned[-1])
         elif not place.force:
             _refuse_elsewhere(folder, sink)
@@ -174,7 +176,7 @@ def prepare_checkpoint(place: CheckpointPlace, sink: Sink, *others: Sink, chains
             _copy(source.location, location)
         folder.write_record(record)
         if place.root is not None:
-            _note_others(place, sink, others)
+            _note_others(place, chosen)
     except BaseException as error:
         if carried is not None:
             carried.leave()
@@ -187,51 +189,33 @@ def prepare_checkpoint(place: CheckpointPlace, sink: Sink, *others: Sink, chains
         raise
     if "://" not in location:
         location = str(Path(location).resolve())
-    return Checkpoint(sink, location, bool(planned), temporary, lock, tuple(warnings), carried)
+    return Checkpoint(chosen, location, bool(planned), temporary, lock, tuple(warnings), carried)
 
 
-def _begun(sink: Sink, *, chains: bool) -> Sink:
-    """The INSERT as it begins."""
-    return sink if sink.other is None or sink.chain is None or chains else sink.other
-
-
-def _goes_on(folder: CheckpointFolder, sink: Sink) -> Sink:
-    """The INSERT as it goes on with the state of ``folder``."""
-    if sink.other is None:
-        return sink
-    try:
-        before = folder.record()
-    except ValueError:
-        return sink
-    if before is None:
-        return sink
-    forms = (sink, sink.other)
-    named = [form for form in forms if before.is_state_of(form.strategy)]
-    unnamed = [form for form in forms if form.strategy == NATIVE]  # Spark's own state has no name
-    return (named or unnamed or forms)[0]
-
-
-def refuse_checkpoint(place: CheckpointPlace, sink: Sink, *others: Sink) -> None:
+def refuse_checkpoint(place: CheckpointPlace, *sinks: Sink) -> None:
     """Raises what :func:`prepare_checkpoint` would where the folder is in use or holds another query's state;
     changes nothing, and says nothing of folders that are not there."""
-    location = place.of(sink)
+    location = place.of(sinks[0])
     folder = checkpoint_folder(location, None)
     if folder.local is None or not Path(folder.local).is_dir():
         return
     try:
         FolderLock(folder.local).release()
         refuse_handed_over(folder, force=place.force)
-        if folder.numbers("offsets"):
-            sink = _goes_on(folder, sink)
-            record = CheckpointRecord.of(place.pipeline or _DEFAULT_PIPELINE, sink, *others)
-            _check_plan(place, folder, record, (sink, *others))
+        left = left_checkpoint(folder)
+        if left is not None:
+            chosen = choose_host(sinks, replace(NO_SPARK, left=left))
+            record = CheckpointRecord.of(place.pipeline or _DEFAULT_PIPELINE, *chosen)
+            _check_plan(place, folder, record, chosen)
     except (OSError, pa.ArrowException) as error:
         raise _unusable(location, error) from error
 
 
-def _note_others(place: CheckpointPlace, sink: Sink, others: Sequence[Sink]) -> None:
-    """Leave a note where each of ``others`` would have its folder; refuse where there are positions in it."""
-    for other in others:
+def _note_others(place: CheckpointPlace, sinks: Sequence[Sink]) -> None:
+    """Leave a note where each sink but the first would have its folder; refuse where there are positions in
+    it."""
+    sink = sinks[0]
+    for other in sinks[1:]:
         name = other.table.identifier.name
         if name != sink.table.identifier.name:
             folder = checkpoint_folder(place.of(other), place.spark_files)
@@ -239,7 +223,7 @@ def _note_others(place: CheckpointPlace, sink: Sink, others: Sequence[Sink]) -> 
             if folder.numbers("offsets") and not place.force:
                 raise _elsewhere(other, f"'{folder.location}' has positions of its own")
             pipeline = place.pipeline or _DEFAULT_PIPELINE
-            folder.write_record(CheckpointRecord.of(pipeline, sink, *others))
+            folder.write_record(CheckpointRecord.of(pipeline, *sinks))
 
 
 def _refuse_elsewhere(folder: CheckpointFolder, sink: Sink) -> None:

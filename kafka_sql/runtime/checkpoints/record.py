@@ -11,15 +11,14 @@ from typing import Any
 from kafka_sql.model.connectors import plain_kafka
 from kafka_sql.planner.explain.fingerprint import fingerprint, joint_fingerprint, topics_text
 from kafka_sql.planner.plan.sinks import Sink
-from kafka_sql.planner.plan.strategy import Strategy
 from kafka_sql.planner.plan.traversal import scans
 
 RECORD_FILE = "kafka-sql.json"
 _TOPICS = re.compile(r"^(source (?:\d+: )?[^:\n]*): .*$", re.MULTILINE)
 """A source in a fingerprint's text: its name (in front of it a number, in that of several INSERTs) and its
 topics."""
-
-_STATE_VERSION = re.compile(r"(?<=, state )\d+(, windows \d+)?$", re.MULTILINE)
+_STATE_OWNER = re.compile(r"^strategy: (\w+)", re.MULTILINE)
+_STATE_VERSION = re.compile(r"(?<=, state )\d+$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +63,7 @@ class CheckpointRecord:
             current.digest,
             current.text,
             all(each.strategy.keeps_no_state(each.input) for each in sinks),
-            sink.strategy.state_name,
+            sink.strategy.name,
             pipeline,
             ", ".join(each.table.identifier.name for each in sinks),
             tuple(dict.fromkeys(sources)),
@@ -83,11 +82,12 @@ class CheckpointRecord:
         except TypeError as error:
             raise ValueError(str(error)) from None
 
-    def is_state_of(self, strategy: Strategy) -> bool:
-        """Whether its state is that of a strategy with state of its own; also earlier versions say so in the
-        plan."""
-        named = f"strategy: {strategy.state_name}"
-        return any(line.startswith(named) for line in self.plan.splitlines())
+    @property
+    def state_owner(self) -> str:
+        """The name of the strategy whose state it is, empty for Spark's own state or none. Earlier versions
+        name it in the plan alone."""
+        owner = _STATE_OWNER.search(self.plan)
+        return owner[1] if owner else ""
 
     def text(self) -> str:
         """The file's text."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.plan.checked_script import Answer, CheckedScript, CollectPlan, JobPlan, PipelinePlan
+from kafka_sql.planner.plan.hosts import NO_SPARK, SparkOffer
 from kafka_sql.session.check.script_texts import ScriptTexts
 from kafka_sql.session.check.scripts import checked_script
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity
@@ -21,11 +22,13 @@ NamedScript = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class ScriptChecks:
-    """Checks scripts where ``catalog`` is declared and ``options`` are in force."""
+    """Checks scripts where ``catalog`` is declared, ``options`` are in force, and Spark has this to
+    ``offer``."""
 
     texts: ScriptTexts
     catalog: Catalog
     options: SessionOptions
+    offer: SparkOffer = NO_SPARK
 
     def checked(
         self, scripts: Sequence[NamedScript], *, needs_secrets: bool, imports: bool
@@ -44,7 +47,9 @@ class ScriptChecks:
         found: list[CheckedScript] = []
         for source, doubts in sources:
             with nullcontext() if imports else reading_only():
-                checked = checked_script(source, catalog, options, self.texts.sourced, optimised=False)
+                checked = checked_script(
+                    source, catalog, options, self.texts.sourced, optimised=False, offer=self.offer
+                )
             found.append(replace(checked, diagnostics=(*doubts, *checked.diagnostics)))
             catalog, options = checked.catalog, checked.options
         return tuple(found)
@@ -59,7 +64,8 @@ class ScriptChecks:
         """What scripts will do, as it will run. Raises UsageError as :meth:`ScriptTexts.source`."""
         catalog, options = self.catalog, self.options
         for name, text in scripts:
-            checked = checked_script(self.texts.source(text, name), catalog, options, self.texts.sourced)
+            source, sourced = self.texts.source(text, name), self.texts.sourced
+            checked = checked_script(source, catalog, options, sourced, offer=self.offer)
             catalog, options = checked.catalog, checked.options
             yield checked
 

@@ -17,11 +17,11 @@ from kafka_sql.text.variables import substitute
 
 
 class ScriptTexts:
-    """``${name}`` takes its value from ``variables``, then from the environment; ``${secret:NAME}`` has to be
-    one of ``secrets``."""
+    """``${name}`` takes its value from ``variables``, then from the environment unless ``environment`` is
+    false; ``${secret:NAME}`` has to be one of ``secrets``."""
 
-    def __init__(self, variables: Mapping[str, str], secrets: Secrets) -> None:
-        self._variables = ChainMap(dict(variables), os.environ)
+    def __init__(self, variables: Mapping[str, str], secrets: Secrets, *, environment: bool = True) -> None:
+        self._variables = ChainMap(dict(variables), os.environ if environment else {})
         self._secrets = secrets
 
     def variable(self, name: str) -> str | None:

@@ -15,6 +15,7 @@ from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.checker import check_script
 from kafka_sql.planner.ddl.stored_objects import stored_declarer
 from kafka_sql.planner.plan.checked_script import CatalogChange, CheckedScript, JobPlan, PipelinePlan
+from kafka_sql.planner.plan.hosts import NO_SPARK, SparkOffer
 from kafka_sql.runtime.file_catalog import read_stored
 from kafka_sql.sql.script_parser import ReadSource, parse_script
 from kafka_sql.text.collector import collector_paused
@@ -31,9 +32,10 @@ def checked_script(
     read_source: ReadSource | None = None,
     *,
     optimised: bool = True,
+    offer: SparkOffer = NO_SPARK,
 ) -> CheckedScript:
     """The checked script, its diagnostics in text order. Starts nothing, asks no broker and writes nothing;
-    the folders of file catalogs are read."""
+    the folders of file catalogs are read. Hosts are chosen by what Spark has to ``offer``."""
     with collector_paused():
         checked = check_script(
             parse_script(source, options.dialect, read_source),
@@ -41,6 +43,7 @@ def checked_script(
             options,
             read_stored,
             optimised=optimised,
+            offer=offer,
         )
     found = [diagnostic for table in _new_tables(checked) for diagnostic in _property_diagnostics_of(table)]
     if not found and not checked.diagnostics:

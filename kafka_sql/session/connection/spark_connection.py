@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from kafka_sql.planner.plan.hosts import NO_SPARK, SparkOffer
 from kafka_sql.text.diagnostics import Diagnostic, UsageError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -23,7 +24,8 @@ _EXECUTION = "kafka_sql.spark.jobs.execution"
 
 class SparkConnection:
     """``spark`` is a Spark session that is there; without it one is started on ``master`` with the settings
-    ``conf``, or with ``attach`` that of the session that stays is used.
+    ``conf``, or with ``attach`` that of the session that stays is used; with ``separate`` too, by a Spark
+    session beside those of other connections of this process.
 
     Raises UsageError for ``attach`` beside what says of which Spark, UnreachableError where there is no
     session that stays for us."""
@@ -35,6 +37,7 @@ class SparkConnection:
         conf: Mapping[str, str] | None,
         *,
         attach: bool,
+        separate: bool = False,
     ) -> None:
         if attach:
             _attach(spark, master, conf)
@@ -46,7 +49,10 @@ class SparkConnection:
         self._master = master
         self._conf = dict(conf or {})
         self._owns_spark = False
+        self._separate = separate
+        self._shared: SparkSession | None = None
         self._execution: Execution | None = None
+        self._offer: SparkOffer | None = None
         self._starting = threading.RLock()
 
     @property
@@ -60,9 +66,21 @@ class SparkConnection:
         used it: the next use takes the one that is there then."""
         if not self.attached or self._execution is None:
             return False
-        from kafka_sql.spark.launch.attaching import attachment_is_lost
+        from kafka_sql.spark.launch.attaching import attachment_is_lost, is_current
 
-        return attachment_is_lost()
+        return attachment_is_lost() if self._shared is None else not is_current(self._shared)
+
+    @property
+    def offer(self) -> SparkOffer:
+        """What Spark has to offer to every query, whatever else runs; what is assumed if there is none."""
+        spark = self._given if self._execution is None else self._execution.spark
+        if spark is None or self.is_lost:
+            return NO_SPARK
+        if self._offer is None:
+            from kafka_sql.spark.strategies.chained.slots import lasting_offer
+
+            self._offer = lasting_offer(spark)
+        return self._offer
 
     @property
     def execution(self) -> Execution:
@@ -72,13 +90,19 @@ class SparkConnection:
             if self.is_lost:
                 self._attach_again()
             if self._execution is None:
-                from kafka_sql.spark.launch.spark_session import create_session, prepare_session
+                from kafka_sql.spark.launch.spark_session import (
+                    create_separate_session,
+                    create_session,
+                    prepare_session,
+                )
                 from kafka_sql.spark.platform.spark_java import spark_runs
 
                 # While Java starts. What both threads import has no circles.
                 threading.Thread(target=import_module, args=(_EXECUTION,), daemon=True).start()
                 if self._given is not None:
                     spark = prepare_session(self._given)
+                elif self._separate:
+                    self._shared, spark = create_separate_session()
                 else:
                     self._owns_spark = not spark_runs()
                     spark = create_session(self._master, self._conf, short=self.short_work)
@@ -128,11 +152,13 @@ class SparkConnection:
 
     def _attach_again(self) -> None:
         """Takes the Spark that follows one that has died. Raises UnreachableError where none does."""
-        from kafka_sql.spark.launch.attaching import attach_process, detach
+        from kafka_sql.spark.launch.attaching import attach_process, attachment_is_lost, detach
         from kafka_sql.spark.launch.session_client import RESTARTED
 
+        self._execution = self._shared = None
+        if self._separate and not attachment_is_lost():  # another connection of this process was first
+            return
         detach()
-        self._execution = None
         attach_process()
         warnings.warn(RESTARTED, RuntimeWarning, stacklevel=5)
 

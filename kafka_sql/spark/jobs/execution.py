@@ -18,6 +18,7 @@ from pyspark.sql.utils import is_remote
 from kafka_sql.connectors.registry import is_bounded
 from kafka_sql.model.connectors import KafkaTable, UpsertKafkaTable
 from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
+from kafka_sql.planner.plan.hosts import Host, SparkOffer
 from kafka_sql.planner.plan.nodes import Plan, SparkQuery
 from kafka_sql.planner.plan.sinks import Collect, Sink
 from kafka_sql.planner.plan.traversal import scans
@@ -34,12 +35,12 @@ from kafka_sql.spark.platform.task_reports import ReportListener, reached_at
 from kafka_sql.spark.strategies.batch.bounded_set import bounded_set
 from kafka_sql.spark.strategies.batch.followed_rows import batch_rows
 from kafka_sql.spark.strategies.chained.chained_runner import set_chain
-from kafka_sql.spark.strategies.chained.chains import can_chain
+from kafka_sql.spark.strategies.chained.slots import free_slots, master_of
 from kafka_sql.spark.strategies.contract.insert_request import InsertRequest
 from kafka_sql.spark.strategies.contract.run_context import PlanFrame, RunContext, view_of
-from kafka_sql.spark.strategies.contract.strategy_runner import PreparedQuery, TakeRows
+from kafka_sql.spark.strategies.contract.strategy_runner import TakeRows
 from kafka_sql.spark.strategies.native.joint_query import joint_query
-from kafka_sql.spark.strategies.runners import RUNNERS
+from kafka_sql.spark.strategies.runners import runner_of
 from kafka_sql.spark.tables.kafka_tables import CarriedStart
 from kafka_sql.spark.tables.scan_frames import Reading, ScanFrames
 from kafka_sql.spark.tables.sinks import RowConsumer
@@ -116,14 +117,7 @@ class Execution:
             check_shared(self.spark, checkpoint)
         request = InsertRequest(sink, subject, checkpoint, reading, print_rows, restart, interval_ms, number)
         with analysing(subject), self.context.settings.for_start():
-            return self._prepared(request).start
-
-    def _prepared(self, request: InsertRequest) -> PreparedQuery:
-        strategy = request.sink.strategy
-        while (query := RUNNERS[strategy.name].prepare(request, self.context)) is None:
-            assert strategy.instead is not None
-            strategy = strategy.instead
-        return query
+            return runner_of(sink).prepare(request, self.context).start
 
     def prepare_chain(
         self,
@@ -138,7 +132,7 @@ class Execution:
         interval_ms: int | None = None,
     ) -> Callable[[], Part] | None:
         """As :meth:`prepare_insert` for INSERTs for which one chain may read, each with its checkpoint; None
-        where it cannot: then each runs by itself."""
+        if their positions are too far apart: then each reads by itself."""
         context = self.context
         stop_file, report_to = context.stop_file(), context.reports.address()
         reading = Reading(
@@ -164,9 +158,8 @@ class Execution:
         *,
         print_rows: Callable[[Sink], RowConsumer],
         checkpoints: bool = False,
-    ) -> Callable[[], Part] | None:
-        """As :meth:`prepare_insert` for INSERTs that end and for which the same tasks read; None where they
-        cannot: then each runs by itself."""
+    ) -> Callable[[], Part]:
+        """As :meth:`prepare_insert` for INSERTs that end and for which the same tasks read."""
         context = self.context
         reading = Reading(
             False,
@@ -178,8 +171,7 @@ class Execution:
         )
         requests = [InsertRequest(sink, subject, checkpoint, reading, print_rows(sink)) for sink in sinks]
         with analysing(subject), context.settings.for_start():
-            found = bounded_set(requests, subject, context)
-        return None if found is None else found.start
+            return bounded_set(requests, subject, context).start
 
     def prepare_together(
         self,
@@ -207,16 +199,20 @@ class Execution:
             carried=carried,
         )
         with analysing(subject), context.settings.for_start():
-            chain = set_chain(sinks, subject, reading, context, restart, joint=True, interval_ms=interval_ms)
-            if chain is not None:
+            if sinks[0].host is Host.PIPELINE:
+                chain = set_chain(
+                    sinks, subject, reading, context, restart, joint=True, interval_ms=interval_ms
+                )
+                assert chain is not None  # they have positions in common
                 return chain.start
             if is_remote():
                 check_shared(self.spark, checkpoint)
             return joint_query(sinks, subject, checkpoint, reading, context, restart).start
 
-    def runs_chains(self, location: str | None) -> bool:
-        """Whether tasks that stay may run whose positions are noted at ``location`` (None: temporarily)."""
-        return can_chain(self.spark, location)
+    def offer(self, location: str | None) -> SparkOffer:
+        """Return what Spark has to offer now to a query whose checkpoint is at ``location`` (None: in a
+        temporary folder)."""
+        return SparkOffer(master_of(self.spark), free_slots(self.spark)).at(location)
 
     def collect_frame(self, collect: Collect) -> DataFrame:
         """The DataFrame of a SELECT: its rows once all sources have ended, else a streaming one. Not for a
@@ -255,7 +251,7 @@ class Execution:
             with analysing("the query"):
                 table = frame.toArrow()
         except KafkaSqlError as error:
-            raise error if scans is None else self.context.with_place(scans, error, {}) from error
+            raise error if scans is None else self.context.with_record(scans, error) from error
         rejects = RejectCounts() if scans is None else scans.rejects()
         failure = rejects.failure(ended=True)
         if failure is not None:
@@ -288,8 +284,7 @@ class Execution:
             checkpoint=checkpoint,
         )
         with analysing("the query"), context.settings.for_start():
-            runner = RUNNERS[collect.strategy.name]
-            return runner.show(collect, reading, checkpoint, take, context).start()
+            return runner_of(collect).show(collect, reading, checkpoint, take, context).start()
 
     # --- Spark's dialect
 

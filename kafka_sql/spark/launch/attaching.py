@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import os
+import threading
 from contextlib import suppress
 from typing import Any
 
@@ -33,6 +34,7 @@ HOLDER = "kafka_sql.cli.staying.job_holder"
 _lease: Lease | None = None
 _gateway: Any = None
 _session: SparkSession | None = None
+_taking = threading.RLock()
 
 
 def attach_process() -> Attachment:
@@ -57,9 +59,14 @@ def take_session(copy_of: int | None = None) -> SparkSession:
     """A session of this process's own on the Spark of the session that stays: with its own settings and
     temporary views, over a gateway of its own, whose callbacks reach this process. A copy begins with those
     of the lease ``copy_of``. One that the process has is the one for all. Raises UnreachableError."""
-    global _lease, _gateway, _session
-    if _session is not None and not attachment_is_lost():
+    with _taking:
+        if _session is None or attachment_is_lost():
+            return _take_session(copy_of)
         return _session
+
+
+def _take_session(copy_of: int | None) -> SparkSession:
+    global _lease, _gateway, _session
     detach()
     folder = attached_folder()
     assert folder is not None
@@ -80,6 +87,11 @@ def take_session(copy_of: int | None = None) -> SparkSession:
     return session
 
 
+def is_current(session: SparkSession) -> bool:
+    """Return whether :func:`take_session` returned this session and its Spark still runs."""
+    return session is _session and not attachment_is_lost()
+
+
 def lease_number() -> int | None:
     """The number of this process's lease; None before it has one."""
     return None if _lease is None else _lease.number
@@ -90,13 +102,14 @@ def detach() -> None:
     """Gives Spark back; the next session of this process takes another. Java stays, and would keep its side
     of the gateway."""
     global _lease, _gateway, _session
-    if _lease is None:
-        return
-    with suppress(*JAVA_IS_GONE):
-        _gateway.shutdown()
-    _lease.end()
-    _lease = _gateway = _session = None
-    forget_session()
+    with _taking:
+        if _lease is None:
+            return
+        with suppress(*JAVA_IS_GONE):
+            _gateway.shutdown()
+        _lease.end()
+        _lease = _gateway = _session = None
+        forget_session()
 
 
 def held(payload: bytes) -> bytes:

@@ -153,6 +153,16 @@ def create_session(
     return prepare_session(session)
 
 
+def create_separate_session() -> tuple[SparkSession, SparkSession]:
+    """Return the session of this process on the Spark of the session that stays, and a new one beside it with
+    settings and temporary views of its own. Raises UnreachableError."""
+    shared = take_session()
+    _silence()
+    separate = shared.newSession()
+    activate(separate)
+    return shared, prepare_session(separate)
+
+
 def _connected(server: str, conf: Mapping[str, str]) -> SparkSession:
     """A session of the Spark Connect server at ``server`` (``sc://HOST:PORT``). Raises UnreachableError where
     there is none, UsageError where this Python has not what it takes."""

@@ -8,7 +8,7 @@ import pyarrow as pa
 
 from kafka_sql.model.local_query import LocalPlan
 from kafka_sql.spark.local.extremum_filter import ExtremumRows
-from kafka_sql.spark.local.local_values import TaskRows, all_true, task_value
+from kafka_sql.spark.local.local_values import TaskRows, all_true, located, task_value
 from kafka_sql.spark.local.window_slices import combined_rows, summand
 from kafka_sql.spark.platform.columns import ROWTIME_COLUMN
 
@@ -39,7 +39,11 @@ class LocalQueryRows:
         self._combined = None if query.combining is None else combined_rows(query.combining)
 
     def add(self, batch: pa.RecordBatch) -> Iterator[pa.RecordBatch]:
-        """The rows that are there once ``batch`` was read."""
+        """The rows that are there once ``batch`` was read. Raises ReportedFailure."""
+        with located(self._query):
+            yield from self._rows(batch)
+
+    def _rows(self, batch: pa.RecordBatch) -> Iterator[pa.RecordBatch]:
         if self._extremum_filter is not None:
             batch = self._extremum_filter.kept(batch)
         columns = dict(zip(batch.schema.names, batch.columns, strict=True))

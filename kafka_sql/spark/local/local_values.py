@@ -3,8 +3,9 @@ only for the rows that need it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, fields, replace
 from datetime import timezone, tzinfo
 from functools import lru_cache, reduce
 
@@ -22,6 +23,8 @@ from kafka_sql.model.local_query import (
     Converted,
     Elementwise,
     Failing,
+    LocalPlan,
+    Mark,
     Operation,
     Path,
     TaskValue,
@@ -50,6 +53,7 @@ class _Step:
     is_lazy: bool
     is_constant: bool = False
     is_drawn: bool = False
+    value: TaskValue | None = None
 
 
 class TaskRows:
@@ -82,7 +86,11 @@ class TaskRows:
         found = self._found.get(step)
         if found is None:
             found = self._given(step)
-            found = self._found[step] = step.compute(self) if found is None else found
+            try:
+                found = self._found[step] = step.compute(self) if found is None else found
+            except ReportedFailure as failure:
+                failure.values.append(step.value)
+                raise
         return found
 
     def filtered(self, mask: pa.BooleanArray) -> TaskRows:
@@ -141,6 +149,35 @@ def task_value(value: TaskValue, columns: Columns | TaskRows) -> pa.Array:
     return _rows_of(columns).array(_step(value))
 
 
+@contextmanager
+def located(plan: LocalPlan) -> Iterator[None]:
+    """Put the span of the expression of ``plan`` that fails into the failure. Raises ReportedFailure."""
+    try:
+        yield
+    except ReportedFailure as failure:
+        marks = dict(_marked(plan))
+        mark = next((marks[value] for value in failure.values if value in marks), None)
+        if mark is None or failure.diagnostic.mark is not None:
+            raise
+        raise ReportedFailure(replace(failure.diagnostic, mark=mark), failure.exit_code) from failure
+
+
+def _marked(part: object) -> Iterator[tuple[object, Mark]]:
+    """The values in a plan that have spans, with these; of equal ones the first comes last."""
+    match part:
+        case tuple():
+            for each in reversed(part):
+                yield from _marked(each)
+        case (
+            LocalPlan() | Test() | Choice() | Converted() | Computed() | Called() | Elementwise() | Failing()
+        ):
+            for each in fields(part):
+                yield from _marked(getattr(part, each.name))
+            mark = getattr(part, "mark", None)
+            if mark is not None:
+                yield part, mark
+
+
 def _rows_of(columns: Columns | TaskRows) -> TaskRows:
     if isinstance(columns, TaskRows):
         return columns
@@ -173,6 +210,10 @@ def _tested(test: Test) -> _Step:
 @lru_cache(maxsize=4096)
 def _step(value: TaskValue) -> _Step:
     """How a value is computed: the same step for the same value, so that a batch computes it once."""
+    return replace(_computed(value), value=value)
+
+
+def _computed(value: TaskValue) -> _Step:
     match value:
         case Path(names=names):
             first, *inner = names

@@ -91,7 +91,7 @@ class BatchPart:
     ``run`` does the work and returns its counts; ``rows_planned`` is the number of rows it will read, of
     which ``planned_at`` are records, by partition; ``counts_so_far`` gives rows read, written and rejected
     while it runs, as far as known, ``metrics`` the other figures, ``outage`` the server that its tasks wait
-    for, if any. ``with_place`` looks up where a failure is."""
+    for, if any. ``with_record`` looks up the record of a failure."""
 
     def __init__(
         self,
@@ -102,7 +102,7 @@ class BatchPart:
         run: Callable[[], BatchCounts],
         counts_so_far: Callable[[], tuple[int, int, Mapping[str, int]]],
         metrics: Callable[[], PartMetrics] = PartMetrics,
-        with_place: Callable[[KafkaSqlError], KafkaSqlError] = lambda error: error,
+        with_record: Callable[[KafkaSqlError], KafkaSqlError] = lambda error: error,
         outage: Callable[[], str] = str,
     ) -> None:
         self._spark = spark
@@ -113,7 +113,7 @@ class BatchPart:
         self._run = run
         self._counts_so_far = counts_so_far
         self._metrics = metrics
-        self._with_place = with_place
+        self._with_record = with_record
         self._tag = f"kafka-sql-{uuid4().hex}"
         self._counts: BatchCounts | None = None
         self._failure: KafkaSqlError | None = None
@@ -129,7 +129,7 @@ class BatchPart:
             self._counts = self._run()
         except Exception as error:
             if not self._stopping:
-                self._failure = self._with_place(diagnose(error, self._subject))
+                self._failure = self._with_record(diagnose(error, self._subject))
         finally:
             self._spark.removeTag(self._tag)
             self._elapsed_s = time.monotonic() - self._started

@@ -38,11 +38,10 @@ class StreamSetting:
     """What a stream is called in messages, the file that tells its source to plan no further micro-batch, the
     offsets at which it begins (``topic-partition`` to offset), what it counts of refused records, how it is
     started again, what its tasks reported by table, and where Spark does not know them (else None) how many
-    rows were written, and the rows and bytes of its state. ``with_place`` looks up where a failure is whose
-    rows were read from these positions on. ``ends`` (as ``initial``) are where all sources end, and with them
-    the stream; None where one does not. ``reach`` raises what a new start would fail with at once: Spark
-    leaves a thread and files open behind for each start of a query that reads by Python, also for one that
-    fails."""
+    rows were written, and the rows and bytes of its state. ``with_record`` looks up the record of a failure.
+    ``ends`` (as ``initial``) are where all sources end, and with them the stream; None where one does not.
+    ``reach`` raises what a new start would fail with at once: Spark leaves a thread and files open behind for
+    each start of a query that reads by Python, also for one that fails."""
 
     subject: str
     stop_file: Path
@@ -53,7 +52,7 @@ class StreamSetting:
     rows_written: Callable[[], int] | None = None
     state_size: Callable[[], tuple[int, int]] | None = None
     ends: Mapping[str, int] | None = None
-    with_place: Callable[[KafkaSqlError, Mapping[str, int]], KafkaSqlError] = lambda error, _positions: error
+    with_record: Callable[[KafkaSqlError], KafkaSqlError] = lambda error: error
     reach: Callable[[], None] = lambda: None
 
 
@@ -221,7 +220,8 @@ class StreamPart:
             self._hear_of_end()
         with self._looking:
             self._look()
-        error = self._setting.with_place(error, {**self._setting.initial, **self._figures.positions})
+        if not self._state.stopped:
+            error = self._setting.with_record(error)
         with self._state.lock:
             if self._state.stopped:
                 return True

@@ -63,6 +63,21 @@ class CheckpointLog:
             return None
         return sum(offset - before[place] for place, offset in after.items())
 
+    def running(self) -> tuple[dict[str, int], dict[str, int]]:
+        """Return from where to where the micro-batch that is not done reads, each as ``topic-partition`` to
+        offset. A start or an end that is not noted is empty; a pipeline does not note ends."""
+        batch = self.next_batch()
+        before, after = (self._offsets(number) or {} for number in (batch - 1, batch))
+        begin: dict[str, int] = {}
+        end: dict[str, int] = {}
+        for (_, topic, partition), offset in before.items():
+            name = f"{topic}-{partition}"
+            begin[name] = min(offset, begin.get(name, offset))
+        for (_, topic, partition), offset in after.items():
+            name = f"{topic}-{partition}"
+            end[name] = max(offset, end.get(name, offset))
+        return begin, end
+
     def sources(self, batch: int) -> dict[str, dict[str, Any]]:
         """The offsets up to which each source is read in a micro-batch, by the names of the sources, with
         what a source of ours notes beside them; empty where that micro-batch was not planned yet."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from py4j.protocol import Py4JNetworkError
 
@@ -185,7 +186,8 @@ def reported_failure(error: BaseException, subject: str) -> KafkaSqlError | None
     payload = json.loads(_unescaped(mark.group(1)))
     if payload["code"] == ErrorCode.JOB_FAILED:
         helps, notes = tuple(payload["helps"]), tuple(payload["notes"])
-        return JobError(_failed(subject, payload["message"], helps, notes))
+        failed = _failed(subject, payload["message"], helps, notes)
+        return JobError(replace(failed, mark=payload["mark"] and tuple(payload["mark"])))
     diagnostic = Diagnostic(
         ErrorCode(payload["code"]),
         payload["message"],

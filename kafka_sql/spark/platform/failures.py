@@ -25,11 +25,14 @@ class ReportedFailure(Exception):
     def __init__(self, diagnostic: Diagnostic, exit_code: ExitCode = ExitCode.JOB_FAILED) -> None:
         self.diagnostic = diagnostic
         self.exit_code = exit_code
+        self.values: list[object] = []
+        """What was being computed, from the innermost value to the whole."""
         payload = {
             "code": diagnostic.code.value,
             "message": diagnostic.message,
             "notes": diagnostic.notes,
             "helps": diagnostic.helps,
+            "mark": diagnostic.mark,
             "exit": int(exit_code),
         }
         super().__init__(f"{_OPEN}{json.dumps(payload)}{_CLOSE}")

@@ -12,6 +12,7 @@ import time
 import zlib
 from collections import OrderedDict, deque
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
@@ -287,7 +288,9 @@ class ReportListener:
             self._parts.pop(address.part, None)
 
     def close(self) -> None:
-        """Stop listening."""
+        """Stop listening, and end the thread that does."""
+        with suppress(OSError):  # no peer to tell; it wakes the thread, which close() alone does not
+            self._socket.shutdown(socket.SHUT_RDWR)
         self._socket.close()
 
     def _receive(self) -> None:

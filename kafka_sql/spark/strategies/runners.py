@@ -1,11 +1,12 @@
-"""Who runs the plans of which strategy (:mod:`kafka_sql.planner.strategies.registry`)."""
+"""Who runs an INSERT or SELECT: the runner of its host and strategy."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from kafka_sql.planner.plan.hosts import Host
+from kafka_sql.planner.plan.sinks import Collect, Sink
 from kafka_sql.planner.strategies.batch.batch_strategy import BatchStrategy
-from kafka_sql.planner.strategies.chained.chained_strategy import ChainedStrategy
 from kafka_sql.planner.strategies.incremental.incremental_strategy import IncrementalStrategy
 from kafka_sql.planner.strategies.native.native_strategy import NativeStrategy
 from kafka_sql.planner.strategies.refresh.refresh_strategy import RefreshStrategy
@@ -16,10 +17,16 @@ from kafka_sql.spark.strategies.incremental.incremental_runner import Incrementa
 from kafka_sql.spark.strategies.native.native_runner import NativeRunner
 from kafka_sql.spark.strategies.refresh.refresh_runner import RefreshRunner
 
-RUNNERS: Mapping[str, Runner] = {
+_RUNNERS: Mapping[str, Runner] = {
     BatchStrategy.name: BatchRunner(),
-    ChainedStrategy.name: ChainedRunner(),
     NativeStrategy.name: NativeRunner(),
     IncrementalStrategy.name: IncrementalRunner(),
     RefreshStrategy.name: RefreshRunner(),
 }
+
+
+def runner_of(planned: Sink | Collect) -> Runner:
+    """Return the runner of a planned INSERT or SELECT."""
+    if isinstance(planned, Sink) and planned.host is Host.PIPELINE:
+        return ChainedRunner()
+    return _RUNNERS[planned.strategy.name]

@@ -163,6 +163,8 @@ class ScanFrames:
     planned_elsewhere: int = 0
     initial: dict[str, int] = field(default_factory=dict)
     plans: tuple[Plan, ...] = ()
+    unfused: tuple[Plan, ...] = ()
+    """The plans as they were before :meth:`fused`."""
     later_us: int = LATER_US
     """So much later are event times for Spark's operators in a stream."""
     _others: bool = False
@@ -198,6 +200,7 @@ class ScanFrames:
     def fused(self, plan: Plan) -> Plan:
         """The plan without the filters right above scans of upserts whose changes are read: as in Flink they
         are part of working out the changes."""
+        self.unfused += (plan,)
         plan = self._marked(plan, {id(scan) for scan in traced_scans(plan)})
         if self.reading.view is View.CHANGES:
             plan = self._without_filters(plan)

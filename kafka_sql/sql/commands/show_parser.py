@@ -7,6 +7,7 @@ from kafka_sql.sql.lexer.tokens import TokenKind
 from kafka_sql.sql.parsing.cursor import Cursor
 from kafka_sql.sql.parsing.unsupported_statements import unsupported
 from kafka_sql.sql.statements.statements import Describe, DescribeKind, Name, ObjectName, Show, ShowKind, Text
+from kafka_sql.text.error_codes import ErrorCode
 
 _IN_A_DATABASE = frozenset(
     {
@@ -57,6 +58,10 @@ def read_show(cursor: Cursor) -> Show:
     if cursor.accept("OPTIONS"):
         return _options(cursor, start)
     listed = next((kind for kind in _LISTS if cursor.accept(*kind.value.split())), None)
+    if listed is None and cursor.token.word == "TOPICS":
+        message = "topics are not listed in SQL"
+        help_ = "'kafka-sql topic list' lists them, 'kafka-sql infer TOPIC' writes the CREATE TABLE of one"
+        raise cursor.error(ErrorCode.UNEXPECTED_TOKEN, message, None, "", help_)
     if listed is None:
         raise cursor.unexpected(
             *(kind.value for kind in _LISTS),

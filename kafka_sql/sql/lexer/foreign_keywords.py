@@ -23,3 +23,28 @@ INSTEAD = {
     "USING": "this is Spark's: write WITH ('connector' = '…'), or SET 'table.sql-dialect' = 'spark'",
 }
 """By the word in capital letters: a label for the place where it stands."""
+
+FUNCTIONS_INSTEAD = {
+    "DATE_TRUNC": "write FLOOR(ts TO DAY); also YEAR, MONTH, WEEK, HOUR, MINUTE and SECOND",
+    "DATEDIFF": "write TIMESTAMPDIFF(DAY, start, end)",
+    "DATE_DIFF": "write TIMESTAMPDIFF(DAY, start, end)",
+    "DATEADD": "write TIMESTAMPADD(DAY, 1, ts), or ts + INTERVAL '1' DAY",
+    "DATE_ADD": "write TIMESTAMPADD(DAY, 1, ts), or ts + INTERVAL '1' DAY",
+    "DATE_PART": "write EXTRACT(DAY FROM ts)",
+    "GETDATE": "write CURRENT_TIMESTAMP",
+    "TO_CHAR": "write DATE_FORMAT(ts, 'yyyy-MM-dd'), or CAST(value AS STRING)",
+    "STRING_AGG": "write LISTAGG(value, ',')",
+    "GROUP_CONCAT": "write LISTAGG(value, ',')",
+    "COLLECT_LIST": "write ARRAY_AGG(value)",
+    "COUNT_IF": "write COUNT(*) FILTER (WHERE condition)",
+    "COUNTIF": "write COUNT(*) FILTER (WHERE condition)",
+    "EXPLODE": "write FROM t CROSS JOIN UNNEST(t.items) AS u (item)",
+    "ARRAY_LENGTH": "write CARDINALITY(items)",
+    "SIZE": "write CARDINALITY(items)",
+    "GET_JSON_OBJECT": "write JSON_VALUE(text, '$.name'), or JSON_QUERY for objects and arrays",
+    "JSON_EXTRACT": "write JSON_VALUE(text, '$.name'), or JSON_QUERY for objects and arrays",
+    "SAFE_CAST": "write TRY_CAST(value AS type)",
+    "ISNULL": "write value IS NULL, or IFNULL(value, other)",
+    "IIF": "write CASE WHEN condition THEN a ELSE b END",
+}
+"""Functions of other systems, and what to write instead."""

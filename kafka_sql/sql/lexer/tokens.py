@@ -55,7 +55,7 @@ _TOKEN = re.compile(
     | (?P<string>'[^']*(?:''[^']*)*')
     | (?P<number>(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)
     | (?P<quoted>`(?:(?:[^`\r\n]|``)+|(?:[^`;]|``)+)`)
-    | (?P<symbol>/\*\+|\*/|=>|<=>|==|->|::|<>|<=|>=|\|\||!=|[-()\[\]{}.,;:?=<>+*%|^]|/(?!\*))
+    | (?P<symbol>/\*\+|\*/|=>|<=>|==|->>|->|::|<>|<=|>=|\|\||!=|[-()\[\]{}.,;:?=<>+*%|^]|/(?!\*))
     """,
     re.VERBOSE,
 )
@@ -80,7 +80,8 @@ _FOREIGN_OPERATORS = {
     "!=": ("<>", "write <>"),
     "==": ("=", "write ="),
     "<=>": ("=", "write IS NOT DISTINCT FROM"),
-    "->": ("=>", "Flink SQL has no lambda functions"),
+    "->>": ("=>", "write JSON_VALUE(text, '$.name')"),
+    "->": ("=>", "Flink SQL has no lambda functions; of JSON write JSON_QUERY(text, '$.name')"),
     "::": (".", "write CAST(value AS type)"),
 }
 """Operators of other systems: what to read instead, so that reading can go on, and what to write."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kafka_sql.sql.lexer.foreign_keywords import FUNCTIONS_INSTEAD
 from kafka_sql.sql.lexer.tokens import Token
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
 from kafka_sql.text.error_codes import ErrorCode
@@ -45,6 +46,8 @@ def is_contextual_keyword(shaper: Shaper, index: int) -> bool:
 def no_function(shaper: Shaper, token: Token) -> SqlSyntaxError:
     """The error for a reserved word that is called like a function and is none."""
     helps = ("write EXTRACT(DAY FROM value) or DAYOFMONTH(value)",) if token.word == "DAY" else ()
+    if token.word in FUNCTIONS_INSTEAD:
+        helps = (FUNCTIONS_INSTEAD[token.word],)
     return SqlSyntaxError(
         Diagnostic(
             ErrorCode.RESERVED_WORD,
@@ -58,12 +61,17 @@ def no_function(shaper: Shaper, token: Token) -> SqlSyntaxError:
 
 
 def reserved_name(shaper: Shaper, token: Token) -> SqlSyntaxError:
-    """The error for a reserved word that stands for a name."""
+    """The error for a reserved word that stands for a name, or for the unit in DATEDIFF(DAY, …)."""
+    index = shaper.tokens.index(token)
+    called = shaper.word(index - 2) if index > 1 and shaper.word(index - 1) == "(" else ""
+    instead = FUNCTIONS_INSTEAD.get(called)
     return SqlSyntaxError(
         Diagnostic(
             ErrorCode.RESERVED_WORD,
             f"'{token.value}' is a reserved word and cannot be a name without quotes",
             shaper.source.span(token.start, token.end),
-            f"write `{token.value}`",
+            "" if instead else f"write `{token.value}`",
+            (),
+            (f"Flink has no function {called}: {instead}",) if instead else (),
         )
     )

@@ -4,10 +4,12 @@ line.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from sqlglot.tokenizer_core import TokenType
 
+from kafka_sql.sql.lexer.query_keywords import UNITS
 from kafka_sql.sql.lexer.tokens import TokenKind
 from kafka_sql.sql.parsing.cursor import Cursor, described
 from kafka_sql.sql.parsing.type_parser import read_interval_unit
@@ -22,6 +24,9 @@ if TYPE_CHECKING:
 TYPED_LITERALS = frozenset({"DATE", "TIME", "TIMESTAMP", "DECIMAL"})
 """Words that make a literal of the string behind them."""
 
+_UNIT_WITHIN = re.compile(
+    r"\s*(\d+)\s*(years?|months?|weeks?|days?|hours?|minutes?|seconds?)\s*", re.IGNORECASE
+)
 _LOCAL = ["WITH", "LOCAL", "TIME", "ZONE"]
 
 
@@ -86,6 +91,17 @@ def shape_interval(shaper: Shaper, index: int, end: int) -> int:
         unit = _end_of_operand(shaper, value, end)
         shaper.operand(value, unit)
     cursor = Cursor(shaper.source, tokens, unit)
+    within = _UNIT_WITHIN.fullmatch(tokens[value].value) if unit == value + 1 else None
+    if within is not None and (unit >= end or shaper.word(unit) not in UNITS):
+        amount, name = within[1], within[2].rstrip("sS")
+        raise SqlSyntaxError(
+            Diagnostic(
+                ErrorCode.UNEXPECTED_TOKEN,
+                "the unit of an interval stands outside the quotes",
+                shaper.source.span(tokens[index].start, tokens[value].end),
+                f"write INTERVAL '{amount}' {name.upper()}",
+            )
+        )
     written = read_interval_unit(cursor)
     last = tokens[cursor.position - 1]
     shaper.comma(last)

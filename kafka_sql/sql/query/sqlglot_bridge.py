@@ -108,6 +108,10 @@ def _diagnostic(source: SourceText, tokens: list[StockToken], error: ParseError)
         return Diagnostic(
             ErrorCode.UNEXPECTED_TOKEN, f"the query ends too early, behind '{span.text}'", behind, wanted
         )
+    if index > 0 and tokens[index - 1].text.upper() == "TOP" and span.text.isdigit():
+        place = source.span(tokens[index - 1].start, span.end)
+        wanted = f"write LIMIT {span.text} at the end of the query"
+        return Diagnostic(ErrorCode.UNEXPECTED_TOKEN, f"Flink SQL has no {place.text}", place, wanted)
     helps: tuple[str, ...] = ()
     if span.text.upper() in RESERVED - QUERY_KEYWORDS:
         helps = (f"'{span.text}' is a reserved word: as a name, write `{span.text}`",)

@@ -283,6 +283,7 @@ error[unknown-table]: there is no table or view 'nothing'
   ┌ ddl.sql:7:15
 7 │ SELECT * FROM nothing;
   │               ^^^^^^^
+  = help: a topic needs a CREATE TABLE first: 'kafka-sql infer TOPIC' writes one
 
 --- case: functions
 CREATE FUNCTION f AS 'com.example.F';

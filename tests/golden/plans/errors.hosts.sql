@@ -36,3 +36,14 @@ error[invalid-value]: option 'kafka-sql.host' cannot be 'cloud'
 1 │ SET 'kafka-sql.host' = 'cloud';
   │                        ^^^^^^^
   = help: allowed: 'AUTO', 'PIPELINE', 'MICRO-BATCH', 'BATCH'
+
+--- case: no pipeline whose checkpoint is not on this machine
+SET 'kafka-sql.host' = 'pipeline';
+SET 'execution.checkpointing.dir' = 's3://bucket/jobs';
+INSERT INTO copied SELECT id, category, price FROM orders;
+--- error
+error[unsupported]: this query cannot run with 'kafka-sql.host' = 'PIPELINE': the checkpoint is not in a folder of this machine
+  ┌ query.sql:3:20
+3 │ INSERT INTO copied SELECT id, category, price FROM orders;
+  │                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: RESET 'kafka-sql.host' to use the fastest host that can run the query

@@ -76,7 +76,7 @@ error[not-a-time-attribute]: 'id' (BIGINT) is no time attribute, which a window 
   ┌ query.sql:1:53
 1 │ SELECT * FROM TABLE(TUMBLE(TABLE copied, DESCRIPTOR(id), INTERVAL '1' MINUTE));
   │                                                     ^^
-  = help: windows need a TIMESTAMP(3) or TIMESTAMP_LTZ(3) column with a WATERMARK
+  = help: add to CREATE TABLE: time_ltz AS TO_TIMESTAMP_LTZ(id, 3), WATERMARK FOR time_ltz AS time_ltz - INTERVAL '5' SECOND
 
 --- case: a window over processing time in batch mode
 SET 'execution.runtime-mode' = 'batch';
@@ -122,7 +122,7 @@ error[not-a-time-attribute]: 't2' (TIMESTAMP(3)) is no time attribute, which a w
   ┌ query.sql:1:92
 1 │ SELECT * FROM TABLE(TUMBLE((SELECT ts + INTERVAL '1' SECOND AS t2 FROM orders), DESCRIPTOR(t2), INTERVAL '1' MINUTE));
   │                                                                                            ^^
-  = help: declare WATERMARK FOR it in CREATE TABLE
+  = help: add to CREATE TABLE: WATERMARK FOR t2 AS t2 - INTERVAL '5' SECOND
 
 --- case: a window of months
 SELECT * FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MONTH));

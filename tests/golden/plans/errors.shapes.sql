@@ -5,7 +5,7 @@ error[not-a-time-attribute]: 'ts' (TIMESTAMP(3)) is no time attribute, which a w
   ┌ query.sql:1:118
 1 │ …M orders a JOIN copied b ON a.id = b.id), DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end;
   │                                                       ^^
-  = help: declare WATERMARK FOR it in CREATE TABLE
+  = help: add to CREATE TABLE: WATERMARK FOR ts AS ts - INTERVAL '5' SECOND
 
 --- case: a window that its slide does not divide
 SELECT COUNT(*) FROM TABLE(HOP(TABLE orders, DESCRIPTOR(ts), INTERVAL '40' SECOND, INTERVAL '1' MINUTE)) GROUP BY window_start, window_end;

@@ -15,13 +15,13 @@ error[type-mismatch]: column 'id' at position 1 is BIGINT, the query gives STRIN
   ┌ query.sql:1:20
 1 │ INSERT INTO copied SELECT category, id, price FROM orders;
   │                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: write CAST(category AS BIGINT) AS category
+  = help: write CAST(category AS BIGINT)
 
 error[type-mismatch]: column 'category' at position 2 is STRING, the query gives BIGINT
   ┌ query.sql:1:20
 1 │ INSERT INTO copied SELECT category, id, price FROM orders;
   │                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: write CAST(id AS STRING) AS id
+  = help: write CAST(id AS STRING)
 
 --- case: types that the named sink columns do not take
 INSERT INTO copied (id, category) SELECT category, category FROM orders;
@@ -30,7 +30,7 @@ error[type-mismatch]: column 'id' at position 1 is BIGINT, the query gives STRIN
   ┌ query.sql:1:21
 1 │ INSERT INTO copied (id, category) SELECT category, category FROM orders;
   │                     ^^
-  = help: write CAST(category AS BIGINT) AS category
+  = help: write CAST(category AS BIGINT)
 
 --- case: unknown and repeated sink columns
 INSERT INTO copied (idd, price, price) SELECT 1, 2.0, 3.0 FROM orders;

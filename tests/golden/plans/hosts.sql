@@ -45,3 +45,16 @@ Sink copied [id, category, price]
   source orders: 'orders' from earliest-offset to no end
   Project [id, category, CAST(`price` AS DECIMAL(12, 2)) AS price]
     Scan orders [id, category, price]
+
+--- case: a checkpoint that is not on this machine
+SET 'execution.checkpointing.dir' = 's3://bucket/jobs';
+INSERT INTO copied SELECT id, category, price FROM orders;
+--- plan
+Sink copied [id, category, price]
+  strategy: native (one Spark streaming query)
+  not chained: the checkpoint is not in a folder of this machine
+  changelog: I
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source orders: 'orders' from earliest-offset to no end
+  Project [id, category, CAST(`price` AS DECIMAL(12, 2)) AS price]
+    Scan orders [id, category, price]

@@ -417,3 +417,43 @@ error[unexpected-token]: expected an expression, found ')'
   ┌ script.sql:3:24
 3 │ SELECT LISTAGG(DISTINCT) FROM o;
   │                        ^
+
+--- case: syntax of other systems
+SELECT TOP 10 a FROM t;
+SELECT a + INTERVAL '5 minutes' FROM t;
+SELECT a->>'x', a->'x' FROM t;
+SELECT STRING_AGG(a, ',') FROM t;
+SELECT DATEDIFF(day, a, b) FROM t;
+SHOW TOPICS;
+--- error
+error[unexpected-token]: Flink SQL has no TOP 10
+  ┌ script.sql:1:8
+1 │ SELECT TOP 10 a FROM t;
+  │        ^^^^^^ write LIMIT 10 at the end of the query
+error[unexpected-token]: the unit of an interval stands outside the quotes
+  ┌ script.sql:2:12
+2 │ SELECT a + INTERVAL '5 minutes' FROM t;
+  │            ^^^^^^^^^^^^^^^^^^^^ write INTERVAL '5' MINUTE
+error[unexpected-token]: Flink SQL has no operator '->>'
+  ┌ script.sql:3:9
+3 │ SELECT a->>'x', a->'x' FROM t;
+  │         ^^^ write JSON_VALUE(text, '$.name')
+error[unexpected-token]: Flink SQL has no operator '->'
+  ┌ script.sql:3:18
+3 │ SELECT a->>'x', a->'x' FROM t;
+  │                  ^^ Flink SQL has no lambda functions; of JSON write JSON_QUERY(text, '$.name')
+error[reserved-word]: 'STRING_AGG' is a reserved word and no function
+  ┌ script.sql:4:8
+4 │ SELECT STRING_AGG(a, ',') FROM t;
+  │        ^^^^^^^^^^
+  = help: write LISTAGG(value, ',')
+error[reserved-word]: 'day' is a reserved word and cannot be a name without quotes
+  ┌ script.sql:5:17
+5 │ SELECT DATEDIFF(day, a, b) FROM t;
+  │                 ^^^
+  = help: Flink has no function DATEDIFF: write TIMESTAMPDIFF(DAY, start, end)
+error[unexpected-token]: topics are not listed in SQL
+  ┌ script.sql:6:6
+6 │ SHOW TOPICS;
+  │      ^^^^^^
+  = help: 'kafka-sql topic list' lists them, 'kafka-sql infer TOPIC' writes the CREATE TABLE of one

@@ -82,7 +82,7 @@ error[unexpected-token]: Flink SQL has no operator '::'
 error[unexpected-token]: Flink SQL has no operator '->'
   ┌ script.sql:3:10
 3 │ SELECT a -> b FROM t;
-  │          ^^ Flink SQL has no lambda functions
+  │          ^^ Flink SQL has no lambda functions; of JSON write JSON_QUERY(text, '$.name')
 error[unexpected-token]: Flink SQL has no operator '<=>'
   ┌ script.sql:4:10
 4 │ SELECT a <=> b FROM t;

@@ -206,4 +206,4 @@ def test_a_client_without_kerberos_names_the_option() -> None:
         [problem] = kafka_failure(error, "reading topic 'orders'").diagnostics
         assert problem.code == "unsupported-property"
         assert "'properties.sasl.mechanism' = 'GSSAPI'" in problem.message
-        assert "kafka-sql docs operations" in problem.helps[0]
+        assert "kafka-sql docs logins" in problem.helps[0]

@@ -377,11 +377,38 @@ def test_subjects_of_another_shape(serve: Callable[..., Server], said: Any) -> N
     assert error_of(SchemaRegistry(RegistryConfig((server.url,)), 0).subjects).code == "registry-refuses"
 
 
-def test_an_answer_has_limits(serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry_http, "_ANSWER_LIMIT_BYTES", 1 << 20)
-    server = serve(lambda *_: (200, {"schema": "x" * (2 << 20)}))
-    problem = error_of(lambda: SchemaRegistry(RegistryConfig((server.url,)), 0).schema(1))
-    assert (problem.code, problem.notes[-1]) == ("registry-unreachable", "its answer has more than 1 MB")
+def test_an_answer_that_is_too_large_is_not_asked_for_again(serve: Callable[..., Server]) -> None:
+    server = serve(lambda *_: (200, {"schema": "x" * (17 << 20)}))
+    problem = error_of(lambda: SchemaRegistry(RegistryConfig((server.url,)), 60).schema(1))
+    assert problem.code == "registry-refuses"
+    assert problem.message.endswith("answers with more than 16 MB")
+    assert len(server.asked) == 1
+
+
+@pytest.mark.parametrize(
+    "head", ["Content-Length: 1000000000", "Connection: close"], ids=["declared", "endless"]
+)
+def test_no_more_than_the_limit_of_an_answer_is_read(head: str) -> None:
+    piece, sent = b"[" * (1 << 20), 0
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+
+        def pour() -> None:
+            nonlocal sent
+            connection, _ = listener.accept()
+            with connection, suppress(OSError):
+                connection.sendall(f"HTTP/1.1 200 OK\r\n{head}\r\n\r\n".encode())
+                for _ in range(200):
+                    connection.sendall(piece)
+                    sent += len(piece)
+
+        sender = threading.Thread(target=pour, daemon=True)
+        sender.start()
+        config = RegistryConfig((f"http://127.0.0.1:{listener.getsockname()[1]}",))
+        problem = error_of(lambda: SchemaRegistry(config, 60).schema(1))
+        sender.join(30)
+    assert problem.code == "registry-refuses"
+    buffers = 16 << 20  # of the sockets
+    assert sent <= (0 if "Length" in head else 16 << 20) + buffers
 
 
 def test_headers_that_come_byte_by_byte(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import stat
+import ssl
 import subprocess
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from confluent_kafka.admin import AdminClient
 
+from kafka_sql.broker.client.java_key_store import KeyStoreError, read_key_store
 from kafka_sql.broker.client.key_stores import KeyStores, StoreFormat, store_format
+from kafka_sql.broker.schema_registry.tls import tls_context
+from kafka_sql.model.formats import RegistryConfig
 from kafka_sql.text.diagnostics import UnreachableError
 
 pytestmark = pytest.mark.skipif(shutil.which("keytool") is None, reason="ours: needs keytool of a Java")
@@ -30,6 +33,7 @@ def folder(tmp_path_factory) -> Path:
     new = ["-genkeypair", "-alias", "client", "-keyalg", "EC", "-dname", "CN=client", "-validity", "30"]
     common = ["-storepass", PASSWORD]
     keytool(*new, "-keystore", f"{folder}/client.jks", "-storetype", "JKS", *common, "-keypass", "key-pass")
+    keytool(*new, "-keystore", f"{folder}/same.jks", "-storetype", "JKS", *common, "-keypass", PASSWORD)
     keytool(*new, "-keystore", f"{folder}/client.p12", "-storetype", "PKCS12", *common)
     keytool(
         "-exportcert", "-rfc", "-alias", "client", "-keystore", f"{folder}/client.p12", *common,
@@ -78,20 +82,47 @@ def test_a_trust_store_becomes_pem(folder, password):
     assert given["ssl.ca.pem"].replace("\n", "") == (folder / "client.pem").read_text().replace("\n", "")
 
 
-def test_a_jks_key_store_becomes_pkcs12_that_the_client_takes(folder):
-    given = KeyStores(str(folder / "client.jks"), PASSWORD, "key-pass").librdkafka()
-    location = given["ssl.keystore.location"]
-    assert store_format(location) is StoreFormat.PKCS12
-    assert stat.S_IMODE(os.stat(Path(location).parent).st_mode) == 0o700
+@pytest.mark.parametrize(("name", "key_password"), [("client.jks", "key-pass"), ("same.jks", "")])
+def test_a_jks_key_store_is_handed_over_in_memory(folder, monkeypatch, tmp_path, name, key_password):
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    given = KeyStores(str(folder / name), PASSWORD, key_password).librdkafka()
+    assert sorted(given) == ["ssl.certificate.pem", "ssl.key.pem"]
     AdminClient({"bootstrap.servers": "127.0.0.1:1", "security.protocol": "ssl", **given})
+    assert list(tmp_path.iterdir()) == []
+    pem = tmp_path / "both.pem"
+    pem.write_text("".join(given.values()))
+    ssl.create_default_context().load_cert_chain(pem)  # the key belongs to the certificate
+
+
+def test_every_cut_of_a_jks_file_is_refused_or_read(folder):
+    data = (folder / "client.jks").read_bytes()
+    for length in range(4, len(data)):
+        with pytest.raises(KeyStoreError):
+            read_key_store(data[:length], PASSWORD)
+        with suppress(KeyStoreError):
+            read_key_store(data[:length], "")
+
+
+def test_a_registry_gets_the_key_without_a_file(folder, monkeypatch, tmp_path):
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    monkeypatch.setattr("tempfile.TemporaryDirectory", None)
+    for name in ("same.jks", "client.p12"):
+        tls_context(
+            RegistryConfig(
+                urls=("https://127.0.0.1:1",),
+                keystore_location=str(folder / name),
+                keystore_password=PASSWORD,
+            )
+        )
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(
     ("stores", "reason"),
     [
         (KeyStores(key_store="none.jks"), "No such file or directory"),
-        (KeyStores(trust_store="trust.jks", trust_store_password="wrong-pass"), "password was incorrect"),
-        (KeyStores("client.jks", PASSWORD, "wrong-pass"), "Cannot recover key"),
+        (KeyStores(trust_store="trust.jks", trust_store_password="wrong-pass"), "its password is incorrect"),
+        (KeyStores("client.jks", PASSWORD, "wrong-pass"), "the password of its key is incorrect"),
         (KeyStores(key_store="text"), "it is neither JKS nor PKCS12 nor PEM"),
     ],
     ids=["missing", "store password", "key password", "format"],
@@ -105,20 +136,3 @@ def test_what_cannot_be_used(folder, monkeypatch, stores, reason):
     assert diagnostic.code == "store-unreadable"
     assert reason in diagnostic.message
     assert "pass" not in diagnostic.message.replace("password", "")
-
-
-def test_copies_of_processes_that_are_gone_are_swept(folder, monkeypatch, tmp_path):
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    ended = subprocess.Popen(["true"])
-    ended.wait()
-    left, kept = (tmp_path / f"kafka-sql-store-{pid}-x" for pid in (ended.pid, os.getppid()))
-    for each in (left, kept):
-        each.mkdir()
-        (each / "store.p12").write_bytes(b"x")
-    copy = folder / "again.jks"
-    shutil.copy(folder / "client.jks", copy)
-    stores = KeyStores(key_store=str(copy), key_store_password=PASSWORD, key_password="key-pass")
-    made = Path(stores.librdkafka()["ssl.keystore.location"])
-    assert stat.S_IMODE(made.stat().st_mode) == 0o600
-    assert not left.exists()
-    assert kept.exists()

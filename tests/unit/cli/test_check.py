@@ -161,3 +161,26 @@ def test_control_characters_are_shown_as_such(capsys: pytest.CaptureFixture[str]
     shown = capsys.readouterr().err
     assert "\x1b" not in shown
     assert "U+001B" in shown
+
+
+def test_an_init_script_in_the_folder_is_checked_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "tables.sql").write_text(TABLE)
+    (tmp_path / "query.sql").write_text("SELECT a FROM t;\n")
+    monkeypatch.chdir(tmp_path)
+    assert run_command(["check", "-i", "tables.sql", "."]) == 0
+    assert capsys.readouterr().err == "tables.sql, query.sql: OK\n"
+
+
+def test_annotations_of_a_pull_request(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The format is that of the workflow commands of GitHub Actions."""
+    script = tmp_path / "a,b.sql"
+    script.write_text(TABLE + "SELECT aa FROM t;\n")
+    assert run_command(["check", "--format", "github", str(script)]) == 1
+    name = str(script).replace(",", "%2C")
+    first = capsys.readouterr().out.splitlines()[0]
+    assert first == (
+        f"::error file={name},line=2,endLine=2,col=8,endColumn=10,title=unknown-column::"
+        "column 'aa' not found%0Adid you mean 'a'?"
+    )

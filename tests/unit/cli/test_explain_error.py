@@ -18,7 +18,8 @@ INTRODUCTION, *SECTIONS = (
     (ROOT / "kafka_sql" / "docs" / "errors.md").read_text(encoding="utf-8").split("\n## ")
 )
 _SECTION = re.compile(
-    r"(?P<code>[a-z-]+)\n\n(?P<cause>[^\n].*?)\n\n```(?P<kind>sql|text)\n(?P<example>.*?)```\n\nWay out: .+",
+    r"(?P<code>[a-z-]+)\n\n(?P<cause>[^\n].*?)\n\n```(?P<kind>sql|text)\n(?P<example>.*?)```"
+    r"\n\nWhat to do: .+",
     re.DOTALL,
 )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import signal
 import subprocess
@@ -249,3 +250,13 @@ def test_a_job_whose_rows_nobody_reads_ends_as_any_command_does() -> None:
     to, _ = report()
     with Interrupts(to.say) as interrupts, pytest.raises(BrokenPipeError):
         follow(started(gone), to, interrupts)
+
+
+def test_json_lines_of_jobs_end_with_their_figures() -> None:
+    to, stream = report(json_format=True)
+    to = replace(to, json_lines=True)
+    follow(started(FakeJob("a", looks=3)), to, Interrupts(to.say))
+    last = json.loads(stream.getvalue().splitlines()[-1])
+    assert "[]" not in stream.getvalue()
+    assert (last["type"], last["job"], last["state"]) == ("progress", "a", "finished")
+    assert last["rows_read"] == PROGRESS.rows_read

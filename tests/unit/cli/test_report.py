@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 
+import kafka_sql
 from kafka_sql.broker.embedded.address import BrokerRecord, default_data_dir
 from kafka_sql.broker.embedded.process import mark
+from kafka_sql.cli.main import run_command
 from kafka_sql.cli.report import Report, coloured, uses_colour
 from kafka_sql.text.diagnostics import (
     Diagnostic,
@@ -138,3 +140,30 @@ def test_of_brokers_that_do_not_answer_it_says_where_ours_is(
     to, stream = report()
     to.diagnostics([said])
     assert stream.getvalue() == render(replace(said, helps=(*helps, *said.helps))) + "\n"
+
+
+def test_json_lines_say_everything_that_text_says() -> None:
+    to, stream = report(json_format=True)
+    to = replace(to, json_lines=True)
+    to.diagnostics([])
+    to.say("starting Spark …")
+    to.diagnostics([PLACED])
+    message, diagnostic = map(json.loads, stream.getvalue().splitlines())
+    assert message == {"type": "message", "text": "starting Spark …"}
+    assert (diagnostic["type"], diagnostic["code"]) == ("diagnostic", "unknown-column")
+
+
+@pytest.mark.parametrize(("choice", "coloured"), [("always", True), ("never", False)])
+def test_colour_is_chosen(
+    choice: str, coloured: bool, monkeypatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1" if choice == "never" else "")
+    monkeypatch.setenv("NO_COLOR", "" if choice == "never" else "1")
+    run_command(["--color", choice, "check", "-e", "SELECT 1 +"])
+    assert ("\x1b[" in capsys.readouterr().err) == coloured
+
+
+@pytest.mark.parametrize("option", ["-V", "--version"])
+def test_version(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command([option]) == 0
+    assert capsys.readouterr().out == f"kafka-sql {kafka_sql.__version__}\n"

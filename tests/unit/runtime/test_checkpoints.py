@@ -11,6 +11,7 @@ from threading import Thread
 import pytest
 
 from kafka_sql.planner.plan.checked_script import JobPlan
+from kafka_sql.planner.plan.hosts import Host, SparkOffer
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.strategies.incremental import incremental_strategy
 from kafka_sql.runtime.checkpoints.carry_over import asked_for
@@ -110,17 +111,6 @@ def test_state_of_another_version_is_refused_with_the_way_out(tmp_path: Path, mo
         (problem,) = refused(asked, counts).diagnostics
         assert "was written by another version of kafka-sql" in problem.message
         assert "'kafka-sql.carry-over' = 'old'" in problem.helps[0]
-
-
-def test_windows_of_another_version_are_refused(tmp_path: Path, monkeypatch) -> None:
-    sessions = """INSERT INTO sums SELECT window_start, window_end, category, SUM(DISTINCT total), COUNT(*)
-        FROM TABLE(SESSION(TABLE orders PARTITION BY category, DESCRIPTOR(ts), INTERVAL '1' MINUTE))
-        GROUP BY window_start, window_end, category"""
-    place = CheckpointPlace(str(tmp_path), "old", force=True)
-    run(place, sink(sessions))
-    monkeypatch.setattr(incremental_strategy, "WINDOWS_VERSION", 10_000)
-    (problem,) = refused(place, sink(sessions)).diagnostics
-    assert "'kafka-sql.carry-over' = 'old'" in problem.helps[0]
 
 
 def test_state_may_not_come_or_go(tmp_path: Path) -> None:
@@ -231,16 +221,19 @@ INSERT INTO grouped SELECT category, COUNT(*) FROM orders GROUP BY category"""
 def test_a_group_by_goes_on_as_it_began(tmp_path: Path, chains: bool, told: bool) -> None:
     """Also where an earlier version began it, whose files say the strategy in the plan alone."""
     place, grouped = CheckpointPlace(str(tmp_path)), sink(GROUPS)
-    begun = prepare_checkpoint(place, grouped, chains=chains)
-    assert begun.sink.strategy.state_name == ("incremental" if chains else "native")
+    offers = (SparkOffer(free_slots=1), SparkOffer(free_slots=0))
+    begun = prepare_checkpoint(place, grouped, offer=offers[not chains])
+    (first,) = begun.sinks
+    assert first.strategy.name == ("incremental" if chains else "native")
     write_batch(begun.location, 0, {"orders": {"orders": {"0": 0}}})
     record = Path(begun.location) / "kafka-sql.json"
     if not told:
         record.write_text(json.dumps({**json.loads(record.read_text()), "strategy": ""}))
     begun.discard()
     refuse_checkpoint(place, grouped)
-    again = prepare_checkpoint(place, grouped, chains=not chains)
-    assert again.sink.strategy is begun.sink.strategy
+    again = prepare_checkpoint(place, grouped, offer=offers[chains])
+    assert again.sinks[0].strategy is first.strategy
+    assert again.sinks[0].host is Host.MICRO_BATCH
     again.discard()
 
 

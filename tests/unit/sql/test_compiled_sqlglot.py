@@ -1,4 +1,4 @@
-"""sqlglot's compiled build: its classes cannot be inherited, and this room runs on both builds (DESIGN §3.4).
+"""sqlglot's compiled build: its classes cannot be inherited, this room runs on both builds (page ``design``).
 
 ``make test`` runs the tests of this room twice: once with the compiled build in front of the path, where it
 sets KAFKA_SQL_EXPECT_SQLGLOTC=1, and once with the plain one.

@@ -1,4 +1,4 @@
-"""How diagnostics are drawn (DESIGN §4)."""
+"""How diagnostics are drawn (page ``commands``)."""
 
 import pytest
 

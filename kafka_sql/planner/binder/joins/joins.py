@@ -131,7 +131,7 @@ def _joined(left: Relation, join: exp.Join, context: QueryContext, bind_query: B
     if names:
         return _using(left, right, kind, names, span)
     on = join.args.get("on")
-    both = Scope((*left.scope.columns, *right.scope.columns), parts=(left.scope, right.scope))
+    both = _both(left, right)
     if on is None:
         return combined(left, right, kind, TRUE.copy())
     expressions = context.expressions(both)
@@ -202,7 +202,7 @@ def _compared(
     from kafka_sql.planner.binder.joins.subqueries import Subqueries
 
     rows = Subqueries(left.plan, left.scope, context, bind_query, around=_field_names(right))
-    both = Scope((*left.scope.columns, *right.scope.columns), parts=(left.scope, right.scope))
+    both = _both(left, right)
     test = condition(bind(on, replace(rows.expressions, scope=both)), "a join condition")
     return combined(replace(left, plan=rows.plan), right, kind, test.spark)
 
@@ -219,7 +219,7 @@ def _temporal(
     table.set("version", None)
     as_of = bind(join.this.args["version"].expression, context.expressions(left.scope))
     right = apart(_item(table, context, bind_query), _field_names(left))
-    both = Scope((*left.scope.columns, *right.scope.columns), parts=(left.scope, right.scope))
+    both = _both(left, right)
     on = join.args.get("on")
     names = _using_names(left, right, join)
     if names:
@@ -252,8 +252,14 @@ def combined(left: Relation, right: Relation, kind: JoinKind, on: exp.Expression
     """The join of relations whose field names differ."""
     on = by_bits(on, left.plan.schema, right.plan.schema)
     plan = Join(left.plan, right.plan, kind, on, keeps_time(left.plan, right.plan, on))
-    scope = Scope((*left.scope.columns, *right.scope.columns), parts=(left.scope, right.scope))
+    scope = _both(left, right)
     return Relation(plan, refreshed(scope, plan))
+
+
+def _both(left: Relation, right: Relation) -> Scope:
+    """The columns of both sides. Its parts are single relations, which are renamed at once."""
+    parts = (*left.scope.relations, *right.scope.relations)
+    return Scope((*left.scope.columns, *right.scope.columns), parts=parts)
 
 
 def _field_names(relation: Relation) -> set[str]:

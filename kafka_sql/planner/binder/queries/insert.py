@@ -253,11 +253,12 @@ def _converted(insert: Insert, field: PlanField, column: TableColumn, casts: Cas
 def _mismatch(insert: Insert, field: PlanField, column: TableColumn, position: int) -> Diagnostic:
     span = insert.columns[position - 1].span if insert.columns else insert.query.span
     source, target = field.type.as_nullable(), column.type.as_nullable()
+    written = "…" if field.name.startswith("EXPR$") else field.name
     return Diagnostic(
         ErrorCode.TYPE_MISMATCH,
         f"column '{column.name}' at position {position} is {target}, the query gives {source}",
         span,
-        helps=(f"write CAST({field.name} AS {target}) AS {field.name}",),
+        helps=(f"write CAST({written} AS {target})",),
     )
 
 

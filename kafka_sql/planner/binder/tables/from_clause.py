@@ -44,6 +44,8 @@ from kafka_sql.text.diagnostics import CatalogError, Diagnostic, PlanError, did_
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
+_TOPIC_HELP = "a topic needs a CREATE TABLE first: 'kafka-sql infer TOPIC' writes one"
+
 
 @dataclass(frozen=True, slots=True)
 class Relation:
@@ -231,12 +233,14 @@ def named_relation(name: ObjectName, context: QueryContext, bind_query: BindQuer
             raise BrokenTable()
         context.catalog.resolve(name)
         candidates = [*context.catalog.names(), *context.ctes] if context.catalog.suggesting else []
+        near = did_you_mean(name.parts[-1].text, candidates)
         raise CatalogError(
             Diagnostic(
                 ErrorCode.UNKNOWN_TABLE,
                 f"there is no table or view '{name}'",
                 name.span,
-                did_you_mean(name.parts[-1].text, candidates),
+                near,
+                helps=() if near or not context.catalog.suggesting else (_TOPIC_HELP,),
             )
         )
     qualifiers = (

@@ -71,6 +71,8 @@ class Grouping:
     beside: int = 0
     """So many keys, the last ones, are not of GROUP BY but what ties a subquery to the query around it."""
     aggregates: list[NamedExpression] = field(default_factory=list)
+    fields: dict[exp.Expression, PlanField] = field(default_factory=dict)
+    """The fields of ``aggregates``, by their expressions."""
     taken: set[str] = field(default_factory=set)
     """Names that the fields of aggregates must not have."""
 
@@ -238,12 +240,12 @@ class Grouping:
             ignore_nulls=clause.upper() == "IGNORE NULLS",
         )
         result = bind_aggregate(found) if user is None else bind_user_aggregate(user, found)
-        for item in self.aggregates:
-            if item.expression == result.spark:
-                return Bound(spark.column(item.field.name), item.field.type, span)
-        plan_field = PlanField(fresh_name(f"agg${len(self.aggregates)}", self.taken), result.type)
-        self.aggregates.append(NamedExpression(plan_field, result.spark))
-        return Bound(spark.column(plan_field.name), result.type, span)
+        plan_field = self.fields.get(result.spark)
+        if plan_field is None:
+            plan_field = PlanField(fresh_name(f"agg${len(self.aggregates)}", self.taken), result.type)
+            self.fields[result.spark] = plan_field
+            self.aggregates.append(NamedExpression(plan_field, result.spark))
+        return Bound(spark.column(plan_field.name), plan_field.type, span)
 
 
 def has_aggregate(node: exp.Expression, functions: UserFunctions, place: Span) -> bool:

@@ -115,6 +115,21 @@ def _key(node: exp.Expression, context: ExpressionContext) -> str:
     return str(found.spark.name)
 
 
+def _watermark_help(column: Bound) -> str:
+    """The WATERMARK clause that makes a time attribute of a column."""
+    name, time, computed = column.name or column.span.text, column.name or "ts", ""
+    match root_of(column.type):
+        case TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ:
+            pass
+        case TypeRoot.BIGINT:
+            time, computed = "time_ltz", f"time_ltz AS TO_TIMESTAMP_LTZ({name}, 3), "
+        case TypeRoot.VARCHAR:
+            time, computed = "time_ltz", f"time_ltz AS TO_TIMESTAMP_LTZ({name}), "
+        case _:
+            return "windows need a TIMESTAMP(3) or TIMESTAMP_LTZ(3) column with a WATERMARK"
+    return f"add to CREATE TABLE: {computed}WATERMARK FOR {time} AS {time} - INTERVAL '5' SECOND"
+
+
 def rowtime_field(descriptor: exp.Expression, plan: Plan, context: ExpressionContext) -> PlanField:
     """The time attribute that a window is over; raises PlanError for any other expression."""
     found = bind(descriptor, context)
@@ -129,7 +144,6 @@ def rowtime_field(descriptor: exp.Expression, plan: Plan, context: ExpressionCon
     if context.batch and field is not None and is_time(field):
         return field  # batch mode asks for no time attribute
     if field is None or TimeAttribute.NONE in (field.time_attribute, found.time_attribute):
-        root = root_of(found.type)
         for scan in scans(plan):
             watermark = scan.table.watermark
             if watermark is not None and watermark.column == found.name and watermark.delay_ms is None:
@@ -138,9 +152,7 @@ def rowtime_field(descriptor: exp.Expression, plan: Plan, context: ExpressionCon
                     found.span,
                     f"write WATERMARK FOR {found.name} AS {found.name} - INTERVAL '5' SECOND in CREATE TABLE",
                 )
-        helps = ["declare WATERMARK FOR it in CREATE TABLE"]
-        if root not in (TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ):
-            helps = ["windows need a TIMESTAMP(3) or TIMESTAMP_LTZ(3) column with a WATERMARK"]
+        helps = [_watermark_help(found)]
         raise wrong(
             ErrorCode.NOT_A_TIME_ATTRIBUTE,
             f"'{found.name or found.span.text}' ({found.type.as_nullable()}) is no time attribute, which a "

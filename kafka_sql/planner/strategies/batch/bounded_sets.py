@@ -47,12 +47,12 @@ class _Set:
         read = (*self.chains, *(() if self.rest is None else (self.rest,)))
         if _table(sink) != _table(read[0]):
             return False
-        if sink.bounded_chain is None:
+        if sink.chain is None:
             return self.rest is None
         return not self.chains or _written(sink) == _written(self.chains[0])
 
     def add(self, sink: Sink) -> None:
-        if sink.bounded_chain is None:
+        if sink.chain is None:
             self.rest = sink
         else:
             self.chains.append(sink)
@@ -86,7 +86,7 @@ def _may_share(sink: Sink) -> bool:
     kafka = plain_kafka(sink.table.connector)
     if kafka is not None and kafka.delivery_guarantee is DeliveryGuarantee.EXACTLY_ONCE:
         return False
-    if sink.bounded_chain is not None:
+    if sink.chain is not None:
         return kafka is not None
     meets = sink.on_conflict in (OnConflict.ERROR, OnConflict.NOTHING)
     if meets or replaces_across_keys(sink.input, sink.table):

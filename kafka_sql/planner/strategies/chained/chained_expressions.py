@@ -7,6 +7,7 @@ otherwise than Java."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from itertools import count
 
@@ -56,6 +57,7 @@ from kafka_sql.model.type_rules import (
     is_null,
     root_of,
 )
+from kafka_sql.planner.expressions.bound import mark_of
 from kafka_sql.planner.expressions.flink_call import FlinkCall
 from kafka_sql.planner.expressions.spark_ast import called_name, microseconds, months, whole_number
 from kafka_sql.planner.expressions.spark_types import cast_spelling, cast_type, held_type
@@ -114,6 +116,7 @@ _FINEST = 6
 _OF_ELEMENTS = frozenset(each.value for each in ElementFunction)
 _VARIABLE = "element "
 """Stands before the names of the variables of lambda functions, and of the columns that they are."""
+_MARKED = (Called, Choice, Computed, Elementwise, Failing)
 _LOCAL = (TypeRoot.TIMESTAMP, TypeRoot.DATE, TypeRoot.TIME)
 
 
@@ -123,8 +126,17 @@ def chained_tests(condition: exp.Expression, known: Known) -> tuple[Test, ...]:
 
 
 def chained_value(expression: exp.Expression, known: Known) -> Typed:
-    """The value of an expression over ``known`` fields, and its type. Raises :class:`NotChained`."""
+    """The value of an expression over ``known`` fields, with the span of the expression, and its type. Raises
+    :class:`NotChained`."""
     inner = bare(expression)
+    value, data_type = _value(inner, known)
+    mark = mark_of(inner)
+    if mark is not None and isinstance(value, _MARKED) and value.mark is None:
+        value = replace(value, mark=mark)
+    return value, data_type
+
+
+def _value(inner: exp.Expression, known: Known) -> Typed:
     match inner:
         case exp.Column() if inner.name in known:
             return known[inner.name]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import tzinfo
 
@@ -9,9 +10,8 @@ from sqlglot import exp
 
 from kafka_sql.model.connectors import KafkaTable, plain_kafka
 from kafka_sql.model.data_types import DataType
-from kafka_sql.model.local_query import Path
+from kafka_sql.model.local_query import Path, Test
 from kafka_sql.model.row_kind import WEIGHT
-from kafka_sql.planner.expressions.spark_ast import conjunction
 from kafka_sql.planner.plan.chain_plan import Joining
 from kafka_sql.planner.plan.nodes import Join, JoinKind, Plan
 from kafka_sql.planner.plan.traversal import scans
@@ -26,8 +26,8 @@ from kafka_sql.planner.strategies.chained.chained_expressions import Known, chai
 from kafka_sql.planner.strategies.chained.chained_operators import NotChained, alike
 from kafka_sql.planner.strategies.chained.groups import GROUPED, check_types
 from kafka_sql.planner.strategies.chained.row_steps import ChainedRows, Column
+from kafka_sql.planner.strategies.incremental.in_order import pairs_one_by_one, replaced_by
 from kafka_sql.planner.strategies.incremental.incremental_support import Equations, equations
-from kafka_sql.planner.strategies.incremental.partial_history import joins_partial_history
 
 _OF_A_TABLE = (
     "group.id",
@@ -70,19 +70,22 @@ def _client(table: KafkaTable) -> object:
     return {key: value for key, value in table.properties if key not in _OF_A_TABLE}
 
 
-def joined(plan: Join, left: ChainedRows, right: ChainedRows) -> ChainedRows:
-    """The rows of a join of ``left`` and ``right``. Raises :class:`NotChained`."""
+def joined(plan: Join, left: ChainedRows, right: ChainedRows, *, in_order: bool) -> ChainedRows:
+    """The rows of a join of ``left`` and ``right``, which are taken one by one if ``in_order``. Raises
+    :class:`NotChained`."""
     if is_window_join(plan.left, plan.right, plan.condition):
         raise NotChained("a join of windows")
     found = _without_times(plan, equations(plan)) if plan.keeps_time else equations(plan)
     if not found.pairs:
         raise NotChained("a join without an equation")
     keys = _keys(found, left, right)
-    return (
-        _in_time(plan, left, right, found, keys)
-        if plan.keeps_time
-        else _regular(plan, left, right, found, keys)
-    )
+    if plan.keeps_time:
+        return _in_time(plan, left, right, found, keys)
+    rows = _behind(plan, left, right, found, keys, None)
+    if in_order or not pairs_one_by_one(plan, found):
+        rows = _one_by_one(plan, rows, found)
+    further = not found.whole and plan.kind is JoinKind.INNER
+    return replace(rows, tests=chained_tests(plan.condition, rows.known)) if further else rows
 
 
 def _without_times(plan: Join, found: Equations) -> Equations:
@@ -121,10 +124,8 @@ def interval_joining(plan: Join, zone: tzinfo) -> IntervalJoining:
         zone=zone,
     )
     others = tuple(_other_parts(plan, found))
-    sides = (*plan.left.schema, *plan.right.schema)
-    known: Known = {field.name: (Path((f"c{n}",)), field.type) for n, field in enumerate(sides)}
     try:
-        tests = chained_tests(conjunction(*others), known) if others else ()
+        tests = _pair_tests(plan, others)
     except NotChained:
         if plan.kind is not JoinKind.INNER:
             raise
@@ -141,13 +142,28 @@ def _other_parts(plan: Join, found: Equations) -> list[exp.Expression]:
     ]
 
 
-def _regular(plan: Join, left: ChainedRows, right: ChainedRows, found: Equations, keys: _Keys) -> ChainedRows:
-    if joins_partial_history(plan):
-        raise NotChained("a join of changes whose topic may begin in mid-history")
-    if not found.whole and plan.kind is not JoinKind.INNER:
-        raise NotChained(f"{plan.kind.name} JOIN on more than equations")
-    rows = _behind(plan, left, right, found, keys, None)
-    return rows if found.whole else replace(rows, tests=chained_tests(plan.condition, rows.known))
+def _one_by_one(plan: Join, rows: ChainedRows, found: Equations) -> ChainedRows:
+    """The rows of a join whose rows are taken one by one."""
+    joining = rows.steps[0]
+    assert isinstance(joining, Joining)
+    tests, unique = partner_tests(plan, found), (replaced_by(plan.left), replaced_by(plan.right))
+    ordered = replace(joining, in_order=True, unique=unique, condition=tests, zone=rows.zone)
+    return replace(rows, steps=(ordered,))
+
+
+def partner_tests(plan: Join, found: Equations) -> tuple[Test, ...]:
+    """Return what partners have to pass beside their equal keys: nothing in an inner join, which leaves pairs
+    out behind it. Raises :class:`NotChained`."""
+    if pairs_one_by_one(plan, found):
+        return ()
+    return _pair_tests(plan, [part for part in conjuncts(plan.condition) if part not in found.parts])
+
+
+def _pair_tests(plan: Join, parts: Sequence[exp.Expression]) -> tuple[Test, ...]:
+    """The tests that pairs pass if these parts of the condition are true. Raises :class:`NotChained`."""
+    sides = (*plan.left.schema, *plan.right.schema)
+    known: Known = {field.name: (Path((f"c{number}",)), field.type) for number, field in enumerate(sides)}
+    return tuple(test for part in parts for test in chained_tests(part, known))
 
 
 def _in_time(plan: Join, left: ChainedRows, right: ChainedRows, found: Equations, keys: _Keys) -> ChainedRows:
@@ -166,8 +182,7 @@ def _in_time(plan: Join, left: ChainedRows, right: ChainedRows, found: Equations
     if others:
         joining = found_rows.steps[0]
         assert isinstance(joining, Joining)
-        tests = chained_tests(conjunction(*others), found_rows.known)
-        joining = replace(joining, condition=tests, zone=left.zone)
+        joining = replace(joining, condition=_pair_tests(plan, others), zone=left.zone)
         found_rows = replace(found_rows, steps=(joining,))
     return replace(found_rows, rowtime=left.rowtime)
 

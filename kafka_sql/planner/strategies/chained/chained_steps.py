@@ -14,7 +14,7 @@ from kafka_sql.model.data_types import BIGINT, TINYINT
 from kafka_sql.model.local_query import Choice, Constant, Path, Test
 from kafka_sql.model.row_kind import KIND_COLUMN, RowKind
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
-from kafka_sql.planner.plan.chain_plan import Grouping, Normalizing, Ranking
+from kafka_sql.planner.plan.chain_plan import Grouping, Materializing, Normalizing, Ranking
 from kafka_sql.planner.plan.nodes import (
     WRITTEN_AT,
     Aggregate,
@@ -22,6 +22,7 @@ from kafka_sql.planner.plan.nodes import (
     Join,
     Limit,
     LookupJoin,
+    Materialised,
     Over,
     Plan,
     Project,
@@ -35,7 +36,7 @@ from kafka_sql.planner.plan.nodes import (
 )
 from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts, node_changes
 from kafka_sql.planner.properties.time_bounds import conjuncts
-from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits, row_number
+from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits, row_number, unnumbered_ranks
 from kafka_sql.planner.strategies.chained.chained_expressions import (
     Known,
     chained_tests,
@@ -59,6 +60,7 @@ from kafka_sql.planner.strategies.chained.row_functions import (
     with_calls,
 )
 from kafka_sql.planner.strategies.chained.row_steps import ONCE, PLACES, ChainedRows, Column
+from kafka_sql.planner.strategies.incremental.in_order import follows_in_order
 from kafka_sql.planner.strategies.incremental.incremental_support import by_arrival
 from kafka_sql.planner.strategies.incremental.partial_history import lacks_rows
 
@@ -79,18 +81,24 @@ def chained_rows(plan: Plan) -> tuple[Known, tuple[Test, ...]]:
 def chained_steps(plan: Plan, zone: tzinfo = timezone.utc, watermark_ms: int = 0) -> ChainedRows:
     """The rows of a plan over one scan as tasks compute them; local times are those of ``zone``, and every
     ``watermark_ms`` the watermark goes on. Raises :class:`NotChained`."""
-    return _rows(plan, _Asked(rank_limits(plan), zone, calls_functions(plan), watermark_ms))
+    in_order = follows_in_order(plan)
+    unnumbered = frozenset(unnumbered_ranks(plan)) if in_order else frozenset()
+    asked = _Asked(rank_limits(plan), zone, calls_functions(plan), watermark_ms, in_order, unnumbered)
+    return _rows(plan, asked)
 
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
     """How many rows are wanted of ROW_NUMBER nodes (by ``id``), the zone of local times, whether functions of
-    the user are called, who wants to know on which record one fails, and how often the watermark goes on."""
+    the user are called, who wants to know on which record one fails, and how often the watermark goes on.
+    ``in_order`` operators take their rows one by one; nobody sees the numbers of the ``unnumbered`` nodes."""
 
     limits: dict[int, int]
     zone: tzinfo
     calls: bool
     watermark_ms: int
+    in_order: bool
+    unnumbered: frozenset[int]
 
 
 def _rows(plan: Plan, asked: _Asked) -> ChainedRows:
@@ -114,7 +122,9 @@ def _rows(plan: Plan, asked: _Asked) -> ChainedRows:
         case LookupJoin():
             return looked_up(_rows(plan.input, asked), plan)
         case Aggregate():
-            return _grouped(plan, _rows(plan.input, asked))
+            return _grouped(plan, _rows(plan.input, asked), in_order=asked.in_order)
+        case Materialised():
+            return _materialised(plan, _rows(plan.input, asked))
         case WatermarkAssigner(clock=False):
             return watched(_rows(plan.input, asked), plan, asked.watermark_ms)
         case WindowAggregate():
@@ -122,11 +132,12 @@ def _rows(plan: Plan, asked: _Asked) -> ChainedRows:
         case Join():
             if asked.calls:
                 raise NotChained("functions of the user beside a join")
-            return joined(plan, _rows(plan.left, asked), _rows(plan.right, asked))
+            sides = _rows(plan.left, asked), _rows(plan.right, asked)
+            return joined(plan, *sides, in_order=asked.in_order)
         case Over() if id(plan) in asked.limits:
-            return _numbered(plan, _rows(plan.input, asked), asked.limits[id(plan)])
+            return _numbered(plan, _rows(plan.input, asked), asked)
         case Limit(input=Sort(input=source), count=int()):
-            return _limited(plan, _rows(source, asked))
+            return _limited(plan, _rows(source, asked), in_order=asked.in_order)
         case _:
             raise NotChained(type(plan).__name__)
 
@@ -159,18 +170,31 @@ def _scanned(scan: Scan, asked: _Asked) -> ChainedRows:
     kind = (KIND_COLUMN, Path((KIND_COLUMN,)), TINYINT)
     computed = rows.step([*keys, *row, kind, *places])
     known = {field.name: (Path((f"c{n}",)), field.type) for n, field in enumerate(scan.schema)}
-    return rows.behind(known, computed, Normalizing(len(keys), len(row)))
+    return rows.behind(known, computed, Normalizing(len(keys), len(row), in_order=asked.in_order))
 
 
-def _grouped(plan: Aggregate, rows: ChainedRows) -> ChainedRows:
+def _materialised(plan: Materialised, rows: ChainedRows) -> ChainedRows:
+    """The rows that are written of those that meet in a primary key."""
+    names = [field.name for field in plan.schema]
+    keys = [(f"k{n}", *rows.known[name]) for n, name in enumerate(plan.keys)]
+    check_types("a primary key of", keys, GROUPED)
+    row = rows.row(plan.input)
+    check_types("rows that meet in a primary key with a column of", row, None)
+    told_by = None if plan.told_by is None else tuple(map(names.index, plan.told_by))
+    step = Materializing(len(keys), len(row), told_by, node_changes(plan.input).insert_only)
+    known = {field.name: (Path((f"c{n}",)), field.type) for n, field in enumerate(plan.schema)}
+    return rows.behind(known, rows.counted([*keys, *row]), step)
+
+
+def _grouped(plan: Aggregate, rows: ChainedRows, *, in_order: bool) -> ChainedRows:
     """GROUP BY with accumulators."""
     found = grouped(rows, plan)
     inserts, partial = node_changes(plan.input).insert_only, lacks_rows(plan.input)
-    grouping = Grouping(len(found.keys), found.kept, inserts, partial)
+    grouping = Grouping(len(found.keys), found.kept, inserts, partial, in_order=in_order)
     return found.rows.behind(found.known, found.rows.counted([*found.keys, *found.arguments]), grouping)
 
 
-def _numbered(plan: Over, rows: ChainedRows, limit: int) -> ChainedRows:
+def _numbered(plan: Over, rows: ChainedRows, asked: _Asked) -> ChainedRows:
     """The first rows of each partition by ROW_NUMBER. Rows come as they are read: what is sorted by arrival
     is in order."""
     if rows.rowtime is not None:
@@ -187,12 +211,23 @@ def _numbered(plan: Over, rows: ChainedRows, limit: int) -> ChainedRows:
             orders.append((bool(item.args.get("desc")), bool(item.args.get("nulls_first"))))
     keys = rows.values("k", window.args.get("partition_by") or ())
     (numbered,) = plan.items
-    ranked = _ranked(plan.input, rows, keys, rows.values("s", sorts), orders, limit, newest)
+    ranking = Ranking(
+        len(keys),
+        len(plan.input.schema),
+        tuple(orders),
+        asked.limits[id(plan)],
+        newest,
+        node_changes(plan.input).insert_only,
+        lacks_rows(plan.input),
+        asked.in_order,
+        id(plan) not in asked.unnumbered,
+    )
+    ranked = _ranked(plan.input, rows, keys, rows.values("s", sorts), ranking)
     known = {**ranked.known, numbered.field.name: (_RANK, numbered.field.type)}
     return replace(ranked, known=known)
 
 
-def _limited(plan: Limit, rows: ChainedRows) -> ChainedRows:
+def _limited(plan: Limit, rows: ChainedRows, *, in_order: bool) -> ChainedRows:
     """The first rows of all."""
     assert isinstance(plan.input, Sort)
     assert plan.count is not None
@@ -200,23 +235,27 @@ def _limited(plan: Limit, rows: ChainedRows) -> ChainedRows:
         raise NotChained("OFFSET")
     sorts = [(f"s{n}", *rows.known[key.field]) for n, key in enumerate(plan.input.keys)]
     orders = [(key.descending, key.nulls_first) for key in plan.input.keys]
-    return _ranked(plan.input.input, rows, [], sorts, orders, plan.count, newest=False)
+    source = plan.input.input
+    ranking = Ranking(
+        0,
+        len(source.schema),
+        tuple(orders),
+        plan.count,
+        newest_first=False,
+        inserts=node_changes(source).insert_only,
+        lacks_rows=lacks_rows(source),
+        in_order=in_order,
+        numbered=False,
+    )
+    return _ranked(source, rows, [], sorts, ranking)
 
 
 def _ranked(
-    source: Plan,
-    rows: ChainedRows,
-    keys: list[Column],
-    sorts: list[Column],
-    orders: list[tuple[bool, bool]],
-    limit: int,
-    newest: bool,
+    source: Plan, rows: ChainedRows, keys: list[Column], sorts: list[Column], ranking: Ranking
 ) -> ChainedRows:
     row = rows.row(source)
     check_types("Top-N by a column of", [*keys, *sorts], GROUPED)
     check_types("Top-N with a column of", row, None)
-    inserts = node_changes(source).insert_only
-    ranking = Ranking(len(keys), len(row), tuple(orders), limit, newest, inserts, lacks_rows(source))
     known = {field.name: (Path((f"c{n}",)), field.type) for n, field in enumerate(source.schema)}
     return rows.behind(known, rows.counted([*keys, *sorts, *row]), ranking)
 

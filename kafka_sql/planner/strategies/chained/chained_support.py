@@ -7,7 +7,7 @@ from datetime import tzinfo
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.registry import is_bounded
-from kafka_sql.model.connectors import Connector, KafkaTable, UpsertKafkaTable
+from kafka_sql.model.connectors import Connector, DeliveryGuarantee, KafkaTable, UpsertKafkaTable
 from kafka_sql.model.data_types import AtomicType
 from kafka_sql.planner.plan.chain_plan import ChainPlan, Grouping, Normalizing
 from kafka_sql.planner.plan.nodes import (
@@ -15,6 +15,7 @@ from kafka_sql.planner.plan.nodes import (
     Filter,
     Join,
     Limit,
+    Materialised,
     Over,
     Plan,
     Project,
@@ -34,7 +35,7 @@ from kafka_sql.planner.strategies.chained.chained_steps import chained_steps
 from kafka_sql.planner.strategies.chained.row_steps import passes
 
 _ROW_BY_ROW = (Scan, Filter, Project)
-_KEEPS_STATE = (Aggregate, Over, Sort, Limit, Join)
+_KEEPS_STATE = (Aggregate, Over, Sort, Limit, Join, Materialised)
 _WAITS = (WatermarkAssigner, WindowAggregate, Unnest, Join, SinkOrder)
 
 
@@ -57,13 +58,22 @@ def _consists_of(plan: Plan, *kinds: type[Plan]) -> bool:
 
 
 def bounded_chain_of(plan: Plan, table: Table, zone: tzinfo) -> ChainPlan | None:
-    """What tasks compute of a query that ends, keeps no state, reads one topic and writes another by at most
-    as many tasks as read; None where they do not."""
+    """What tasks compute of a query that ends, keeps no state, reads one topic and writes another at least
+    once, by at most as many tasks as read; None where they do not."""
     written, read = _kafka(table.connector), scans(plan)
-    if written is None or written.sink_parallelism is not None or len(read) != 1 or gives_changes(read[0]):
+    if written is None or written.delivery_guarantee is DeliveryGuarantee.EXACTLY_ONCE:
+        return None
+    if written.sink_parallelism is not None or len(read) != 1 or gives_changes(read[0]):
         return None
     found = chain_of(plan, table, zone, ends=True)
     return found if isinstance(found, ChainPlan) and not found.keeps_state else None
+
+
+def connects_topics(plan: Plan, table: Table, *, ends: bool = False) -> bool:
+    """Return whether a plan reads nothing but topics, which all end or all do not, and a topic is written."""
+    read = [_kafka(scan.table.connector) for scan in scans(plan)]
+    bounded = [each is not None and is_bounded(each) is ends for each in read]
+    return _kafka(table.connector) is not None and bool(read) and all(bounded)
 
 
 def chain_of(
@@ -72,10 +82,7 @@ def chain_of(
     """What the tasks of a chain compute that reads topics and writes another; or why there is none, in a
     few words; None where something else is read or written, or it ends (if not ``ends``). Local times are
     those of ``zone``, and the watermark goes on every ``watermark_ms``."""
-    connector = table.connector
-    written = _kafka(connector)
-    read = [_kafka(scan.table.connector) for scan in scans(plan)]
-    if written is None or not read or any(each is None or is_bounded(each) is not ends for each in read):
+    if not connects_topics(plan, table, ends=ends):
         return None
     try:
         check_sources(plan)

@@ -48,7 +48,7 @@ _KINDS = {
 
 def accumulation(aggregate: Aggregate) -> Accumulation | None:
     """The accumulators of an aggregate; None where it has a function that is none of them."""
-    found: list[Accumulated] = []
+    found: dict[Accumulated, int] = {}
     results = []
     averages = any(
         _is_average(node) for item in aggregate.aggregates for node in item.expression.find_all(exp.Anonymous)
@@ -61,9 +61,7 @@ def accumulation(aggregate: Aggregate) -> Accumulation | None:
                 return node
             if averages and accumulated.kind is Accumulator.SUM:
                 accumulated = replace(accumulated, kind=Accumulator.TOTAL)
-            if accumulated not in found:
-                found.append(accumulated)
-            return spark.column(f"{RESULT}{found.index(accumulated)}")
+            return spark.column(f"{RESULT}{found.setdefault(accumulated, len(found))}")
 
         result = item.expression.copy().transform(put)
         columns = [column.name for column in result.find_all(exp.Column)]

@@ -2,8 +2,9 @@
 by the net change of a micro-batch.
 
 A sink needs that where rows of different upsert keys meet in one primary key and the last one is to stay
-(Flink's SinkUpsertMaterializer), and so does a join of changes whose topic may begin in mid-history. The
-state is that of *incremental*; a change that is taken back within a micro-batch costs work too."""
+(Flink's SinkUpsertMaterializer). So do a join of changes whose topic may begin in mid-history, and an outer
+join whose partners are told by more than equations. A change that is taken back within a micro-batch costs
+work too."""
 
 from __future__ import annotations
 
@@ -29,8 +30,10 @@ from kafka_sql.planner.plan.nodes import (
     WatermarkAssigner,
     WatermarkBuffer,
     WindowAggregate,
+    WindowColumns,
 )
 from kafka_sql.planner.plan.traversal import nodes
+from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits
 from kafka_sql.planner.strategies.incremental.accumulators import accumulation
@@ -57,7 +60,9 @@ def runs_in_sequence(plan: Plan) -> bool:
 
 def follows_in_order(plan: Plan) -> bool:
     """Whether the changes of an optimised plan are followed one by one, where operators can."""
-    return isinstance(plan, Materialised) or (joins_partial_history(plan) and not _waits(plan))
+    if isinstance(plan, Materialised):
+        return True
+    return (joins_partial_history(plan) or _joins_on_more(plan)) and not _waits(plan)
 
 
 def pairs_one_by_one(join: Join, found: Equations) -> bool:
@@ -73,12 +78,24 @@ def replaced_by(plan: Plan) -> tuple[int, ...] | None:
     return tuple(keys[0]) if keys else None
 
 
+def _joins_on_more(plan: Plan) -> bool:
+    """Whether partners of an outer join are told by more than equations."""
+    joins = (node for node in nodes(plan) if isinstance(node, Join) and not node.keeps_time)
+    found = ((join, equations(join)) for join in joins)
+    return any(each.pairs and not pairs_one_by_one(join, each) for join, each in found)
+
+
 def _waits(plan: Plan) -> bool:
     """Whether an operator asks when rows came, or waits for the watermark."""
-    timed = (MatchRecognize, TemporalJoin, WatermarkBuffer, WindowAggregate)
-    return looks_at_arrivals(plan) or any(
-        isinstance(node, timed) or (isinstance(node, Join) and node.keeps_time) for node in nodes(plan)
-    )
+    return looks_at_arrivals(plan) or any(map(_asks_for_time, nodes(plan)))
+
+
+def _asks_for_time(node: Plan) -> bool:
+    match node:
+        case Join(keeps_time=True) | WindowColumns(window=SessionWindow()):
+            return True
+        case _:
+            return isinstance(node, (MatchRecognize, TemporalJoin, WatermarkBuffer, WindowAggregate))
 
 
 def _is_followed(node: Plan, limits: Collection[int]) -> bool:

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from kafka_sql.planner.optimizer.filter_pushdown import optimise
 from kafka_sql.planner.optimizer.global_groups import without_empty_group
 from kafka_sql.planner.optimizer.streaming_rules import STREAMED
-from kafka_sql.planner.plan.nodes import Plan, WindowAggregate
+from kafka_sql.planner.plan.nodes import Plan
 from kafka_sql.planner.plan.strategy import STRATEGY_OPTION, PlanRequest, Refusal, Strategy
-from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.late_rows import what_is_late
 from kafka_sql.planner.strategies.arrival.arrival_rewrite import in_time_order
 from kafka_sql.planner.strategies.arrival.arrival_rules import order_of_arrival, pushed_down_in_time
@@ -23,10 +22,8 @@ from kafka_sql.planner.strategies.incremental.meeting_rows import MEETING, Meeti
 ASKED = f"'{STRATEGY_OPTION}' = 'REFRESH'"
 CHANGELOG_HELP = "write the rows to a table with a changelog format, 'debezium-json' for example"
 """What to do where this strategy does not run TO_CHANGELOG: no other one does."""
-STATE_VERSION = 4
+STATE_VERSION = 6
 """The version of the entries that the operators of kafka_sql.spark.strategies.incremental keep."""
-WINDOWS_VERSION = 2
-"""The version of the entries of windows: 1 kept their rows, whatever the aggregates."""
 
 
 @dataclass(frozen=True)
@@ -64,9 +61,7 @@ class IncrementalStrategy(Strategy):
         return what_is_late(plan)
 
     def state_format(self, plan: Plan) -> str | None:
-        windows = any(isinstance(node, WindowAggregate) for node in nodes(plan))
-        of_windows = f", windows {WINDOWS_VERSION}" if windows else ""
-        return f"{super().state_format(plan)}, state {STATE_VERSION}{of_windows}"
+        return f"{super().state_format(plan)}, state {STATE_VERSION}"
 
 
 INCREMENTAL = IncrementalStrategy()

@@ -32,7 +32,8 @@ class BatchRunner:
     def prepare(self, request: InsertRequest, context: RunContext) -> BatchQuery:
         request, rows = in_dialect(request, context)
         target = request.target(context)
-        if request.sink.bounded_chain is not None and target.write is not None and target.publisher is None:
+        if request.sink.chain is not None:
+            assert target.write is not None
             scans = context.scan_frames(request.reading)
             chain = bounded_chain(request.sink, scans, target.write)
             return BatchQuery(context, request, scans, target, chain.run)
@@ -76,7 +77,7 @@ class BatchQuery:
             self._run,
             partial(context.reports.counts, report_to),
             partial(self._metrics, report_to),
-            partial(context.with_place, scans, positions={}),
+            partial(context.with_record, scans),
             lambda: outage_of(context.reports.tables(report_to)),
         )
 

@@ -55,7 +55,7 @@ class BoundedChain:
 
 def bounded_chain(sink: Sink, scans: ScanFrames, write: KafkaWrite) -> BoundedChain:
     """The chain of an INSERT that has one. Asks the brokers. Raises KafkaSqlError."""
-    plan = sink.bounded_chain
+    plan = sink.chain
     assert plan is not None
     spec = scans.read_by_tasks(sink.input, places=plan.traces).spec
     chain = Chain(spec, sink_steps(plan, sink, None, scans, spec), write)

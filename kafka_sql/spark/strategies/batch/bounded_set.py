@@ -89,7 +89,7 @@ class BoundedSet:
             self._run,
             partial(context.reports.counts, report_to),
             lambda: PartMetrics(*table_metrics(context.reports.tables(report_to))),
-            partial(context.with_place, scans, positions={}),
+            partial(context.with_record, scans),
         )
 
     def _run(self) -> BatchCounts:
@@ -137,22 +137,20 @@ class BoundedSet:
         )
 
 
-def bounded_set(requests: Sequence[InsertRequest], subject: str, context: RunContext) -> BoundedSet | None:
-    """INSERTs for which the same tasks read (:mod:`kafka_sql.planner.strategies.batch.bounded_sets`); None
-    where they cannot. Asks the brokers. Raises KafkaSqlError."""
-    requests = sorted(requests, key=lambda request: request.sink.bounded_chain is None)
+def bounded_set(requests: Sequence[InsertRequest], subject: str, context: RunContext) -> BoundedSet:
+    """INSERTs for which the same tasks read (:mod:`kafka_sql.planner.strategies.batch.bounded_sets`). Asks
+    the brokers. Raises KafkaSqlError."""
+    requests = sorted(requests, key=lambda request: request.sink.chain is None)
     targets = [request.target(context) for request in requests]
-    chained = [request.sink for request in requests if request.sink.bounded_chain is not None]
+    chained = [request.sink for request in requests if request.sink.chain is not None]
     writes = [target.write for target in targets[: len(chained)] if target.write is not None]
-    if len(writes) < len(chained) or any(target.publisher is not None for target in targets):
-        return None
     scans = context.scan_frames(requests[0].reading)
     reading = scans.read_by_tasks(*(request.sink.input for request in requests))
     spec, views = reading.spec, reading.views
     branches = []
     for sink, view, write in zip(chained, views, writes, strict=False):
-        assert sink.bounded_chain is not None
-        steps = sink_steps(sink.bounded_chain, sink, None, scans, spec)
+        assert sink.chain is not None
+        steps = sink_steps(sink.chain, sink, None, scans, spec)
         branches.append(Branch((ViewedRows(view), *steps), write))
     chain = Chain(spec, branches[0].steps, branches[0].write, others=tuple(branches[1:]))
     rest = None

@@ -15,9 +15,10 @@ from kafka_sql.spark.kafka_scan.scan import KafkaScan, ScanView
 from kafka_sql.spark.kafka_write.publishing import Publication
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.local.local_query import task_rows
+from kafka_sql.spark.local.unnested_rows import UnnestedRows
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
-from kafka_sql.spark.strategies.chained.row_calls import CalledRows, UnnestedRows
+from kafka_sql.spark.strategies.chained.row_calls import CalledRows
 from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
 from kafka_sql.spark.strategies.incremental.event_time.interval_join import IntervalJoinRows
 from kafka_sql.spark.strategies.incremental.event_time.window_aggregate import WindowedRows

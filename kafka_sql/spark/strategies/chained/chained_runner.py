@@ -18,20 +18,17 @@ from kafka_sql.spark.strategies.chained.chains import ChainStart, chain_start
 from kafka_sql.spark.strategies.contract.insert_request import InsertRequest
 from kafka_sql.spark.strategies.contract.run_context import RunContext
 from kafka_sql.spark.strategies.contract.strategy_runner import PreparedQuery, TakeRows
-from kafka_sql.spark.strategies.incremental.incremental_strategy import state_size
+from kafka_sql.spark.strategies.incremental.state.checkpointed_state import state_size
 from kafka_sql.spark.tables.kafka_tables import kafka_write
 from kafka_sql.spark.tables.scan_frames import Reading, ScanFrames
-from kafka_sql.text.diagnostics import Diagnostic, JobError
-from kafka_sql.text.error_codes import ErrorCode
 
 
 class ChainedRunner:
-    """Tasks that stay read, compute and write, where Spark has room for them."""
+    """Long-lived tasks read, compute and write."""
 
-    def prepare(self, request: InsertRequest, context: RunContext) -> ChainQuery | None:
+    def prepare(self, request: InsertRequest, context: RunContext) -> ChainQuery:
         write = request.kafka_write()
-        if write is None:
-            return None
+        assert write is not None
         frames = context.scan_frames(replace(request.reading, view=View.ROWS))
         interval_ms, host = request.interval_ms, context.host
         publisher = request.publisher(write, context)
@@ -44,11 +41,8 @@ class ChainedRunner:
             interval_ms=interval_ms,
             host=host,
         )
-        if chain is not None:
-            return ChainQuery(context, request.subject, chain, frames, request.restart)
-        if request.sink.strategy.instead is None:
-            raise _no_room(request.sink.table.identifier.name)
-        return None
+        assert chain is not None
+        return ChainQuery(context, request.subject, chain, frames, request.restart)
 
     def show(
         self, collect: Collect, reading: Reading, checkpoint: str, take: TakeRows, context: RunContext
@@ -89,9 +83,9 @@ def set_chain(
     others: Sequence[str] = (),
     interval_ms: int | None = None,
 ) -> ChainQuery | None:
-    """One chain that reads for several INSERTs (:mod:`kafka_sql.planner.strategies.joint_sinks`); None where
-    there can be none. ``joint`` are those whose rows one transaction writes; else ``others`` are the
-    checkpoints of the INSERTs behind the first one. Asks the brokers. Raises KafkaSqlError."""
+    """One chain that reads for several INSERTs (:mod:`kafka_sql.planner.strategies.joint_sinks`); None if
+    their positions are too far apart. ``joint`` are those whose rows one transaction writes; else ``others``
+    are the checkpoints of the INSERTs behind the first one. Asks the brokers. Raises KafkaSqlError."""
     writes = [kafka_write(sink, reading.report_to) for sink in sinks]
     publisher = None
     if joint:
@@ -109,17 +103,3 @@ def set_chain(
         others=others,
     )
     return None if chain is None else ChainQuery(context, subject, chain, frames, restart)
-
-
-def _no_room(sink: str) -> JobError:
-    return JobError(
-        Diagnostic(
-            ErrorCode.CHECKPOINT_UNUSABLE,
-            f"'{sink}' goes on with windows that tasks of its own keep, and Spark has no room for such tasks",
-            notes=("they stay as long as the job, on the machine of the program, beside those of others",),
-            helps=(
-                "start fewer INSERTs at once, or Spark with more slots here (--master 'local[16]')",
-                "--force begins anew, in micro-batches",
-            ),
-        )
-    )

@@ -28,7 +28,7 @@ from kafka_sql.spark.kafka_scan.offset_ranges import flat, size
 from kafka_sql.spark.kafka_scan.scan import KafkaScan, ScanView
 from kafka_sql.spark.kafka_write.exactly_once import Publisher
 from kafka_sql.spark.kafka_write.write import KafkaWrite
-from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
+from kafka_sql.spark.local.unnested_rows import UnnestedRows
 from kafka_sql.spark.platform.settings import TIME_ZONE
 from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.spark.strategies.chained.chain import Branch, Chain, ComputedRows, JoinedRows, Step, ViewedRows
@@ -36,27 +36,33 @@ from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery, Told
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
-from kafka_sql.spark.strategies.chained.row_calls import CalledRows, UnnestedRows
+from kafka_sql.spark.strategies.chained.joins.one_by_one import EachUpsert, OneByOne
+from kafka_sql.spark.strategies.chained.row_calls import CalledRows
 from kafka_sql.spark.strategies.chained.settlement import settle
-from kafka_sql.spark.strategies.chained.slots import give_back, has_slots, take_slots
+from kafka_sql.spark.strategies.chained.slots import give_back, take_slots
 from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
 from kafka_sql.spark.strategies.incremental.event_time.interval_join import IntervalJoinRows
 from kafka_sql.spark.strategies.incremental.event_time.window_aggregate import WindowedRows
-from kafka_sql.spark.strategies.incremental.incremental_strategy import (
-    STATE_FOLDER,
-    begin_state,
-    state_partitions,
-)
+from kafka_sql.spark.strategies.incremental.in_order.ordered_aggregate import OrderedAggregateOperator
+from kafka_sql.spark.strategies.incremental.in_order.ordered_top_n import OrderedTopNOperator
+from kafka_sql.spark.strategies.incremental.in_order.sink_materializer import SinkMaterializeOperator
 from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Kept
 from kafka_sql.spark.strategies.incremental.operators.aggregate import AggregateOperator
 from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import FirstRows, top_n_operator
 from kafka_sql.spark.strategies.incremental.operators.changelog_normalize import ChangelogNormalizeOperator
 from kafka_sql.spark.strategies.incremental.operators.top_n import Order
+from kafka_sql.spark.strategies.incremental.state.checkpointed_state import (
+    STATE_FOLDER,
+    begin_state,
+    state_partitions,
+)
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 from kafka_sql.spark.tables.kafka_tables import kafka_connector
 from kafka_sql.spark.tables.lookup_join import row_finder
 from kafka_sql.spark.tables.row_origins import origin_table
 from kafka_sql.spark.tables.scan_frames import ScanFrames, TaskReading
+from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.error_codes import ErrorCode
 
 _LINGER = "linger.ms"
 _PROMPT_LINGER_MS = "1"
@@ -135,26 +141,16 @@ def chain_start(
     host: str,
     others: Sequence[str] = (),
 ) -> ChainStart | None:
-    """What starts the chain of sinks that have one; None where it has to run in micro-batches: its checkpoint
-    is not on this machine, there is nothing to read yet, Spark has no room for tasks that stay, its state is
-    in several parts, its sinks are far apart, or it is to be written exactly once and a micro-batch is in
-    doubt that no chain has begun. ``key`` are the columns by which rows of the result replace one another,
-    None where there are none; ``publisher`` is there where it is written exactly once. ``others`` are the
-    checkpoints of the sinks behind the first one, where each has its own."""
-    location = frames.reading.checkpoint
-    sink = sinks[0]
+    """Return what starts the chain of sinks whose host is the pipeline, or None if the positions of several
+    sinks are too far apart for the same tasks to read for all. ``key`` are the columns by which rows of the
+    result replace one another, None where there are none; ``publisher`` is there where it is written exactly
+    once. ``others`` are the checkpoints of the sinks behind the first one, where each has its own. Raises
+    JobError if another job has taken the last task slot since the host was chosen."""
+    location, sink = frames.reading.checkpoint, sinks[0]
+    assert location is not None
     plans = [each.chain for each in sinks if each.chain is not None]
-    if len(plans) < len(sinks) or location is None or not _is_local(location):
-        return None
-    keeps_state, waits = plans[0].keeps_state, plans[0].waits
-    files, state = file_system(f"{location}/{STATE_FOLDER}")
-    parts = state_partitions(files, state)
-    if keeps_state and parts not in (None, 1):
-        return None
-    log = CheckpointLog(location)
-    doubt = log.in_doubt()
-    if publisher is not None and doubt is not None and not log.writers(doubt):
-        return None
+    assert len(plans) == len(sinks)
+    keeps_state = plans[0].keeps_state
     inputs = [each.input for each in sinks]
     places = any(plan.traces or plan.waits for plan in plans)
     if len(sinks) == 1:
@@ -163,21 +159,18 @@ def chain_start(
         readings = [frames.read_by_tasks(*inputs, places=places)]
     spec, *further = (reading.spec for reading in readings)
     checkpoint = _checkpoint(location, readings, others)
-    if not checkpoint.is_even:
-        return None
     begin = checkpoint.begin(
         {place: offset for each in (spec, *further) for place, offset in flat(each.start).items()}
     )
     if any(size(begin, each) > _MOST_APART for each in checkpoint.begins):
         return None
-    partitions = len(begin)
     connector = kafka_connector(sink.table.connector)
     tasks = 1 if keeps_state else spec.max_tasks
     if publisher is not None:
         tasks = min(tasks, connector.sink_parallelism or tasks)
-    slots = take_slots(frames.spark, min(max(1, partitions) if waits else partitions, tasks))
+    slots = take_slots(frames.spark, max(1, min(len(begin), tasks)))
     if not slots:
-        return None
+        raise _no_slot(sink.table.identifier.name)
     if publisher is None and _LINGER not in dict(connector.properties):
         writes = [
             replace(write, producer=_with(write.producer, _LINGER, _PROMPT_LINGER_MS)) for write in writes
@@ -199,8 +192,10 @@ def chain_start(
         further=tuple(further),
         sources=tuple(number for number, _, _ in sources),
     )
-    if keeps is not None and parts is None:
-        begin_state(files, state, 1)
+    if keeps is not None:
+        files, state = file_system(keeps)
+        if state_partitions(files, state) is None:
+            begin_state(files, state, 1)
     return ChainStart(
         frames.spark,
         chain,
@@ -254,11 +249,6 @@ def _behind_sources(
     return steps if view is None else (ViewedRows(view), *steps)
 
 
-def can_chain(spark: SparkSession, location: str | None) -> bool:
-    """Whether tasks that stay may run whose positions are noted at ``location``."""
-    return (location is None or _is_local(location)) and has_slots(spark)
-
-
 def sink_steps(
     chain: ChainPlan, sink: Sink, key: Sequence[str] | None, frames: ScanFrames, spec: KafkaScan
 ) -> tuple[Step, ...]:
@@ -299,13 +289,21 @@ def _step(step: chain_plan.Step, ttl_ms: int, zone: str, origin: OriginTable | N
             return ComputedRows(step.rows, _arrow_schema((name for name, _ in step.rows.columns), step.types))
         case chain_plan.Grouping():
             kept = tuple(Kept(kind, distinct) for kind, distinct in step.accumulators)
+            if step.in_order:
+                return OneByOne(place, OrderedAggregateOperator(place, step.keys, kept, step.inserts))
             return AggregateOperator(place, step.keys, kept, step.inserts, step.lacks_rows, step.passing)
         case chain_plan.Ranking():
             order = tuple(Order(descending, nulls_first) for descending, nulls_first in step.order)
             first = FirstRows(step.keys, step.width, order, step.limit, step.newest_first)
+            if step.in_order:
+                return OneByOne(place, OrderedTopNOperator(place, first, step.inserts, step.numbered))
             return top_n_operator(place, first, inserts=step.inserts, lacks_rows=step.lacks_rows)
         case chain_plan.Normalizing():
-            return ChangelogNormalizeOperator(place, step.keys, step.width, passing=step.passing)
+            normalize = ChangelogNormalizeOperator(place, step.keys, step.width, passing=step.passing)
+            return EachUpsert(place, normalize) if step.in_order else normalize
+        case chain_plan.Materializing():
+            materialize = SinkMaterializeOperator(place, step.keys, step.width, step.told_by, step.inserts)
+            return OneByOne(place, materialize)
         case chain_plan.Calling(name=name, arguments=arguments, traced=traced):
             call = UserCall(known_function(name))
             if not traced:
@@ -342,8 +340,14 @@ def _arrow_rows(types: Sequence[DataType], first: int) -> pa.Schema:
     return _arrow_schema((f"c{first + number}" for number in range(len(types))), types)
 
 
-def _is_local(location: str) -> bool:
-    return "://" not in location or location.startswith("file://")
+def _no_slot(sink: str) -> JobError:
+    return JobError(
+        Diagnostic(
+            ErrorCode.JOB_FAILED,
+            f"'{sink}' was to run in long-lived tasks, and another job has taken Spark's last free slot",
+            helps=("start it again: its host is chosen by the slots that are free then",),
+        )
+    )
 
 
 def _with(properties: ClientProperties, key: str, value: str) -> ClientProperties:

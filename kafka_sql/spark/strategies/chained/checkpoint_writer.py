@@ -65,8 +65,6 @@ class CheckpointWriter:
         begun and not done is read again."""
         last = self._log.next_batch() - 1
         if last < 0:
-            if not start:
-                return start
             if self._files.get_file_info(f"{self._path}/metadata").type is fs.FileType.NotFound:
                 self._write("metadata", json.dumps({"id": str(uuid4())}).encode())
             self._done(start)
@@ -94,22 +92,10 @@ class CheckpointWriter:
         self.written(number)
 
     def planned(self, number: int) -> Offsets:
-        """Where the records end that were to be written as ``number``."""
+        """Where the records end that were to be written as ``number``. A source without positions is left
+        out: its partitions are found as new ones."""
         noted = self._log.sources(number)
-        return {place: offset for name in self.sources for place, offset in flat(noted[name]).items()}
-
-    @property
-    def is_even(self) -> bool:
-        """Whether all sources of a topic were read to the same places."""
-        last = self._log.next_batch() - 1
-        noted = self._log.sources(last) if last >= 0 else {}
-        found: dict[frozenset[str], Offsets] = {}
-        for number, name in enumerate(self.sources):
-            topics = self.topics[number] if self.topics else frozenset[str]()
-            places = flat(noted.get(name, {}))
-            if found.setdefault(topics, places) != places:
-                return False
-        return True
+        return {place: offset for name in self.sources for place, offset in flat(noted.get(name, {})).items()}
 
     def writers(self, number: int) -> list[list[Partition]]:
         """The partitions that each writer has read for what was planned as ``number``; empty where no chain

@@ -9,6 +9,7 @@ import threading
 from pyspark.sql import SparkSession
 from pyspark.sql.utils import is_remote
 
+from kafka_sql.planner.plan.hosts import Master, SparkOffer
 from kafka_sql.spark.platform.settings import parallelism
 
 _LOCAL = re.compile(r"local(?:\[(\d+|\*)(?:,\d+)?\])?")
@@ -29,10 +30,22 @@ def take_slots(spark: SparkSession, wanted: int) -> int:
     return found
 
 
-def has_slots(spark: SparkSession) -> bool:
-    """Whether there is room for tasks that stay."""
+def free_slots(spark: SparkSession) -> int:
+    """Return how many slots long-lived tasks can take now."""
     spare = _spare(spark)
-    return spare > 0 and _left(spark, spare) > 0
+    return _left(spark, spare) if spare else 0
+
+
+def master_of(spark: SparkSession) -> Master:
+    """Return where Spark runs its tasks."""
+    if is_remote():
+        return Master.CONNECT
+    return Master.LOCAL if _local(spark) else Master.CLUSTER
+
+
+def lasting_offer(spark: SparkSession) -> SparkOffer:
+    """Return what Spark has to offer to every query, however many slots are taken now."""
+    return SparkOffer(master_of(spark), None if _spare(spark) else 0)
 
 
 def give_back(application: str, slots: int) -> None:
@@ -48,14 +61,19 @@ def _left(spark: SparkSession, spare: int) -> int:
 
 def _spare(spark: SparkSession) -> int:
     """How many slots there are more than the tasks of other queries need."""
-    total, usual = _slots(spark), parallelism(spark)
+    total = _slots(spark)
+    usual = parallelism(spark) if total else 0
     return max(0, total - (usual if total > usual else 1))
 
 
 def _slots(spark: SparkSession) -> int:
     """How many tasks Spark runs at once on this machine; 0 where it runs none here."""
-    local = _LOCAL.fullmatch(str(spark.conf.get("spark.master", "")))
+    local = _local(spark)
     if local is None or is_remote():
         return 0
     number = local.group(1) or "1"
     return (os.cpu_count() or 1) if number == "*" else int(number)
+
+
+def _local(spark: SparkSession) -> re.Match[str] | None:
+    return _LOCAL.fullmatch(str(spark.conf.get("spark.master", "")))

@@ -9,7 +9,7 @@ from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
 from kafka_sql.planner.plan.nodes import SparkQuery
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.properties.changelog_mode import needs_update_before
-from kafka_sql.planner.strategies.hosts import follows_changes
+from kafka_sql.planner.strategies.choose import follows_changes
 from kafka_sql.spark.dialect.runner import refuse_unknown_stream
 from kafka_sql.spark.dialect.targets import SparkTableTarget, check_target
 from kafka_sql.spark.files.lake_sink import LakeSink

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import count
@@ -13,21 +13,24 @@ from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.streaming.query import StreamingQuery
 
 from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
-from kafka_sql.planner.plan.nodes import Plan, SparkQuery
+from kafka_sql.planner.plan.nodes import Plan, Scan, SparkQuery
 from kafka_sql.planner.plan.sinks import Collect, Sink
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.changelog_mode import passes_changes
-from kafka_sql.planner.strategies.hosts import follows_changes
+from kafka_sql.planner.strategies.choose import follows_changes
 from kafka_sql.spark.dialect.runner import SparkDialect
 from kafka_sql.spark.frames.changelog_frames import View
 from kafka_sql.spark.frames.event_time import ROWTIME
 from kafka_sql.spark.frames.watermarks import SEEN
+from kafka_sql.spark.kafka_scan.scan import KafkaScan
 from kafka_sql.spark.parts.batch_calls import BatchCalls
 from kafka_sql.spark.parts.server_calls import BatchWork
 from kafka_sql.spark.parts.stream_part import StreamSetting
+from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
 from kafka_sql.spark.platform.checkpoint_settings import CheckpointSettings
+from kafka_sql.spark.platform.settings import TIME_ZONE
 from kafka_sql.spark.platform.task_reports import ReportListener
-from kafka_sql.spark.strategies.contract.null_rowtimes import with_place
+from kafka_sql.spark.strategies.contract.failing_records import FailedQuery, with_record
 from kafka_sql.spark.tables.kafka_tables import reach_brokers
 from kafka_sql.spark.tables.scan_frames import Reading, ScanFrames
 from kafka_sql.spark.translate.native_translator import NativeTranslator
@@ -132,16 +135,30 @@ class RunContext:
             reports,
             rows_written,
             ends=scans.ends,
-            with_place=partial(self.with_place, scans),
+            with_record=partial(self.with_record, scans),
             reach=partial(reach_brokers, scans.specs),
         )
 
-    def with_place(
-        self, scans: ScanFrames, error: KafkaSqlError, positions: Mapping[str, int]
-    ) -> KafkaSqlError:
-        """A failure with the record at which it happened, where that can be found."""
-        again = self.scan_frames(Reading(False, False, self.stop_file(), view=View.LOG, runs=False))
-        return with_place(error, scans.plans, self.spark, again.read, positions)
+    def with_record(self, scans: ScanFrames, error: KafkaSqlError) -> KafkaSqlError:
+        """Return a failure with the record at which it happened, if that is found."""
+
+        def scanned(scan: Scan) -> KafkaScan:
+            again = self.scan_frames(Reading(False, False, self.stop_file(), runs=False))
+            return again.read_by_tasks(scan, places=True).spec
+
+        def read() -> FailedQuery:
+            checkpoint, streams = scans.reading.checkpoint, scans.reading.streaming
+            noted = CheckpointLog(checkpoint).running() if streams and checkpoint else ({}, scans.ends or {})
+            return FailedQuery(
+                scans.unfused or scans.plans,
+                str(self.spark.conf.get(TIME_ZONE)),
+                {**scans.initial, **noted[0]},
+                noted[1],
+                scanned,
+                bounded=not streams,
+            )
+
+        return with_record(error, read)
 
 
 def batch_stream(rows: DataFrame, checkpoint: str, calls: BatchCalls) -> StreamingQuery:

@@ -29,9 +29,8 @@ class PreparedQuery(Protocol):
 class Runner(Protocol):
     """Runs the plans of one strategy."""
 
-    def prepare(self, request: InsertRequest, context: RunContext) -> PreparedQuery | None:
-        """The query of an INSERT; None where this machine cannot run it so, and the strategy's ``kept`` does.
-        Asks the brokers. Raises KafkaSqlError."""
+    def prepare(self, request: InsertRequest, context: RunContext) -> PreparedQuery:
+        """The query of an INSERT. Asks the brokers. Raises KafkaSqlError."""
 
     def show(
         self, collect: Collect, reading: Reading, checkpoint: str, take: TakeRows, context: RunContext

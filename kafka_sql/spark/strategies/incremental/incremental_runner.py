@@ -10,7 +10,8 @@ from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
 from kafka_sql.spark.platform.settings import parallelism
 from kafka_sql.spark.platform.task_reports import report_late
 from kafka_sql.spark.strategies.contract.change_runner import ChangeRunner, FollowRequest
-from kafka_sql.spark.strategies.incremental.incremental_strategy import STATE_FOLDER, Incremental
+from kafka_sql.spark.strategies.incremental.incremental_strategy import Incremental
+from kafka_sql.spark.strategies.incremental.state.checkpointed_state import STATE_FOLDER
 from kafka_sql.spark.watermarks.read_partitions import PlannedPartitions
 
 

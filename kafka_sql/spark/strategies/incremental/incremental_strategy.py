@@ -1,5 +1,5 @@
-"""The *incremental* strategy (DESIGN §3.6): each micro-batch becomes weighted rows, which change the state of
-the operators they meet; what comes out of the plan is what changed in the result.
+"""The *incremental* strategy (page ``jobs``): each micro-batch becomes weighted rows, which change the state
+of the operators; the plan returns the changes of the result.
 
 Its cost follows the change. State is exact over repetitions: every task starts from what the micro-batch
 before left behind (see ``keyed_state``)."""
@@ -13,7 +13,6 @@ from dataclasses import dataclass, field, replace
 from functools import partial, reduce
 from uuid import uuid4
 
-from pyarrow import fs
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 
@@ -48,24 +47,23 @@ from kafka_sql.spark.frames.late_rows import (
 from kafka_sql.spark.frames.result_changes import added, changes_of
 from kafka_sql.spark.frames.watermarks import SEEN, Watermarks, assigners, seen
 from kafka_sql.spark.platform.state_folder import file_system
-from kafka_sql.spark.platform.whole_files import write_whole
 from kafka_sql.spark.strategies.contract.strategy_runner import TakeRows
 from kafka_sql.spark.strategies.incremental.consolidation import consolidated
 from kafka_sql.spark.strategies.incremental.incremental_translator import IncrementalTranslator, StateSettings
 from kafka_sql.spark.strategies.incremental.ordered_translator import OrderedTranslator
+from kafka_sql.spark.strategies.incremental.state.checkpointed_state import (
+    begin_state,
+    state_files,
+    state_partitions,
+    state_size,
+)
 from kafka_sql.spark.strategies.incremental.state.routing import FEW
-from kafka_sql.spark.strategies.incremental.state.state_files import StateFiles
 from kafka_sql.spark.strategies.refresh.scan_log import ScanLog
 from kafka_sql.spark.strategies.refresh.source_times import TimeLog
 from kafka_sql.spark.strategies.refresh.timers import Timers
 from kafka_sql.spark.translate.translator import Translator
 from kafka_sql.spark.watermarks.read_partitions import PartitionsOf, unknown_partitions
-from kafka_sql.text.diagnostics import Diagnostic, JobError
-from kafka_sql.text.error_codes import ErrorCode
 
-STATE_FOLDER = "incremental"
-"""Below a checkpoint."""
-_PARTITIONS = "partitions"
 _QUICKLY_PLANNED = {"spark.sql.adaptive.enabled": "false"}
 """For few rows: plans are not changed while they run, which takes a job for each step."""
 _UNMEASURED = {
@@ -241,42 +239,9 @@ class Incremental:
             begin_state(files, path, self.partitions)
             return False
         self.partitions = known
-        for operator in _folders(files, path):
-            for partition in _folders(files, f"{path}/{operator}"):
-                StateFiles(f"{self.location}/{operator}/{partition}").forget_from(batch)
+        for each in state_files(self.location):
+            each.forget_from(batch)
         return True
-
-
-def state_size(location: str) -> tuple[int, int]:
-    """Rows and bytes of the state below ``location``, as it is kept in files."""
-    files, path = file_system(location)
-    sizes = [
-        StateFiles(f"{location}/{operator}/{partition}").size()
-        for operator in _folders(files, path)
-        for partition in _folders(files, f"{path}/{operator}")
-    ]
-    return sum(rows for rows, _ in sizes), sum(size for _, size in sizes)
-
-
-def state_partitions(files: fs.FileSystem, path: str) -> int | None:
-    """Return the number of partitions of the state below ``path``, or None if there is no state. The file
-    with the number is the first one written, so an empty one means no state. Raises JobError for any other
-    content."""
-    note = f"{path}/{_PARTITIONS}"
-    if files.get_file_info(note).type is not fs.FileType.File:
-        return None
-    with files.open_input_stream(note) as stream:
-        text = bytes(stream.read()).decode("utf-8", "replace").strip()
-    if text and not text.isdecimal():
-        message = f"the checkpoint's file '{note}' holds '{text[:20]}', not a number of partitions"
-        help = "set another 'pipeline.name' to start anew ('kafka-sql.carry-over' keeps the positions)"
-        raise JobError(Diagnostic(ErrorCode.CHECKPOINT_DAMAGED, message, helps=(help,)))
-    return int(text) if text else None
-
-
-def begin_state(files: fs.FileSystem, path: str, partitions: int) -> None:
-    """Note that the state below ``path`` will be in so many parts."""
-    write_whole(files, f"{path}/{_PARTITIONS}", str(partitions).encode())
 
 
 @contextmanager
@@ -298,8 +263,3 @@ def _waits(node: Plan) -> bool:
         return node.keeps_time
     sessions = isinstance(node, WindowColumns) and isinstance(node.window, SessionWindow)
     return sessions or isinstance(node, (WatermarkBuffer, MatchRecognize, TemporalJoin, WindowAggregate))
-
-
-def _folders(files: fs.FileSystem, path: str) -> list[str]:
-    found = files.get_file_info(fs.FileSelector(path, allow_not_found=True))
-    return [info.base_name for info in found if info.type is fs.FileType.Directory]

@@ -14,7 +14,6 @@ from pyspark.sql.types import LongType, StructField, StructType
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.java.legacy_zones import session_zone
-from kafka_sql.model.local_query import Path, Test
 from kafka_sql.model.row_kind import OFFSET_COLUMN, PARTITION_COLUMN, WEIGHT
 from kafka_sql.planner.plan.nodes import (
     Aggregate,
@@ -31,12 +30,11 @@ from kafka_sql.planner.plan.nodes import (
 )
 from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.planner.properties.changelog_mode import gives_upserts, node_changes
-from kafka_sql.planner.properties.time_bounds import conjuncts
 from kafka_sql.planner.strategies.arrival.kept_ranks import unnumbered_ranks
-from kafka_sql.planner.strategies.chained.chained_expressions import chained_tests
+from kafka_sql.planner.strategies.chained.chained_joins import partner_tests
 from kafka_sql.planner.strategies.chained.chained_operators import NotChained
 from kafka_sql.planner.strategies.incremental.accumulators import Accumulation
-from kafka_sql.planner.strategies.incremental.in_order import pairs_one_by_one, replaced_by
+from kafka_sql.planner.strategies.incremental.in_order import replaced_by
 from kafka_sql.planner.strategies.incremental.incremental_support import Equations
 from kafka_sql.planner.strategies.incremental.row_placement import partition_keys
 from kafka_sql.spark.frames.event_time import quoted
@@ -219,7 +217,10 @@ class OrderedTranslator(IncrementalTranslator):
 
     def _joined_sides(self, plan: Join, found: Equations, left: DataFrame, right: DataFrame) -> DataFrame:
         placed = SEEN in left.columns and SEEN in right.columns
-        tests = _partner_tests(plan, found, self.zone) if placed and found.pairs else None
+        try:
+            tests = partner_tests(plan, found) if placed and found.pairs else None
+        except NotChained:  # a task cannot compute them
+            tests = None
         if tests is None:
             return super()._joined_sides(plan, found, left.drop(SEEN), right.drop(SEEN))
         half = plan.kind in (JoinKind.SEMI, JoinKind.ANTI)
@@ -263,17 +264,3 @@ class OrderedTranslator(IncrementalTranslator):
         parts = [joined, *(rows.select(*(field.name for field in fields), SEEN, WEIGHT) for rows in alone)]
         rows = reduce(DataFrame.union, parts).toDF(*(item.name for item in schema), SEEN, WEIGHT)
         return rows if found.whole or tests else rows.where(computed(plan.condition))
-
-
-def _partner_tests(plan: Join, found: Equations, zone: str) -> tuple[Test, ...] | None:
-    """What partners have to pass beside their equal keys: nothing in an inner join, of whose pairs the others
-    are left out. None where a task cannot ask that."""
-    if pairs_one_by_one(plan, found):
-        return ()
-    sides = (*plan.left.schema, *plan.right.schema)
-    known = {field.name: (Path((f"c{number}",)), field.type) for number, field in enumerate(sides)}
-    parts = [part for part in conjuncts(plan.condition) if part not in found.parts]
-    try:
-        return tuple(test for part in parts for test in chained_tests(part, known))
-    except NotChained:
-        return None

@@ -1,5 +1,5 @@
-"""The *refresh* strategy (DESIGN §3.6): each micro-batch adds to the state of the inputs, computes the whole
-result anew as a batch query over that state, and gives the sink what is different from the result before.
+"""The *refresh* strategy (page ``jobs``): each micro-batch adds to the state of the inputs, recomputes the
+whole result as a batch query over that state, and writes the difference from the previous result to the sink.
 
 Exact for every query that the batch planner runs; its cost follows the state, not the change.
 """

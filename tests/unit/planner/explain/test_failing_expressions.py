@@ -38,3 +38,16 @@ def test_the_expression_is_named(statement: str, message: str, place: str | None
     failure = JobError(Diagnostic(ErrorCode.JOB_FAILED, message))
     (found,) = at_expression(failure, [span]).diagnostics
     assert (None if found.span is None else found.span.text) == place
+
+
+@pytest.mark.parametrize(
+    ("marked", "place"),
+    [("SELECT 1 / a, 1 / (b) FROM src", "1 / (b)"), ("SELECT 1 / a FROM elsewhere", None)],
+)
+def test_the_expression_that_a_task_reports(marked: str, place: str | None):
+    """A mark of another text, that of a view, is none of the statement: no other expression is blamed."""
+    source = SourceText("script", "SELECT 1 / a, 1 / (b) FROM src")
+    mark = SourceText("view", marked).span(14, 20).mark
+    failure = JobError(Diagnostic(ErrorCode.JOB_FAILED, BY_ZERO, mark=mark))
+    (found,) = at_expression(failure, [source.span(0, len(source.text))]).diagnostics
+    assert (None if found.span is None else found.span.text) == place

@@ -18,6 +18,7 @@ UPSERT = (
     f"CREATE TABLE written (id BIGINT PRIMARY KEY NOT ENFORCED, v INT) WITH ({KAFKA.format('upsert-kafka')}, "
     "'key.format' = 'json', 'value.format' = 'json');\n"
 )
+ONCE = ", 'sink.delivery-guarantee' = 'exactly-once', 'sink.transactional-id-prefix' = 'p'"
 INSERT = "INSERT INTO written SELECT id, v + 1 FROM read_from WHERE v > 1"
 
 
@@ -31,6 +32,7 @@ INSERT = "INSERT INTO written SELECT id, v + 1 FROM read_from WHERE v > 1"
         (f"{UPSERT}{INSERT} ON CONFLICT DO ERROR;", False),
         (f"SET 'kafka-sql.chained' = 'false';\n{PLAIN.format('')}{INSERT};", False),
         (f"{PLAIN.format(', ' + repr('sink.parallelism') + ' = ' + repr('1'))}{INSERT};", False),
+        (f"{PLAIN.format(ONCE)}{INSERT};", False),
         (f"{PLAIN.format('')}INSERT INTO written SELECT id, MAX(v) FROM read_from GROUP BY id;", False),
         (f"{PLAIN.format('')}INSERT INTO written SELECT id, v FROM read_from LIMIT 3;", False),
     ],
@@ -42,4 +44,4 @@ def test_what_keeps_no_state_and_meets_no_other_row(script, chained):
     assert isinstance(plan, JobPlan)
     (sink,) = plan.sinks
     assert sink.strategy is BATCH
-    assert (sink.bounded_chain is not None) is chained
+    assert (sink.chain is not None) is chained

@@ -17,12 +17,13 @@ from kafka_sql.planner.checker import check_script
 from kafka_sql.planner.explain.fingerprint import fingerprint
 from kafka_sql.planner.explain.plan_text import explain_collect
 from kafka_sql.planner.plan.checked_script import CollectPlan, JobPlan
+from kafka_sql.planner.plan.hosts import Host
 from kafka_sql.planner.plan.nodes import Limit, Plan
 from kafka_sql.planner.plan.sinks import Collect, Sink
 from kafka_sql.planner.plan.strategy import PlanRequest, Refusal, Strategy
 from kafka_sql.planner.strategies import choose
 from kafka_sql.planner.strategies.batch.batch_strategy import BATCH
-from kafka_sql.planner.strategies.chained.chained_strategy import ChainedStrategy
+from kafka_sql.planner.strategies.chained.chained_strategy import CHAINED
 from kafka_sql.planner.strategies.incremental.incremental_strategy import INCREMENTAL
 from kafka_sql.planner.strategies.native.native_strategy import NATIVE
 from kafka_sql.planner.strategies.refresh.refresh_strategy import REFRESH
@@ -104,32 +105,28 @@ def test_strategies_are_asked_until_one_does_not_refuse() -> None:
     )
 
 
-def test_tasks_that_stay_keep_the_state_of_another_strategy() -> None:
+def test_long_lived_tasks_keep_the_state_of_a_strategy() -> None:
     copied = planned("INSERT INTO copied SELECT id FROM orders;")
     assert isinstance(copied, Sink)
-    assert (copied.strategy, copied.other) == (ChainedStrategy(NATIVE), None)
-    assert copied.strategy.instead == NATIVE
+    assert (copied.host, copied.strategy) == (Host.PIPELINE, NATIVE)
     assert copied.strategy.keeps_no_state(copied.input)
     counted = planned("INSERT INTO counted SELECT category, COUNT(*) FROM orders GROUP BY category;")
     assert isinstance(counted, Sink)
-    assert counted.strategy == ChainedStrategy(INCREMENTAL)
-    assert counted.strategy.state_name == "incremental"
+    assert (counted.host, counted.strategy) == (Host.PIPELINE, INCREMENTAL)
     assert counted.strategy.gives_changes
     assert not counted.strategy.keeps_no_state(counted.input)
-    assert counted.other is not None
-    assert counted.other.strategy == NATIVE
 
 
-@pytest.mark.parametrize("strategy", [*STRATEGIES, ChainedStrategy(NATIVE)], ids=lambda each: each.name)
+@pytest.mark.parametrize("strategy", [*STRATEGIES, CHAINED], ids=lambda each: each.name)
 def test_a_strategy_is_the_same_in_another_process(strategy: Strategy) -> None:
     """Jobs are handed over to a process of the session that stays."""
     assert pickle.loads(pickle.dumps(strategy)) == strategy
 
 
 def test_no_two_strategies_are_the_same() -> None:
-    everyone = [*STRATEGIES, ChainedStrategy(NATIVE), ChainedStrategy(INCREMENTAL)]
+    everyone = [*STRATEGIES, CHAINED]
     assert all((one == other) is (one is other) for one in everyone for other in everyone)
-    assert len({strategy.name for strategy in STRATEGIES}) == len(STRATEGIES)
+    assert len({strategy.name for strategy in everyone}) == len(everyone)
 
 
 ENDED = "SELECT id FROM orders /*+ OPTIONS('scan.bounded.mode' = 'latest-offset') */;"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -202,3 +203,12 @@ def _pending(tables: dict[str, TableReport]) -> int | None:
 
 
 _NOTHING = TableReport(tasks=None)  # type: ignore[arg-type]
+
+
+def test_a_listener_that_is_closed_leaves_no_thread() -> None:
+    before = set(threading.enumerate())
+    listener = ReportListener("127.0.0.1")
+    [receiver] = set(threading.enumerate()) - before
+    listener.close()
+    receiver.join(5)
+    assert not receiver.is_alive()

@@ -9,7 +9,7 @@ import pytest
 from pyarrow import fs
 
 from kafka_sql.spark.platform.whole_files import write_whole
-from kafka_sql.spark.strategies.incremental.incremental_strategy import begin_state, state_partitions
+from kafka_sql.spark.strategies.incremental.state.checkpointed_state import begin_state, state_partitions
 from kafka_sql.text.diagnostics import JobError
 
 

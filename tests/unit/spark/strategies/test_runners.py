@@ -1,16 +1,36 @@
-"""Every strategy of the planner has a runner."""
+"""Every INSERT has a runner: that of the pipeline, or of its strategy."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from kafka_sql.planner.plan.checked_script import JobPlan
+from kafka_sql.planner.plan.hosts import Host
+from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.plan.strategy import Strategy
-from kafka_sql.planner.strategies.chained.chained_strategy import ChainedStrategy
-from kafka_sql.planner.strategies.native.native_strategy import NATIVE
 from kafka_sql.planner.strategies.registry import STRATEGIES
-from kafka_sql.spark.strategies.runners import RUNNERS
+from kafka_sql.spark.strategies.runners import runner_of
+from tests.unit.planner.test_plans import check
 
 
-@pytest.mark.parametrize("strategy", [*STRATEGIES, ChainedStrategy(NATIVE)], ids=lambda each: each.name)
+def copied() -> Sink:
+    (sink,) = (
+        sink
+        for statement in check("INSERT INTO copied SELECT id, category, price FROM orders;").statements
+        if isinstance(statement, JobPlan)
+        for sink in statement.sinks
+    )
+    return sink
+
+
+def test_a_pipeline_has_a_runner() -> None:
+    assert copied().host is Host.PIPELINE
+    assert type(runner_of(copied())).__name__ == "ChainedRunner"
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES, ids=lambda each: each.name)
 def test_a_strategy_has_a_runner(strategy: Strategy) -> None:
-    assert type(RUNNERS[strategy.name]).__name__ == f"{strategy.name.capitalize()}Runner"
+    sink = replace(copied(), strategy=strategy, chain=None)
+    assert type(runner_of(sink)).__name__ == f"{strategy.name.capitalize()}Runner"

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
+from itertools import pairwise
 
+import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.planner.plan.chain_plan import Joining
 from kafka_sql.planner.plan.nodes import JoinKind
+from kafka_sql.spark.strategies.chained.joins.one_by_one import placed, without_places
+from kafka_sql.spark.strategies.incremental.in_order.ordered_join import OrderedJoinOperator
 from kafka_sql.spark.strategies.incremental.operators.equi_join import EquiJoinOperator
 from kafka_sql.spark.strategies.incremental.state.held_state import HeldState
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
@@ -28,18 +32,23 @@ class EquiJoinRows:
     def sides(self, state: HeldState) -> tuple[EquiJoinSide, EquiJoinSide]:
         """Where rows of the left and of the right side go in, in a task."""
         joining = self.joining
-        widths = len(joining.types[0]), len(joining.types[1])
-        join = EquiJoinOperator(state.place, joining.keys, *widths, joining.kind, joining.inserts)
-        return EquiJoinSide(join, 0, joining.nulls, self.schemas), EquiJoinSide(
-            join, 1, joining.nulls, self.schemas
-        )
+        shape = (state.place, joining.keys, len(joining.types[0]), len(joining.types[1]), joining.kind)
+        if joining.in_order:
+            ordered = OrderedJoinOperator(*shape, joining.unique, joining.condition, joining.zone)
+            return self._side(ordered, 0), self._side(ordered, 1)
+        join = EquiJoinOperator(*shape, joining.inserts)
+        return self._side(join, 0), self._side(join, 1)
+
+    def _side(self, join: EquiJoinOperator | OrderedJoinOperator, number: int) -> EquiJoinSide:
+        kind = OrderedJoinSide if isinstance(join, OrderedJoinOperator) else EquiJoinSide
+        return kind(join, number, self.joining.nulls, self.schemas)
 
 
 @dataclass
 class EquiJoinSide:
     """One side of a join. Columns as :class:`~kafka_sql.planner.plan.chain_plan.Joining` says."""
 
-    join: EquiJoinOperator
+    join: EquiJoinOperator | OrderedJoinOperator
     number: int
     nulls: tuple[bool, ...]
     schemas: tuple[pa.Schema, pa.Schema]
@@ -57,7 +66,10 @@ class EquiJoinSide:
             if alone.num_rows and self._gives_alone:
                 yield self._padded(alone)
             if keyed.num_rows:
-                yield from self.join(iter((self._sided(keyed),)))
+                yield from self._joined(keyed)
+
+    def _joined(self, keyed: pa.RecordBatch) -> Iterator[pa.RecordBatch]:
+        return self.join(iter((self._sided(keyed),)))
 
     @property
     def _gives_alone(self) -> bool:
@@ -67,11 +79,17 @@ class EquiJoinSide:
 
     def _parted(self, batch: pa.RecordBatch) -> tuple[pa.RecordBatch, pa.RecordBatch]:
         """The rows that may have partners, and those whose keys equal nothing."""
+        alone = self._alone(batch)
+        if alone is None:
+            return batch, batch.slice(0, 0)
+        return batch.filter(pc.invert(alone)), batch.filter(alone)
+
+    def _alone(self, batch: pa.RecordBatch) -> pa.BooleanArray | None:
+        """Return for each row whether its key equals nothing; None if no row has such a key."""
         strict = [column for column, equal in zip(batch.columns, self.nulls, strict=False) if not equal]
         if not any(column.null_count for column in strict):
-            return batch, batch.slice(0, 0)
-        alone = reduce(pc.or_, (column.is_null() for column in strict))
-        return batch.filter(pc.invert(alone)), batch.filter(alone)
+            return None
+        return reduce(pc.or_, (column.is_null() for column in strict))
 
     def _sided(self, batch: pa.RecordBatch) -> pa.RecordBatch:
         keys, side = (
@@ -91,3 +109,25 @@ class EquiJoinSide:
         own = batch.columns[self.join.keys : -1]
         other = [pa.nulls(batch.num_rows, held) for held in self.schemas[1 - self.number].types]
         return [*(other if self.number else own), *(own if self.number else other), batch.columns[-1]]
+
+
+class OrderedJoinSide(EquiJoinSide):
+    """One side of a join that takes its rows one by one."""
+
+    def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        """What the rows give, in their order."""
+        for batch in incoming:
+            alone = self._alone(batch)
+            if alone is None:
+                yield from self._joined(batch)
+                continue
+            changes = np.flatnonzero(np.diff(alone.to_numpy(zero_copy_only=False))) + 1
+            for begin, end in pairwise((0, *changes.tolist(), batch.num_rows)):
+                rows = batch.slice(begin, end - begin)
+                if not alone[begin].as_py():
+                    yield from self._joined(rows)
+                elif self._gives_alone:
+                    yield self._padded(rows)
+
+    def _joined(self, keyed: pa.RecordBatch) -> Iterator[pa.RecordBatch]:
+        return map(without_places, self.join(placed(iter((self._sided(keyed),)))))

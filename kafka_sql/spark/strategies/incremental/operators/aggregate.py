@@ -55,12 +55,12 @@ class AggregateOperator:
             return
         with self.place.open() as state:
             found = counted_rows(state, came, self.keys) if self.lacks_rows else CountedRows(came, {})
+            if self.passing:
+                yield from self._passing(state, came, found)
             yield from self._changes(state, came[0].schema, found)
 
     def _changes(self, state: KeyedState, schema: pa.Schema, found: CountedRows) -> Iterator[pa.RecordBatch]:
         came = found.batches
-        if self.passing:
-            yield from self._passing(state, schema, came)
         if (
             not found.restarted
             and sum(batch.num_rows for batch in came) >= MANY
@@ -80,15 +80,20 @@ class AggregateOperator:
         yield from self._given(schema, accumulators, changed)
 
     def _passing(
-        self, state: KeyedState, schema: pa.Schema, came: Sequence[pa.RecordBatch]
+        self, state: KeyedState, came: Sequence[pa.RecordBatch], found: CountedRows
     ) -> Iterator[pa.RecordBatch]:
-        """The groups without rows before and afterwards that had some, of which the values are."""
+        """The groups without rows before and afterwards that had some, of which the values are. ``found`` are
+        the rows that count of those that ``came``."""
+        schema = came[0].schema
         some = [batch for batch in came if batch.num_rows]
         if not some or min(pc.min(batch.columns[-1]).as_py() for batch in some) > 0:
             return
-        net = gathered(some, self.keys, self.kept, self.inserts)
-        state.fetch([b"g" + code for code in net])
-        gone = {code for code, group in net.items() if group.count <= 0 and state.get(b"g" + code) is None}
+        counted = [batch for batch in found.batches if batch.num_rows]
+        net = gathered(counted, self.keys, self.kept, self.inserts) if counted else {}
+        left = {code for code, group in net.items() if group.count > 0}
+        touched = {*net, *found.restarted}
+        state.fetch([b"g" + code for code in touched])
+        gone = {code for code in touched - left if state.get(b"g" + code) is None}
         if not gone:
             return
         coming = [batch.filter(pc.greater_equal(batch.columns[-1], 0)) for batch in some]

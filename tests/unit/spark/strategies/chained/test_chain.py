@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from kafka_sql.planner.plan.hosts import Master, SparkOffer
+from kafka_sql.session import Session
 from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
 from kafka_sql.spark.strategies.chained import slots
 from kafka_sql.spark.strategies.chained.channel import DriverLine, Exchange
@@ -128,3 +130,20 @@ def test_tasks_that_stay_leave_room_for_others(master: str, parallelism: int, ta
     if found[0]:
         slots.give_back(spark.applicationId, found[0])
         assert slots.take_slots(spark, 2) == found[0]
+
+
+@pytest.mark.parametrize(
+    ("master", "parallelism", "offer", "free"),
+    [
+        ("local[18]", 2, SparkOffer(Master.LOCAL), 16),
+        ("local", 1, SparkOffer(Master.LOCAL, free_slots=0), 0),
+        ("spark://somewhere:7077", 4, SparkOffer(Master.CLUSTER, free_slots=0), 0),
+    ],
+)
+def test_what_spark_offers(master: str, parallelism: int, offer: SparkOffer, free: int):
+    spark: Any = FakeSpark(master, parallelism)
+    assert slots.free_slots(spark) == free
+    assert slots.take_slots(spark, free) == free
+    assert slots.free_slots(spark) == 0
+    assert slots.lasting_offer(spark) == offer
+    assert Session(spark).connection.offer == offer

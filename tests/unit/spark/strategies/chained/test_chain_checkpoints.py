@@ -79,12 +79,3 @@ def test_a_partition_that_one_sink_does_not_know_is_found_anew(tmp_path: Path) -
     other.begin({("t", 0): 5})
     both = CheckpointWriter(str(tmp_path / "one"), ("s",), (other,))
     assert both.begin({}) == {("t", 0): 5}
-
-
-def test_a_chain_goes_on_only_where_all_its_sources_are(tmp_path: Path) -> None:
-    both = CheckpointWriter(str(tmp_path), ("s", "s_2"))
-    both.begin(START)
-    assert both.is_even
-    ahead = (tmp_path / "offsets/0").read_text().replace('s_2:{"t": {"0": 5', 's_2:{"t": {"0": 6')
-    (tmp_path / "offsets/0").write_text(ahead)
-    assert not both.is_even

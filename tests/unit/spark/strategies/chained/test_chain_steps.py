@@ -95,7 +95,7 @@ def planned(table: str, columns: str, key: str, query: str) -> Sink:
     assert isinstance(checked.statements[-1], JobPlan), checked.diagnostics
     (found,) = checked.statements[-1].sinks
     assert found.chain is not None, found.refused
-    assert found.strategy.state_name == "incremental"
+    assert found.strategy.name == "incremental"
     return found
 
 

@@ -91,3 +91,44 @@ def test_the_table_is_the_same_however_many_changes_come_at_once(seed, grouped, 
         for size in (1, 3, len(changes))
     ]
     assert tables[0] == tables[1] == tables[2]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_groups_of_a_topic_that_begins_in_mid_history(seed, tmp_path):
+    """A row that goes from a group that is not there is nothing, as in Flink's GroupAggFunction; rows of an
+    earlier run stay where a group never was there, and go with its last row."""
+    chance = random.Random(seed)
+    length = chance.randrange(2, 300 if seed % 4 == 0 else 12)
+    changes = [(chance.randrange(5), chance.randrange(3), chance.choice((1, -1, -1))) for _ in range(length)]
+    table: dict[int, Any] = dict.fromkeys(range(5), "earlier")
+    state: dict[int, tuple[int, int]] = {}
+    for group, value, weight in changes:
+        if weight < 0 and group not in state:
+            continue
+        count, total = state.pop(group, (0, 0))
+        table.pop(group, None)
+        if count + weight:
+            table[group] = state[group] = count + weight, total + weight * value
+    for size in (1, 3, length):
+        assert _written_groups(StatePlace(f"{tmp_path}/{size}", f"{size}", 0), changes, size) == table
+
+
+def _written_groups(place: StatePlace, changes: list[tuple[int, int, int]], size: int) -> dict[int, Any]:
+    """What COUNT(*) and SUM of the changes leave in a table, after micro-batches of ``size``."""
+    table: dict[int, Any] = dict.fromkeys(range(5), "earlier")
+    schema = pa.schema([(name, pa.int64()) for name in ("g", "one", "v", "weight")])
+    kept = (Kept(Accumulator.COUNT, False), Kept(Accumulator.SUM, False))
+    for batch, begin in enumerate(range(0, len(changes), size)):
+        rows = [(group, 1, value, weight) for group, value, weight in changes[begin : begin + size]]
+        columns = [pa.array(column, pa.int64()) for column in zip(*rows, strict=True)]
+        operator = AggregateOperator(
+            replace(place, batch=batch), 1, kept, inserts=False, lacks_rows=True, passing=True
+        )
+        found = list(operator(iter([pa.RecordBatch.from_arrays(columns, schema=schema)])))
+        for settled in ConsolidationOperator(3, (0,), in_order=False)(iter(found)):
+            for key, *cells, kind in zip(*settled.to_pydict().values(), strict=True):
+                if kind in (RowKind.INSERT, RowKind.UPDATE_AFTER):
+                    table[key] = tuple(cells)
+                else:
+                    table.pop(key, None)
+    return table

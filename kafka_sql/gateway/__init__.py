@@ -1,0 +1,1 @@
+"""Flink's SQL gateway: its REST API over the session that stays."""

@@ -1,0 +1,176 @@
+"""A session of a gateway's client: a catalog and options of its own, and the operations that it has open."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack, suppress
+from uuid import UUID, uuid4
+
+from kafka_sql.gateway.answers.errors import GatewayError, failed, failure
+from kafka_sql.gateway.operation import Operation
+from kafka_sql.gateway.statement_runs import (
+    NAME,
+    StatementRun,
+    StatementSet,
+    acknowledge,
+    answer,
+    refuse_errors,
+    refuse_unless_configuring,
+    single_statement,
+    with_properties,
+)
+from kafka_sql.options.masking import mask
+from kafka_sql.session.session import Session
+from kafka_sql.shell.completion.complete import complete
+from kafka_sql.shell.editing.known import Known
+from kafka_sql.sql.script_parser import parse_script
+from kafka_sql.sql.statements.statements import Source
+from kafka_sql.text.diagnostics import KafkaSqlError
+from kafka_sql.text.source import SourceText
+
+MOST_OPERATIONS = 100
+"""Operations that a session may have open at once."""
+Ended = Callable[[Operation], None]
+"""Called when an operation has its result, has failed or is stopped."""
+
+
+class GatewaySession:
+    """One client's session. Statements are checked and started one after another; the rows of queries are
+    read side by side. The calls may block, unless they say otherwise."""
+
+    def __init__(self, session: Session, properties: Mapping[str, str], most_rows: int) -> None:
+        self.handle: UUID = uuid4()
+        self._session = session
+        self._most_rows = most_rows
+        self._statement_set = StatementSet()
+        self._executing = threading.Lock()
+        self._operations: dict[UUID, Operation] = {}
+        self._known = Known(lambda: session)
+        self._used = time.monotonic()
+        session.options = with_properties(session.options, properties)
+
+    @property
+    def idle_s(self) -> float:
+        """Seconds since the last request."""
+        return time.monotonic() - self._used
+
+    @property
+    def open_operations(self) -> int:
+        """How many operations are open."""
+        return len(self._operations)
+
+    def touch(self) -> None:
+        """Note that the client is still there. Never blocks."""
+        self._used = time.monotonic()
+
+    def config(self) -> dict[str, str]:
+        """Return the options that were set, secrets masked. Never blocks."""
+        return {key: mask(key, value) for key, value in self._session.options.raw.items()}
+
+    def configure(self, text: str) -> None:
+        """Execute a statement that only changes the session. Raises GatewayError."""
+        try:
+            with self._executing:
+                refuse_unless_configuring(text, single_statement(self._session, text))
+                for _ in self._session.execute(text, NAME):
+                    pass
+        except (KafkaSqlError, GatewayError) as error:
+            raise failed(error) from error
+
+    def complete(self, text: str, position: int) -> list[str]:
+        """Return what may stand at character ``position`` of ``text``."""
+        script = parse_script(SourceText(NAME, text), self._session.dialect)
+        if any(isinstance(each, Source) for each in script.statements):
+            return []  # what follows are names of files on the gateway's machine
+        return [candidate.text for candidate in complete(text, position, self._known)]
+
+    def submit(
+        self,
+        text: str,
+        loop: asyncio.AbstractEventLoop,
+        timeout_s: float | None = None,
+        properties: Mapping[str, str] | None = None,
+        ended: Ended = lambda operation: None,
+    ) -> Operation:
+        """Start a statement and return its operation; ``properties`` are options for this statement alone.
+
+        Never blocks. Raises GatewayError where too many operations are open."""
+        if len(self._operations) >= MOST_OPERATIONS:
+            raise failure(f"the session has {MOST_OPERATIONS} open operations: close some of them")
+        runs: list[StatementRun] = []
+
+        def work(operation: Operation) -> None:
+            self._work(operation, text, properties or {}, runs.append)
+
+        def interrupt(operation: Operation) -> None:
+            for run in runs:
+                run.interrupt()
+
+        operation = Operation(work, interrupt, loop, self._most_rows, ended)
+        self._operations[operation.handle] = operation
+        operation.start(timeout_s)
+        return operation
+
+    def operation(self, handle: UUID) -> Operation:
+        """Return an open operation. Never blocks. Raises GatewayError."""
+        found = self._operations.get(handle)
+        if found is None:
+            raise failure(f"Can not find the submitted operation in the OperationManager with the {handle}.")
+        return found
+
+    def close_operation(self, handle: UUID) -> None:
+        """Stop an operation and drop its result; nothing happens where it is closed already. Never blocks."""
+        found = self._operations.pop(handle, None)
+        if found is not None:
+            found.close()
+
+    def close(self) -> None:
+        """Close all operations and the session. Jobs go on."""
+        for handle in list(self._operations):
+            self.close_operation(handle)
+        with self._executing, suppress(KafkaSqlError):
+            self._session.close()
+
+    def _work(
+        self,
+        operation: Operation,
+        text: str,
+        properties: Mapping[str, str],
+        prepared: Callable[[StatementRun], None],
+    ) -> None:
+        """Execute a statement, then hand its rows over; in the thread of the operation."""
+        with ExitStack() as spark:
+            with self._executing:
+                if not operation.wanted():
+                    return
+                before = self._session.options
+                try:
+                    if properties:
+                        self._session.options = with_properties(before, properties)
+                    run = self._prepared(operation, text)
+                    if run is None:
+                        return
+                    checked = run.checked(operation)
+                    prepared(run)
+                    spark.enter_context(run.on_spark())
+                    result = run.result(operation, checked)
+                finally:
+                    if properties:
+                        self._session.options = before
+            if result is not None:
+                answer(operation, result)
+
+    def _prepared(self, operation: Operation, text: str) -> StatementRun | None:
+        """Return the run of a statement; None for one that is only kept for a statement set."""
+        statement = single_statement(self._session, text)
+        if self._statement_set.takes(text, statement):
+            if statement is not None:
+                refuse_errors(self._session, text)
+            self._statement_set.add(text)
+            acknowledge(operation)
+            return None
+        whole = self._statement_set.whole(text)
+        return StatementRun(self._session, whole, single_statement(self._session, whole))

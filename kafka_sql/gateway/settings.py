@@ -1,0 +1,90 @@
+"""The settings of a gateway, and what keeps unsafe ones from starting."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+from kafka_sql.gateway.access import is_loopback
+from kafka_sql.text.diagnostics import Diagnostic, UnreachableError, UsageError
+from kafka_sql.text.error_codes import ErrorCode
+
+_SHORTEST_TOKEN = 16
+
+
+@dataclass(frozen=True, slots=True)
+class GatewaySettings:
+    """Where the gateway listens, who may use it and how much. ``token_file`` holds the token that clients
+    bring, ``certificate`` and ``key`` are the PEM files of TLS. ``insecure`` allows other machines to
+    connect without TLS. ``secrets_dir`` and ``secrets`` are what ``${secret:NAME}`` of clients may name,
+    ``variables`` what ``${NAME}`` may."""
+
+    host: str = "127.0.0.1"
+    port: int = 8083
+    token_file: str | None = None
+    certificate: str | None = None
+    key: str | None = None
+    insecure: bool = False
+    most_sessions: int = 200
+    idle_s: float = 600.0
+    page_rows: int = 5_000
+    secrets_dir: str | None = None
+    secrets: dict[str, str] = field(default_factory=dict, repr=False)
+    variables: dict[str, str] = field(default_factory=dict, repr=False)
+
+    @property
+    def url(self) -> str:
+        """The address for clients on this machine."""
+        scheme = "http" if self.certificate is None else "https"
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{scheme}://{host}:{self.port}"
+
+    def check(self) -> None:
+        """Raises UsageError for settings that would give strangers the gateway, or that do not fit
+        together."""
+        if (self.certificate is None) != (self.key is None):
+            raise _usage("--tls-certificate and --tls-key belong together", "give both, or neither")
+        if is_loopback(self.host):
+            return
+        if self.token_file is None:
+            raise _usage(
+                f"the gateway would be open to everybody who reaches '{self.host}'",
+                "give --token-file FILE with a token that clients have to send",
+            )
+        if self.certificate is None and not self.insecure:
+            raise _usage(
+                f"the gateway would send statements, rows and its token to '{self.host}' unencrypted",
+                "give --tls-certificate and --tls-key, or accept the risk with --insecure",
+            )
+
+    def token(self) -> str | None:
+        """Return the token; None where clients need none. Raises UnreachableError for a file that cannot be
+        read, UsageError for a short token."""
+        if self.token_file is None:
+            return None
+        try:
+            token = Path(self.token_file).read_text(encoding="utf-8").strip()
+        except (OSError, UnicodeDecodeError) as error:
+            reason = getattr(error, "strerror", None) or "it is not UTF-8"
+            message = f"the token cannot be read from '{self.token_file}': {reason}"
+            raise UnreachableError(Diagnostic(ErrorCode.FILE_UNREADABLE, message)) from None
+        if len(token) < _SHORTEST_TOKEN:
+            raise _usage(
+                f"the token in '{self.token_file}' has {len(token)} characters",
+                f"write at least {_SHORTEST_TOKEN}: openssl rand -hex 32 > {self.token_file}",
+            )
+        return token
+
+    def to_json(self) -> str:
+        """Return the settings as one line for the gateway's process."""
+        return json.dumps(asdict(self))
+
+    @classmethod
+    def from_json(cls, text: str) -> GatewaySettings:
+        """Return the settings of such a line."""
+        return cls(**json.loads(text))
+
+
+def _usage(message: str, advice: str) -> UsageError:
+    return UsageError(Diagnostic(ErrorCode.USAGE, message, helps=(advice,)))
