@@ -222,12 +222,12 @@ Sink latest [id, k, v]
 EXPLAIN INSERT INTO by_number SELECT k, COUNT(*) FROM app GROUP BY k ON CONFLICT DO DEDUPLICATE;
 --- plan
 Sink by_number [k, n]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: rows that meet in one primary key of the table written
   changelog: I,UB,UA
   state: the rows of each n, as they came: until they are taken back
   state: a row of aggregates for each k: until all of its rows are gone
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source app: 't' from earliest-offset to no end
   Last of the rows by [k] of each [n], as they came
     Project [k, `agg$0` AS n]
@@ -255,12 +255,12 @@ SET 'table.exec.sink.require-on-conflict' = 'false';
 EXPLAIN INSERT INTO by_number SELECT k, COUNT(*) FROM app GROUP BY k;
 --- plan
 Sink by_number [k, n]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: rows that meet in one primary key of the table written
   changelog: I,UB,UA
   state: the rows of each n, as they came: until they are taken back
   state: a row of aggregates for each k: until all of its rows are gone
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source app: 't' from earliest-offset to no end
   Last of the rows by [k] of each [n], as they came
     Project [k, `agg$0` AS n]
@@ -330,11 +330,11 @@ SET 'kafka-sql.flink-version' = '2.2';
 EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM cdc;
 --- plan
 Sink latest [id, k, v]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: rows that meet in one primary key of the table written
   changelog: I,UB,UA,D
   state: the rows of each id, as they came: until they are taken back
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source cdc: 't' from earliest-offset to no end
   Last of the rows of each [id], as they came changelogMode=[I,UA,D]
     Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, k, v] changelogMode=[I,UB,UA,D]
@@ -345,11 +345,11 @@ SET 'kafka-sql.flink-version' = '1.20';
 EXPLAIN CHANGELOG_MODE INSERT INTO counts SELECT k, id FROM cdcpk WHERE k IS NOT NULL;
 --- plan
 Sink counts [k, n]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: rows that meet in one primary key of the table written
   changelog: I,UB,UA,D
   state: the rows of each k, as they came: until they are taken back
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source cdcpk: 't' from earliest-offset to no end
   Last of the rows by [n] of each [k], as they came changelogMode=[I,UA,D]
     Project [COALESCE(`k`, CAST(RAISE_ERROR('Column \'k\' is NOT NULL, however, a null value is being written into it.') AS STRING)) AS k, `id` AS n] changelogMode=[I,UB,UA,D]
@@ -361,6 +361,7 @@ EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT app.id, tag, v FROM app JOIN ta
 Sink latest [id, k, v]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that meet in one primary key of the table written
+  not chained: several tables of one topic
   changelog: I
   state: rows of both inputs of the join: until they are taken back
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
@@ -402,12 +403,12 @@ SET 'kafka-sql.flink-version' = '2.2';
 EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY id ORDER BY v DESC) AS rn FROM app) WHERE rn <= 2;
 --- plan
 Sink latest [id, k, v]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: rows that meet in one primary key of the table written
   changelog: I,UB,UA,D
   state: the rows of each id, as they came: until they are taken back
   state: the first rows of each partition: until others push them out
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source app: 't' from earliest-offset to no end
   Last of the rows of each [id], as they came changelogMode=[I,UA,D]
     Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, k, v] changelogMode=[I,UB,UA,D]

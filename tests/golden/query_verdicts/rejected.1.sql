@@ -7,7 +7,7 @@ error[not-a-time-attribute]: 'at_time' (TIMESTAMP(3)) is no time attribute, whic
   ┌ query.sql:1:73
 1 │ SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE plain, DESCRIPTOR(at_time), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end;
   │                                                                         ^^^^^^^
-  = help: declare WATERMARK FOR it in CREATE TABLE
+  = help: add to CREATE TABLE: WATERMARK FOR at_time AS at_time - INTERVAL '5' SECOND
 
 --- case: windows: column that is not there
 SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(tss), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end;
@@ -132,7 +132,7 @@ error[not-a-time-attribute]: 'at_time' (TIMESTAMP(3)) is no time attribute, whic
   ┌ query.sql:1:64
 1 │ SELECT customer, COUNT(*) FROM plain GROUP BY customer, TUMBLE(at_time, INTERVAL '1' MINUTE);
   │                                                                ^^^^^^^
-  = help: declare WATERMARK FOR it in CREATE TABLE
+  = help: add to CREATE TABLE: WATERMARK FOR at_time AS at_time - INTERVAL '5' SECOND
 
 --- case: windows: start of another window
 SELECT TUMBLE_START(ts, INTERVAL '2' MINUTE), COUNT(*) FROM orders GROUP BY TUMBLE(ts, INTERVAL '1' MINUTE);
@@ -187,7 +187,7 @@ error[not-a-time-attribute]: 't' (TIMESTAMP(3)) is no time attribute, which a wi
   ┌ query.sql:1:72
 1 │ SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE late, DESCRIPTOR(t), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end;
   │                                                                        ^
-  = help: declare WATERMARK FOR it in CREATE TABLE
+  = help: add to CREATE TABLE: WATERMARK FOR t AS t - INTERVAL '5' SECOND
 
 --- case: windows: session of two keys in the wrong place
 SELECT window_start, COUNT(*) FROM TABLE(SESSION(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE) PARTITION BY customer) GROUP BY window_start, window_end;

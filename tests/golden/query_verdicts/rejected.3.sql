@@ -7,13 +7,13 @@ error[type-mismatch]: column 'customer' at position 1 is STRING, the query gives
   ┌ query.sql:1:22
 1 │ INSERT INTO appended SELECT id, customer FROM orders;
   │                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: write CAST(id AS STRING) AS id
+  = help: write CAST(id AS STRING)
 
 error[type-mismatch]: column 'n' at position 2 is BIGINT, the query gives STRING
   ┌ query.sql:1:22
 1 │ INSERT INTO appended SELECT id, customer FROM orders;
   │                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: write CAST(customer AS BIGINT) AS customer
+  = help: write CAST(customer AS BIGINT)
 
 --- case: sinks: column that the sink has not
 INSERT INTO appended (customer, m) SELECT customer, id FROM orders;

@@ -404,6 +404,7 @@ error[unknown-table]: there is no table or view 'nothing_here'
   ┌ query.sql:1:51
 1 │ SELECT id FROM orders WHERE EXISTS (SELECT 1 FROM nothing_here);
   │                                                   ^^^^^^^^^^^^
+  = help: a topic needs a CREATE TABLE first: 'kafka-sql infer TOPIC' writes one
 
 --- case: places: unknown table in a cte
 WITH a AS (SELECT * FROM ordrs) SELECT * FROM a;
