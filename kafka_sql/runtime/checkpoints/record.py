@@ -107,6 +107,10 @@ class CheckpointRecord:
         plans = [_STATE_VERSION.sub("", without_topics(each.plan)) for each in (before, self)]
         return plans[0] == plans[1] and not self.reads_other_topics(before)
 
+    def has_another_owner_than(self, before: CheckpointRecord) -> bool:
+        """Whether both plans keep state, and the strategy of this one does not read the other's."""
+        return not (self.stateless or before.stateless) and self.state_owner != before.state_owner
+
     def reads_other_topics(self, before: CheckpointRecord) -> bool:
         """Whether nothing has changed but which topics the tables of the plan are of: state stays right."""
         return without_topics(self.plan) == without_topics(before.plan)
