@@ -480,7 +480,7 @@ def _check_plan(
 def _unreadable_state(
     message: str, before: CheckpointRecord, span: Span, changes: tuple[str, ...] = ()
 ) -> JobError:
-    """The state that is there has a form that the query cannot read, whatever ``--force`` says."""
+    """Return the error for state that the query cannot read, not even with ``--force``."""
     pipeline = before.pipeline or "default"
     return JobError(
         Diagnostic(

@@ -82,8 +82,9 @@ def _numbers(plan: Plan, known: Sequence[WatermarkAssigner]) -> list[int]:
 
 
 def _behind(plan: Plan, behind_us: int = 0) -> dict[str, int]:
-    """How far (microseconds) the watermark of an operator is behind each one below it: an interval join holds
-    it back, because its rows may be that much older (Flink's KeyedCoProcessOperatorWithWatermarkDelay)."""
+    """Return by how much (microseconds) an operator delays the watermark of each assigner below it: an
+    interval join delays it, because its rows may be that much older (Flink's
+    KeyedCoProcessOperatorWithWatermarkDelay)."""
     if isinstance(plan, WatermarkAssigner):
         return {_identity(plan): behind_us}
     found: dict[str, int] = {}

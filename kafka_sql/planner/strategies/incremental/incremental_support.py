@@ -217,8 +217,8 @@ def _is_supported(node: rel.Plan, limits: dict[int, int]) -> bool:
 
 
 def _joins_in_time(join: rel.Join) -> bool:
-    """Whether an interval join has an operator: one of rows that never go. An outer one must not call a
-    function of the user to tell whether a row has a partner."""
+    """Return whether an interval join has an operator: both inputs are insert-only, and an outer join needs
+    no user-defined function to decide whether a row has a partner."""
     sides = (join.left, join.right)
     inserts = all(node_changes(side).insert_only for side in sides)
     stored = all(_is_stored(side.schema) for side in sides)

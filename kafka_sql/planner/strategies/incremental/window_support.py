@@ -12,7 +12,7 @@ from kafka_sql.planner.strategies.incremental.accumulators import Accumulation, 
 
 
 def rowtime_root(plan: Plan) -> TypeRoot | None:
-    """Return the type of the event time below an operator; None if there is none, or it has several types."""
+    """Return the type of the event time below an operator; None if it has no event time, or several types."""
     roots = {
         root_of(field.type)
         for node in nodes(plan)

@@ -110,7 +110,7 @@ def columns_of(computation: Computation, zone: str) -> tuple[ComputedColumns, li
 
 
 def accumulated_fields(columns: Sequence[StructField], keys: int, found: Accumulation) -> list[StructField]:
-    """The keys of groups and their accumulators, whose arguments are the ``columns`` behind ``keys``."""
+    """The keys of groups and their accumulators, whose arguments are the ``columns`` after ``keys``."""
     fields = list(columns[:keys])
     for number, each in enumerate(found.accumulators):
         held = columns[keys + number].dataType

@@ -63,8 +63,8 @@ class IntervalJoinRows:
 
 @dataclass(frozen=True, slots=True)
 class IntervalJoinOperator:
-    """The task of a micro-batch before which the watermark (microseconds) was ``before`` and after which it
-    is ``now``, None where there is none yet. Columns: the keys; the number of the side; the event time; the
+    """The task of a micro-batch. The watermark (microseconds) is ``before`` at its start and ``now`` at its
+    end, None before the first watermark. Columns: the keys; the number of the side; the event time; the
     row of the left side; that of the right side; the weight."""
 
     place: StatePlace

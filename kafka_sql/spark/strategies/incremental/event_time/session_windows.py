@@ -1,9 +1,10 @@
-"""Sessions: rows of a key that are at most a gap apart wait, also such that come and go, until the watermark
-passes the end of their session; those that are there then are given with the window, and forgotten.
+"""Sessions: the operator keeps the rows of a key that are at most a gap apart, also those of a changelog,
+until the watermark passes the end of their session. It then emits the remaining rows with the window, and
+drops them.
 
 A row joins the session that it touches before anybody asks whether it is late (Flink's MergingWindowSet); a
 change that retracts a row leaves the bounds of its session as they are. ``s`` and the bytes of a key hold the
-bounds of its open sessions in order; ``r``, the key, the time and the row hold how often the row is there;
+bounds of its open sessions in order; ``r``, the key, the time and the row hold how often the row occurs;
 ``t``, the end of a session and the key say when it is due."""
 
 from __future__ import annotations
@@ -31,8 +32,8 @@ _Bounds = list[int]
 
 @dataclass(frozen=True, slots=True)
 class SessionWindowOperator:
-    """The task of a micro-batch before which the watermark (microseconds) was ``before`` and after which it
-    is ``now``, None where there is none yet. Columns: ``keys``; the event time (microseconds); the ``width``
+    """The task of a micro-batch. The watermark (microseconds) is ``before`` at its start and ``now`` at its
+    end, None before the first watermark. Columns: ``keys``; the event time (microseconds); the ``width``
     of the row; the weight. The results are the row, start and end of its session (microseconds), and the
     weight 1."""
 

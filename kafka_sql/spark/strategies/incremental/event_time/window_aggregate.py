@@ -1,6 +1,6 @@
 """Aggregates of windows: groups with accumulators, as GROUP BY keeps them, which are given once the watermark
-has passed the end of their window, and forgotten. Tasks of a pipeline keep the operator; a micro-batch makes
-it anew over the state that the one before has left.
+has passed the end of their window, and forgotten. Tasks of a pipeline keep the operator; a micro-batch
+creates it over the state of the micro-batch before.
 
 Entries: ``g`` and the bytes of end, start and keys hold the accumulators; ``t``, the instant of the end (so
 that it sorts) and these bytes say when a group is due."""
@@ -60,8 +60,8 @@ class WindowedRows:
 
 @dataclass(frozen=True, slots=True)
 class WindowAggregateOperator:
-    """The task of a micro-batch before which the watermark (microseconds) was ``before`` and after which it
-    is ``now``, None where there is none yet. Columns as those of :class:`Windows`."""
+    """The task of a micro-batch. The watermark (microseconds) is ``before`` at its start and ``now`` at its
+    end, None before the first watermark. Columns as those of :class:`Windows`."""
 
     place: StatePlace
     step: WindowedRows
