@@ -104,11 +104,13 @@ KERNEL = "FLINK "
 class Called:
     """What a function makes of the arguments: a value of ``type``. Functions and operators have Spark's names
     and meaning in ANSI mode (CAST fails where TRY_CAST is NULL); ``WRAPPING +`` and its like are those of
-    Java's ``long``."""
+    Java's ``long``. ``signature`` are the Flink types of the result and of the arguments, for kernels that
+    need more than the types of columns."""
 
     name: str
     arguments: tuple[TaskValue, ...]
     type: DataType
+    signature: tuple[DataType, ...] = ()
     mark: Mark | None = field(default=None, compare=False, repr=False)
 
 

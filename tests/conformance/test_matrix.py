@@ -11,7 +11,7 @@ from tests.conformance.hosts import Host
 from tests.golden_cases import GoldenCase
 from tests.integration.conftest import ON_CLUSTER
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.drawn(16)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.drawn(10)]
 
 
 def cells() -> list[object]:

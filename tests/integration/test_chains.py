@@ -24,7 +24,7 @@ from tests.integration.conftest import wait_until
 from tests.integration.killing import QUICK_JIT
 from tests.integration.test_streaming import UNBOUNDED, numbers, read_numbers
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(3)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(4)]
 
 TYPES = (
     "id BIGINT, i INT, s STRING, v VARCHAR(5), d DOUBLE, e DECIMAL(10, 2), b BOOLEAN, t TIMESTAMP(3), "

@@ -30,6 +30,7 @@ pytestmark = [
     pytest.mark.spark,
     pytest.mark.flaky(reruns=2),
     pytest.mark.timeout(600),
+    pytest.mark.sampled(4),
 ]
 
 _WALK = Path(__file__).parents[1] / "gateway" / "JdbcWalk.java"
@@ -285,7 +286,7 @@ def test_a_slow_reader_holds_its_query_back(client: Client) -> None:
     time.sleep(5)
     assert _resident_mb(gateway.pid) < before + 300
     assert client.ask("DELETE", f"{operation}/close") == (200, {"status": "CLOSED"})
-    assert rows(client, session, "SELECT 1 AS one") == [[1]]
+    assert rows(client, session, "SELECT 1 AS n") == [[1]]
 
 
 def test_sessions_go_on_when_spark_has_died(client: Client) -> None:

@@ -25,7 +25,7 @@ from kafka_sql.spark.tables.result_keys import result_key
 from tests.golden.changelog import corpus
 from tests.integration.change_records import rows_of_part
 
-pytestmark = [pytest.mark.spark, pytest.mark.sampled(3)]
+pytestmark = [pytest.mark.spark, pytest.mark.sampled(4)]
 
 CASES = [case for case in corpus.cases() if "result" in case and not corpus.settings(case)]
 QUICK = (

@@ -18,7 +18,7 @@ from tests.integration.conftest import wait_until
 from tests.secured.bed import SCRAM
 from tests.secured.logins import escaped, logins
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(4)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(5)]
 
 
 def record(key: Any = None, **value: Any) -> dict[str, Any]:

@@ -12,7 +12,7 @@ import pytest
 
 from tests.integration.conftest import needs_chains, wait_until
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(3), needs_chains]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(4), needs_chains]
 
 _PIPELINE = "SET 'kafka-sql.host' = 'pipeline';\n"
 

@@ -9,7 +9,7 @@ import pytest
 from kafka_sql.session.shadow.shadow_run import RowDifference, shadow_run
 from kafka_sql.text.diagnostics import KafkaSqlError, UsageError
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(2)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(3)]
 
 
 def test_rows_that_differ_are_shown_and_nothing_is_written(session, kafka_table, topic, produce, consume):

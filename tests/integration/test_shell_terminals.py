@@ -12,7 +12,7 @@ import pytest
 
 from tests.integration.terminal import Terminal, shell_environment
 
-pytestmark = pytest.mark.sampled(4)
+pytestmark = pytest.mark.sampled(5)
 
 Open = Callable[..., Terminal]
 

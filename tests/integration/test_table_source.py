@@ -18,7 +18,7 @@ from kafka_sql.spark.launch.spark_session import prepare_session
 from kafka_sql.text.diagnostics import UsageError
 from tests.integration.conftest import wait_until
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(4)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(5)]
 
 EXACTLY_ONCE = {"sink.delivery-guarantee": "exactly-once", "sink.transactional-id-prefix": "p"}
 AT_MS = 1_700_000_000_000

@@ -26,7 +26,7 @@ from kafka_sql.spark.kafka_write.write import Transactions
 from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.text.diagnostics import KafkaSqlError
 
-pytestmark = [pytest.mark.kafka, pytest.mark.sampled(3)]
+pytestmark = [pytest.mark.kafka, pytest.mark.sampled(4)]
 
 MARK = Marker(Published("q", 0, "f"))
 

@@ -8,6 +8,7 @@ reason (see spark_types).
 
 from __future__ import annotations
 
+import zlib
 from datetime import date, datetime, time, timezone
 from decimal import Decimal
 
@@ -15,11 +16,14 @@ from sqlglot import exp
 
 from kafka_sql.model.data_types import BIGINT, INT, DataType
 from kafka_sql.planner.expressions.spark_types import type_node
+from kafka_sql.text.source import Span
 
 _LONG = "L"
 """Behind the digits of a BIGINT literal."""
 _INT, _BIGINT = range(-(2**31), 2**31), range(-(2**63), 2**63)
 _LEAVES = (exp.Column, exp.Literal, exp.Null, exp.Boolean)
+PLACE = "place"
+"""The argument of a function of chance that tells it from others."""
 _LENGTH = "microseconds"
 """The argument of an interval that carries its length."""
 
@@ -32,6 +36,15 @@ def column(name: str) -> exp.Column:
 def call(name: str, *arguments: exp.Expression) -> exp.Expression:
     """A function call."""
     return exp.Anonymous(this=name, expressions=[part(argument) for argument in arguments])
+
+
+def drawn(name: str, span: Span) -> exp.Expression:
+    """The call of a function of chance (RAND, UUID). It is another one than those elsewhere in a query: its
+    place in the text tells them apart."""
+    place = zlib.crc32(span.source.text.encode()) << 31 | span.start
+    found = exp.Anonymous(this=name, expressions=[])
+    found.args[PLACE] = place
+    return found
 
 
 def part(value: exp.Expression) -> exp.Expression:
@@ -196,8 +209,9 @@ def operand(value: exp.Expression) -> exp.Expression:
 
 def spark_shape(node: exp.Expression) -> exp.Expression:
     """The root of what Spark computes for a node: of the expansion of a FlinkCall, else the node itself."""
-    expansion = node.args.get("expansion")
-    return node if expansion is None else expansion.tree
+    while (expansion := node.args.get("expansion")) is not None:
+        node = expansion.tree
+    return node
 
 
 def raising(message: str | exp.Expression, data_type: DataType) -> exp.Expression:

@@ -25,19 +25,66 @@ def template_tree(template: str, count: int) -> exp.Expression:
     return _parsed(template.replace("{*}", starred))
 
 
-def filled_tree(tree: exp.Expression, arguments: list[exp.Expression]) -> exp.Expression:
-    """A copy of ``tree`` with arguments in place of the columns ``__0``, ``__1`` …"""
+def filled_tree(
+    tree: exp.Expression, arguments: list[exp.Expression], written: list[exp.Expression] | None = None
+) -> exp.Expression:
+    """A copy of ``tree`` with arguments in place of the columns ``__0``, ``__1`` …; with ``written`` these
+    stand there, which are the texts of the arguments."""
+    tree = _with_other_variables(tree.copy(), arguments)
+    arguments = written or arguments
 
     def fill(node: exp.Expression) -> exp.Expression:
-        if isinstance(node, exp.Column) and node.name.startswith("__"):
-            replacement = part(arguments[int(node.name[2:])])
-            shape = spark_shape(replacement)
-            compound = isinstance(shape, (exp.Binary, exp.Unary, exp.Interval, exp.In))
-            compound = compound and not isinstance(shape, (exp.Paren, exp.Dot))
-            return exp.Paren(this=replacement) if compound else replacement
-        return node
+        position = argument_of(node)
+        if position is None:
+            return node
+        replacement = part(arguments[position])
+        return exp.Paren(this=replacement) if is_compound(replacement) else replacement
 
-    return tree.copy().transform(fill, copy=False)
+    return tree.transform(fill, copy=False)
+
+
+def argument_of(node: exp.Expr) -> int | None:
+    """The position of the argument that a column of a template stands for; None for any other node."""
+    if isinstance(node, exp.Column) and node.name.startswith("__") and node.name[2:].isdigit():
+        return int(node.name[2:])
+    return None
+
+
+def without_casts(node: exp.Expr) -> exp.Expr:
+    """What is cast, where an expression is nothing but casts of it."""
+    while isinstance(node, exp.Cast):
+        node = node.this
+    return node
+
+
+def is_compound(argument: exp.Expression) -> bool:
+    """Whether an argument needs parentheses wherever it stands."""
+    shape = spark_shape(argument)
+    compound = isinstance(shape, (exp.Binary, exp.Unary, exp.Interval, exp.In))
+    return compound and not isinstance(shape, (exp.Paren, exp.Dot))
+
+
+def _with_other_variables(tree: exp.Expression, arguments: list[exp.Expression]) -> exp.Expression:
+    """The tree whose lambda variables ``x0``, ``x1`` … are other ones than those of the arguments."""
+    if tree.find(exp.Lambda) is None:
+        return tree
+    taken = [
+        int(found[2])
+        for each in arguments
+        for found in map(_variable, each.find_all(exp.Identifier))
+        if found
+    ]
+    first = max(taken, default=-1) + 1
+    if first:
+        for identifier in list(tree.find_all(exp.Identifier)):
+            found = _variable(identifier)
+            if found is not None:
+                identifier.set("this", f"{found[1]}{int(found[2]) + first}")
+    return tree
+
+
+def _variable(identifier: exp.Identifier) -> re.Match[str] | None:
+    return re.fullmatch(r"([ky]?x)(\d+)", identifier.name)
 
 
 @cache

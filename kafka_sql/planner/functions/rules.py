@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from decimal import Decimal
 
 from sqlglot import exp
@@ -19,7 +20,9 @@ from kafka_sql.model.type_rules import (
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound, is_known_column
 from kafka_sql.planner.expressions.errors import cannot_apply, unsupported
+from kafka_sql.planner.expressions.flink_call import flink_call, placeholder
 from kafka_sql.planner.expressions.function_call import Call
+from kafka_sql.planner.expressions.templates import argument_of
 from kafka_sql.planner.functions.families.array_rules import ARRAY_RULES
 from kafka_sql.planner.functions.families.date_rules import DATE_RULES
 from kafka_sql.planner.functions.families.regex_rules import REGEX_RULES
@@ -149,6 +152,25 @@ def _round(call: Call) -> Bound:
         return call.gives(_rounded_decimal(value, places, result), result)
     number = value.spark if value.type.as_nullable() == DOUBLE else spark.cast(value.spark, DOUBLE)
     return _finite_rounded(call, number, spark.call("ROUND", number, spark.number(places)))
+
+
+def _with_places(rule: Callable[[Call], Bound]) -> Callable[[Call], Bound]:
+    """ROUND or TRUNCATE as a call of a kernel. Where the row says to how many places, Flink rounds a DECIMAL
+    otherwise."""
+
+    def bound(call: Call) -> Bound:
+        arguments = tuple(
+            argument if argument.constant is not None else replace(argument, spark=placeholder(number))
+            for number, argument in enumerate(call.arguments)
+        )
+        found = rule(replace(call, arguments=arguments))
+        if argument_of(found.spark) is not None:
+            return replace(found, spark=call.arguments[0].spark)
+        kernel = f"{call.name} BY ROW" if _has_computed_places(call) else call.name
+        values, types = [each.spark for each in call.arguments], [each.type for each in call.arguments]
+        return replace(found, spark=flink_call(kernel, values, found.type, found.spark, types))
+
+    return bound
 
 
 def _rounded_decimal(value: Bound, places: int, result: AtomicType) -> exp.Expression:
@@ -310,8 +332,8 @@ RULES: dict[str, Callable[[Call], Bound]] = {
     "mod": lambda call: arithmetic("%", call.arguments[0], call.arguments[1], call.span),
     "ceil": _round_towards,
     "floor": _round_towards,
-    "round": _round,
-    "truncate": _truncate,
+    "round": _with_places(_round),
+    "truncate": _with_places(_truncate),
     "sign": _sign,
     "extract": _extract,
     "seeded": seeded,

@@ -44,7 +44,7 @@ from kafka_sql.planner.expressions.errors import cannot_apply, unsupported, unty
 from kafka_sql.planner.expressions.flink_call import flink_call, placeholder
 from kafka_sql.planner.expressions.function_call import Call
 from kafka_sql.planner.expressions.spark_types import held_alike
-from kafka_sql.planner.expressions.templates import filled
+from kafka_sql.planner.expressions.templates import argument_of, filled
 from kafka_sql.planner.functions.families.character_sets import codec_of
 from kafka_sql.planner.functions.rules import RULES
 from kafka_sql.planner.functions.table import FunctionRow, Support, function_table
@@ -58,6 +58,7 @@ from kafka_sql.text.source import Span
 _SPOKEN = {"LENGTH": "CHAR_LENGTH", "NVL": "IFNULL", "LEN": "CHAR_LENGTH", "POW": "POWER", "LCASE": "LOWER"}
 _AGGREGATES = (Support.AGGREGATE, Support.NO_AGGREGATE, Support.GROUPING, Support.OVER)
 _SMALL_INTEGERS = (TypeRoot.TINYINT, TypeRoot.SMALLINT, TypeRoot.INT)
+_BY_CHANCE = ("RAND", "UUID")
 _TIMELY = (TypeRoot.DATE, TypeRoot.TIME, TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
 _HASHED = (TypeRoot.DATE, TypeRoot.TIME, TypeRoot.TIMESTAMP)
 _WINDOW_HELP = "write FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' MINUTE))"
@@ -207,12 +208,17 @@ def _by_kernel(row: FunctionRow, arguments: tuple[Bound, ...], span: Span, time_
         for number, argument in enumerate(arguments)
     )
     found = _computed(row, inner, span, time_zone)
-    call = flink_call(row.kernel, [each.spark for each in arguments], found.type, found.spark)
-    return replace(found, spark=call)
+    position = argument_of(found.spark)
+    if position is not None:
+        return replace(found, spark=arguments[position].spark)
+    values, types = [each.spark for each in arguments], [each.type for each in arguments]
+    return replace(found, spark=flink_call(row.kernel, values, found.type, found.spark, types))
 
 
 def _computed(row: FunctionRow, prepared: tuple[Bound, ...], span: Span, time_zone: str) -> Bound:
     """The call as Spark computes it."""
+    if row.name in _BY_CHANCE and not prepared:
+        return Bound(spark.drawn(row.name, span), _result(row, prepared), span)
     rule = next((cell[1:] for cell in (row.spark, row.result) if cell.startswith("@")), None)
     call = Call(row.name, prepared, span, time_zone)
     if rule is not None:

@@ -9,6 +9,7 @@ its like report an overflow.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal, InvalidOperation
 
 from sqlglot import exp
@@ -34,8 +35,9 @@ from kafka_sql.model.type_rules import (
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound, Constant, any_nullable
 from kafka_sql.planner.expressions.errors import cannot_apply, wrong
-from kafka_sql.planner.expressions.flink_call import flink_call, placeholder
+from kafka_sql.planner.expressions.flink_call import FlinkCall, flink_call, placeholder, spark_size
 from kafka_sql.planner.expressions.literals import Interval, interval_sql
+from kafka_sql.planner.expressions.templates import filled_tree, without_casts
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
@@ -47,6 +49,8 @@ _NATIVE: dict[str, type[exp.Expression]] = {
     "%": exp.Mod,
 }
 _TRY = {"+": "TRY_ADD", "-": "TRY_SUBTRACT", "*": "TRY_MULTIPLY", "/": "TRY_DIVIDE"}
+_LITERAL_CALLS = ("CAST", "NEGATED")
+"""Calls that make a literal of a literal."""
 _EXACT_MINUS = 34
 """As many digits of a DECIMAL does Spark's unary minus keep."""
 _LARGE_EXPRESSION = 40
@@ -57,31 +61,50 @@ def arithmetic(operator: str, left: Bound, right: Bound, span: Span) -> Bound:
     """``left operator right`` for two numbers; raises PlanError for other types."""
     if not (is_numeric(left.type) and is_numeric(right.type)):
         raise cannot_apply(f"'{operator}'", (left, right), span)
+    approximate = is_approximate(left.type) or is_approximate(right.type)
+    if approximate and operator == "%":
+        raise cannot_apply("'%'", (left, right), span, "cast the operands to DECIMAL or an integer type")
+    if approximate and operator == "/":
+        _check_divisor(left, right, span)
+    sides = [replace(each, spark=placeholder(number)) for number, each in enumerate((left, right))]
+    large = max(_converted_size(each, BIGINT) for each in (left, right)) > _LARGE_EXPRESSION
+    found = _computed(operator, sides[0], sides[1], span, large=large)
+    arguments = [left.spark, right.spark]
+    if without_casts(found.spark) in (placeholder(0), placeholder(1)):  # x + 0
+        return replace(found, spark=filled_tree(found.spark, arguments))
+    return replace(found, spark=flink_call(operator, arguments, found.type, found.spark))
+
+
+def _computed(operator: str, left: Bound, right: Bound, span: Span, *, large: bool) -> Bound:
+    """The operation as Spark computes it."""
     nullable = any_nullable(left, right)
     if is_approximate(left.type) or is_approximate(right.type):
-        if operator == "%":
-            raise cannot_apply("'%'", (left, right), span, "cast the operands to DECIMAL or an integer type")
         return _approximate(operator, left, right, nullable, span)
     if is_decimal(left.type) or is_decimal(right.type):
         return _decimal(operator, left, right, nullable, span)
     result = with_nullability(
         right.type if operator == "%" else common_numeric(left.type, right.type), nullable
     )
-    return Bound(_integers(operator, left, right, result), result, span)
+    return Bound(_integers(operator, left, right, result, large=large), result, span)
+
+
+def _converted_size(operand: Bound, data_type: DataType) -> int:
+    """The number of nodes of an operand that is converted to ``data_type``."""
+    if operand.constant is not None:
+        return spark_size(converted(operand, data_type))
+    return spark_size(operand.spark) + (0 if same_ignoring_null(operand.type, data_type) else 2)
 
 
 def negative(operand: Bound, span: Span) -> Bound:
     """``-operand`` of a number or an interval; the lowest integer stays what it is."""
-    if is_interval(operand.type):
-        return Bound(exp.Neg(this=spark.operand(operand.spark)), operand.type, span)
-    if not is_numeric(operand.type):
+    if not (is_interval(operand.type) or is_numeric(operand.type)):
         raise cannot_apply("'-'", (operand,), span)
     if is_integer(operand.type):
         zero = Bound(spark.literal(0, operand.type), operand.type.not_null(), span)
-        return Bound(_integers("-", zero, operand, operand.type), operand.type, span)
-    if is_decimal(operand.type):
-        return Bound(_negative_decimal(operand.spark, operand.type), operand.type, span)
-    return Bound(exp.Neg(this=spark.operand(operand.spark)), operand.type, span)
+        return replace(arithmetic("-", zero, operand, span), type=operand.type)
+    inner = placeholder(0)
+    tree = _negative_decimal(inner, operand.type) if is_decimal(operand.type) else exp.Neg(this=inner)
+    return Bound(flink_call("NEGATED", [operand.spark], operand.type, tree), operand.type, span)
 
 
 def _negative_decimal(value: exp.Expression, data_type: DataType) -> exp.Expression:
@@ -132,7 +155,7 @@ def converted(operand: Bound, data_type: DataType) -> exp.Expression:
     return spark.cast(operand.spark, data_type)
 
 
-def _integers(operator: str, left: Bound, right: Bound, result: DataType) -> exp.Expression:
+def _integers(operator: str, left: Bound, right: Bound, result: DataType, *, large: bool) -> exp.Expression:
     wide = converted(left, BIGINT), converted(right, BIGINT)
     if operator == "%":
         return _remainder(wide, right, result)
@@ -141,17 +164,15 @@ def _integers(operator: str, left: Bound, right: Bound, result: DataType) -> exp
     assert isinstance(result, AtomicType)
     if result.root is not TypeRoot.BIGINT:
         return wrapped(spark.binary(_NATIVE[operator], *wide), result)
-    return wrapping(operator, *wide)
+    return _wrapping(operator, *wide, large=large)
 
 
-def wrapping(operator: str, left: exp.Expression, right: exp.Expression) -> exp.Expression:
+def _wrapping(operator: str, left: exp.Expression, right: exp.Expression, *, large: bool) -> exp.Expression:
     """``left operator right`` (``+``, ``-`` or ``*``) for two BIGINTs, which wraps as Java's does."""
     exact = (spark.cast(left, decimal(19, 0)), spark.cast(right, decimal(19, 0)))
     product = spark.cast(spark.binary(_NATIVE[operator], *exact), decimal(38, 0))
     modular = wrapped_decimal(product)
-    if max(sum(1 for _ in operand.walk()) for operand in (left, right)) > _LARGE_EXPRESSION:
-        return modular
-    return spark.call("COALESCE", spark.call(_TRY[operator], left, right), modular)
+    return modular if large else spark.call("COALESCE", spark.call(_TRY[operator], left, right), modular)
 
 
 def _quotient(wide: tuple[exp.Expression, exp.Expression], right: Bound, result: DataType) -> exp.Expression:
@@ -182,9 +203,6 @@ def _approximate(operator: str, left: Bound, right: Bound, nullable: bool, span:
     quotient = spark.cast(spark.binary(exp.Div, *operands), data_type)
     if right.constant is not None and right.constant.value:
         return Bound(quotient, data_type, span)
-    if _number_of(right.spark) == 0 and _number_of(left.spark) is not None:
-        helps = ("with a column in it, this is Infinity or NaN",)
-        raise wrong(ErrorCode.DIVISION_BY_ZERO, "Flink divides no constant by 0", span, helps=helps)
     # x / 0 is ±Infinity or NaN, where Spark raises
     infinity, negative_infinity = (
         spark.cast(spark.text(name), data_type) for name in ("Infinity", "-Infinity")
@@ -196,10 +214,19 @@ def _approximate(operator: str, left: Bound, right: Bound, nullable: bool, span:
     return Bound(spark.case((is_zero, by_zero), default=quotient), data_type, span)
 
 
+def _check_divisor(left: Bound, right: Bound, span: Span) -> None:
+    """Raise PlanError for a constant divided by 0."""
+    if _number_of(right.spark) == 0 and _number_of(left.spark) is not None:
+        helps = ("with a column in it, this is Infinity or NaN",)
+        raise wrong(ErrorCode.DIVISION_BY_ZERO, "Flink divides no constant by 0", span, helps=helps)
+
+
 def _number_of(value: exp.Expression) -> Decimal | None:
     """The number that a literal is, also one that is cast; None for what is computed."""
-    while isinstance(value, (exp.Cast, exp.Paren, exp.Neg)):
-        value = value.this
+    while isinstance(value, (exp.Cast, exp.Paren, exp.Neg, FlinkCall)):
+        if isinstance(value, FlinkCall) and value.kernel not in _LITERAL_CALLS:
+            return None
+        value = value.expressions[-1] if isinstance(value, FlinkCall) else value.this
     if not isinstance(value, exp.Literal):
         return None
     try:
@@ -254,10 +281,11 @@ def multiplied(left: Bound, right: Bound, span: Span) -> Bound:
         assert isinstance(times, int)
         product = Interval(size.months * times, size.milliseconds * times)
         return Bound(interval_sql(product, data_type), data_type, span, constant=Constant(product))
-    in_months = interval.type.root is TypeRoot.INTERVAL_YEAR_MONTH
-    units = months_of(interval.spark) if in_months else milliseconds_of(interval.spark)
-    total = spark.binary(exp.Mul, spark.cast(units, BIGINT), spark.cast(number.spark, BIGINT))
-    return Bound(interval_of(total, interval.type), data_type, span)
+    units = months_of if interval.type.root is TypeRoot.INTERVAL_YEAR_MONTH else milliseconds_of
+    factors = spark.cast(units(placeholder(0)), BIGINT), spark.cast(placeholder(1), BIGINT)
+    product_tree = interval_of(spark.binary(exp.Mul, *factors), interval.type)
+    arguments = [interval.spark, number.spark]
+    return Bound(flink_call("INTERVAL TIMES", arguments, data_type, product_tree), data_type, span)
 
 
 def interval_text(value: exp.Expression, data_type: AtomicType) -> exp.Expression:

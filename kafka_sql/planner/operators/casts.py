@@ -7,6 +7,7 @@ name. Arrays, maps and rows are cast in :mod:`kafka_sql.planner.operators.nested
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from decimal import Decimal
 
 from sqlglot import exp
@@ -35,6 +36,7 @@ from kafka_sql.planner.expressions.errors import wrong
 from kafka_sql.planner.expressions.flink_call import flink_call, placeholder
 from kafka_sql.planner.expressions.literals import time_literal, too_fine
 from kafka_sql.planner.expressions.spark_types import held_alike
+from kafka_sql.planner.expressions.templates import argument_of, filled_tree
 from kafka_sql.planner.operators.arithmetic import interval_of, wrapped, wrapped_decimal
 from kafka_sql.planner.operators.casts_from_string import finer_digits, may_be_time, parsed_text
 from kafka_sql.planner.operators.casts_to_string import text_form, with_length
@@ -59,8 +61,16 @@ def cast(
     result = with_nullability(target, nullable)
     if is_null(operand.type):
         return Bound(spark.null(target), target.as_nullable(), span)
-    value = _converted(operand, target, span, lenient=lenient, rules=rules)
-    return Bound(value, result, span)
+    if rules.legacy and is_string(target) and operand.constant is not None:
+        return Bound(_padded_constant(operand, target, span, rules), result, span)
+    inner = replace(operand, spark=placeholder(0))
+    tree = _converted(inner, target, span, lenient=lenient, rules=rules)
+    if argument_of(tree) is not None:
+        return Bound(operand.spark, result, span)
+    if isinstance(tree, exp.Cast) and argument_of(tree.this) is not None:  # Spark's CAST is Flink's
+        return Bound(filled_tree(tree, [operand.spark]), result, span)
+    kernel = ("LEGACY " if rules.legacy else "") + ("TRY_CAST" if lenient else "CAST")
+    return Bound(flink_call(kernel, [operand.spark], target, tree, [operand.type]), result, span)
 
 
 def refuse_number_as_interval(operand: Bound, target: DataType, span: Span) -> None:
@@ -125,7 +135,7 @@ def _converted(
         assert isinstance(target, AtomicType)
         text = text_form(value, source, span, rules)
         if rules.legacy:
-            return _padded_constant(text, target) if operand.constant is not None else text
+            return text
         if target.root is TypeRoot.CHAR and not (
             is_string(source) or _is_ascii(source) or _is_element(value)
         ):
@@ -158,7 +168,9 @@ def _converted(
         raise _refused(source, target, span)
 
     def convert(value: exp.Expression, of: DataType, to: DataType) -> exp.Expression:
-        return cast(Bound(value, of, span), to, span, lenient=lenient, rules=rules).spark
+        if is_null(of):
+            return spark.null(to)
+        return _converted(Bound(value, of, span), to, span, lenient=lenient, rules=rules)
 
     converted = constructed_cast(value, source, target, convert, lenient=lenient)
     if converted is None:
@@ -173,13 +185,16 @@ def _may_fail(source: DataType, target: DataType) -> bool:
     return not is_string(target)
 
 
-def _padded_constant(text: exp.Expression, target: AtomicType) -> exp.Expression:
+def _padded_constant(operand: Bound, target: DataType, span: Span, rules: CastRules) -> exp.Expression:
     """A constant's text, filled with blanks to the length of a CHAR but never cut: what Flink's planner makes
     of it by the rules before 1.15."""
+    assert isinstance(target, AtomicType)
+    text = cast(replace(operand, constant=None), target, span, rules=rules).spark
     if target.root is not TypeRoot.CHAR:
         return text
-    length = spark.call("GREATEST", spark.call("LENGTH", text), spark.number(target.length or 1))
-    return spark.call("RPAD", text, length, spark.text(" "))
+    length = spark.call("GREATEST", spark.call("LENGTH", placeholder(0)), placeholder(1))
+    padded = spark.call("RPAD", placeholder(0), length, spark.text(" "))
+    return flink_call("PADDED TEXT", [text, spark.number(target.length or 1)], target, padded)
 
 
 def _is_ascii(source: DataType) -> bool:

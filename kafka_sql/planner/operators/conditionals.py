@@ -4,6 +4,7 @@ logic."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial, reduce
 
 from sqlglot import exp
 
@@ -21,6 +22,7 @@ from kafka_sql.model.type_rules import (
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound, any_nullable, is_known_column
 from kafka_sql.planner.expressions.errors import cannot_apply, no_common_type, wrong
+from kafka_sql.planner.expressions.flink_call import called
 from kafka_sql.planner.operators.casts import coerce
 from kafka_sql.planner.operators.comparisons import compare
 from kafka_sql.planner.operators.nested_comparisons import as_condition
@@ -164,13 +166,14 @@ def extreme(name: str, operands: Sequence[Bound], span: Span) -> Bound:
     values = [coerce(operand, data_type).spark for operand in operands]
     if len(values) == 1:
         return Bound(values[0], data_type, span)
-    chosen = spark.call(name, *values)
-    nulls = [
-        spark.is_null(value) for value, operand in zip(values, operands, strict=True) if operand.type.nullable
-    ]
-    if not nulls:
-        return Bound(chosen, data_type, span)
-    any_null = nulls[0]
-    for test in nulls[1:]:
-        any_null = spark.binary(exp.Or, any_null, test)
-    return Bound(spark.case((any_null, spark.null(data_type)), default=chosen), data_type, span)
+    nullable = [number for number, operand in enumerate(operands) if operand.type.nullable]
+
+    def chosen(*arguments: exp.Expression) -> exp.Expression:
+        best = spark.call(name, *arguments)
+        nulls = [spark.is_null(arguments[number]) for number in nullable]
+        if not nulls:
+            return best
+        any_null = reduce(partial(spark.binary, exp.Or), nulls)
+        return spark.case((any_null, spark.null(data_type)), default=best)
+
+    return Bound(called(name, values, data_type, chosen), data_type, span)

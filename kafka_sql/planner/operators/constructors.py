@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from sqlglot import exp
 
@@ -23,11 +24,15 @@ from kafka_sql.model.type_rules import common_type, has_map, inner_types, is_int
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound, Constant
 from kafka_sql.planner.expressions.errors import cannot_apply, unsupported, untyped_null, wrong
+from kafka_sql.planner.expressions.flink_call import called, flink_call, placeholder
 from kafka_sql.planner.expressions.scope import field_of
 from kafka_sql.planner.operators.casts import coerce
 from kafka_sql.planner.operators.conditionals import common_of
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
+
+ROW = "ROW"
+"""The kernel of the constructor of rows."""
 
 
 def array(items: Sequence[Bound], span: Span) -> Bound:
@@ -36,7 +41,8 @@ def array(items: Sequence[Bound], span: Span) -> Bound:
         raise wrong(ErrorCode.SYNTAX, "ARRAY[] needs at least one element", span)
     element = common_of("ARRAY", items, span)
     values = [coerce(item, element).spark for item in items]
-    return Bound(spark.call("ARRAY", *values), ArrayType(element, nullable=False), span)
+    result = ArrayType(element, nullable=False)
+    return Bound(called("ARRAY", values, result, partial(spark.call, "ARRAY")), result, span)
 
 
 def map_of(items: Sequence[Bound], span: Span) -> Bound:
@@ -45,31 +51,33 @@ def map_of(items: Sequence[Bound], span: Span) -> Bound:
         raise wrong(ErrorCode.SYNTAX, "MAP[…] needs keys and values in pairs", span)
     key, value = common_of("MAP keys", items[::2], span), common_of("MAP values", items[1::2], span)
     check_map_key(key, span)
-    keys = [_map_key(coerce(item, key)) for item in items[::2]]
-    if any(item.constant is None for item in keys):  # the session keeps the last of equal keys
-        pairs = [
-            part
-            for number, held in enumerate(keys)
-            for part in (held.spark, coerce(items[2 * number + 1], value).spark)
-        ]
-        return Bound(spark.call("MAP", *pairs), MapType(key, value, nullable=False), span)
+    keys = [coerce(item, key) for item in items[::2]]
+    for item in keys:
+        _check_known_key(item)
     last = {item.spark: number for number, item in enumerate(keys)}
-    pairs = []
+    literal = all(item.constant is not None for item in keys)  # else the session keeps the last of equal keys
+    pairs: list[exp.Expression] = []
+    parts: list[exp.Expression] = []
     for number, item in enumerate(keys):
-        if last[item.spark] == number:
+        if not literal or last[item.spark] == number:
+            parts += [_map_key(replace(item, spark=placeholder(len(pairs)))), placeholder(len(pairs) + 1)]
             pairs += [item.spark, coerce(items[2 * number + 1], value).spark]
-    return Bound(spark.call("MAP", *pairs), MapType(key, value, nullable=False), span)
+    result = MapType(key, value, nullable=False)
+    return Bound(flink_call("MAP", pairs, result, spark.call("MAP", *parts)), result, span)
 
 
-def _map_key(key: Bound) -> Bound:
-    """A key of a map; the job fails where it is NULL, which Flink's maps can hold and Spark's cannot."""
+def _check_known_key(key: Bound) -> None:
+    """Raise PlanError for NULL as a key."""
     if isinstance(key.spark, exp.Cast) and isinstance(key.spark.this, exp.Null):
         raise unsupported("NULL as a key of MAP[…]", key.span, "leave the pair out, or COALESCE the key")
+
+
+def _map_key(key: Bound) -> exp.Expression:
+    """A key of a map; the job fails where it is NULL, which Flink's maps can hold and Spark's cannot."""
     if not key.type.nullable:
-        return key
+        return key.spark
     failing = spark.raising("MAP[…]: a key is NULL, which a map cannot hold here", key.type)
-    checked = spark.case((spark.is_null(key.spark), failing), default=key.spark)
-    return replace(key, spark=checked)
+    return spark.case((spark.is_null(key.spark), failing), default=key.spark)
 
 
 def check_map_key(key: DataType, span: Span) -> None:
@@ -92,14 +100,24 @@ def row(items: Sequence[Bound], span: Span) -> Bound:
     """``ROW(…)``: fields are called EXPR$0, EXPR$1 …"""
     if not items:
         raise wrong(ErrorCode.SYNTAX, "ROW(…) needs at least one field", span)
-    fields, parts = [], []
+    fields = []
     for number, item in enumerate(items):
         if is_null(item.type):
             raise untyped_null(item.span)
-        name = f"EXPR${number}"
-        fields.append(RowField(name, item.type))
-        parts += [spark.text(name), item.spark]
-    return Bound(spark.call("NAMED_STRUCT", *parts), RowType(tuple(fields), nullable=False), span)
+        fields.append(RowField(f"EXPR${number}", item.type))
+    result = RowType(tuple(fields), nullable=False)
+    return Bound(row_of([item.spark for item in items], result), result, span)
+
+
+def row_of(values: Sequence[exp.Expression], data_type: RowType | StructuredType) -> exp.Expression:
+    """The row of ``data_type`` with these fields."""
+    names = [spark.text(field.name) for field in data_type.fields]
+
+    def built(*parts: exp.Expression) -> exp.Expression:
+        cells = (each for pair in zip(names, parts, strict=True) for each in pair)
+        return spark.call("NAMED_STRUCT", *cells)
+
+    return called(ROW, values, data_type, built)
 
 
 def item(container: Bound, index: Bound, span: Span) -> Bound:
@@ -122,13 +140,18 @@ def item(container: Bound, index: Bound, span: Span) -> Bound:
                     )
                 zero_based = spark.number(position - 1)
             else:
-                zero_based = spark.call("TRY_SUBTRACT", spark.cast(index.spark, INT), spark.number(1))
-            return Bound(spark.call("GET", container.spark, zero_based), element.as_nullable(), span)
+                zero_based = spark.call("TRY_SUBTRACT", spark.cast(placeholder(1), INT), spark.number(1))
+            tree = spark.call("GET", placeholder(0), zero_based)
+            result = element.as_nullable()
+            call = flink_call("ELEMENT AT", [container.spark, index.spark], result, tree)
+            return Bound(call, result, span)
         case MapType(key=key, value=value):
             if common_type(key, index.type) is None:
                 raise cannot_apply("[ ]", (container, index), span)
-            wanted = coerce(index, key).spark
-            return Bound(spark.call("TRY_ELEMENT_AT", container.spark, wanted), value.as_nullable(), span)
+            arguments = [container.spark, coerce(index, key).spark]
+            result = value.as_nullable()
+            found = called("VALUE OF KEY", arguments, result, partial(spark.call, "TRY_ELEMENT_AT"))
+            return Bound(found, result, span)
         case AtomicType(root=TypeRoot.VARIANT):
             return _variant_item(container, index, span)
         case _:
@@ -159,10 +182,13 @@ def _variant_item(container: Bound, index: Bound, span: Span) -> Bound:
         raise cannot_apply("[ ]", (container, index), span, "write variant['name'] or variant[1]")
     kind, opening = ("object", "{") if named else ("array", "[")
     name = "KAFKA_SQL_VARIANT_MEMBER" if named else "KAFKA_SQL_VARIANT_ELEMENT"
-    position = index.spark if named else spark.cast(index.spark, INT)
-    first = spark.call("LEFT", container.spark, spark.number(1))
+    value, place = placeholder(0), placeholder(1)
+    position = place if named else spark.cast(place, INT)
+    first = spark.call("LEFT", value, spark.number(1))
     other = spark.binary(exp.NEQ, first, spark.text(opening))
-    known = spark.conjunction(other, spark.is_not_null(index.spark))
+    known = spark.conjunction(other, spark.is_not_null(place))
     failure = spark.raising(f"the variant is no {kind}", STRING)
-    value = spark.case((known, failure), default=spark.call(name, container.spark, position))
-    return Bound(value, container.type.as_nullable(), span)
+    tree = spark.case((known, failure), default=spark.call(name, value, position))
+    result = container.type.as_nullable()
+    kernel = "VARIANT MEMBER" if named else "VARIANT ELEMENT"
+    return Bound(flink_call(kernel, [container.spark, index.spark], result, tree), result, span)

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from kafka_sql.model.data_types import BOOLEAN, ArrayType, AtomicType, DataType, MapType, RowType
+from kafka_sql.model.data_types import BOOLEAN, ArrayType, AtomicType, DataType, MapType, RowField, RowType
 from kafka_sql.model.type_rules import common_type, with_nullability
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound, any_nullable
+from kafka_sql.planner.expressions.flink_call import FlinkCall, flink_call, placeholder
 from kafka_sql.planner.operators.casts import coerce
 from kafka_sql.planner.operators.identity import identity
 from kafka_sql.planner.operators.nested_casts import element_variable
@@ -27,24 +28,54 @@ def constructed_equality(left: Bound, right: Bound, negated: bool, span: Span) -
     if common is None or not isinstance(common, (ArrayType, MapType, RowType)):
         return None
     values = [coerce(side, with_nullability(common, side.type.nullable)).spark for side in (left, right)]
-    built = _is_constructor(left.spark) and _is_constructor(right.spark)
-    if isinstance(common, RowType) and built and not negated:
-        # Calcite compares ROW(a, b) = ROW(c, d) as a = c AND b = d, but <> as a whole
-        equal = _rows_equal(values[0], values[1], common, known=False)
-    else:
-        equal = _equal(values[0], values[1], common)
-    if equal is None:
-        return None
     if isinstance(left.spark, exp.Column) and left.spark == right.spark:
-        equal = exp.Boolean(this=True)  # Calcite takes x = x for x IS NOT NULL, whatever is in it
-    nulls = [spark.is_null(v) for v, side in zip(values, (left, right), strict=True) if side.type.nullable]
-    result = spark.negation(equal) if negated else equal
-    for test in nulls:
-        result = spark.case((test, spark.null(BOOLEAN)), default=result)
+        # Calcite takes x = x for x IS NOT NULL, whatever is in it
+        result: exp.Expression = exp.Boolean(this=not negated)
+        if left.type.nullable:
+            result = spark.case((spark.is_null(left.spark), spark.null(BOOLEAN)), default=result)
+    elif isinstance(common, RowType) and _is_constructor(left.spark, right.spark) and not negated:
+        # Calcite compares ROW(a, b) = ROW(c, d) as a = c AND b = d, but <> as a whole
+        tests = [_field_equal(values, field) for field in common.fields]
+        if None in tests:
+            return None
+        result = spark.conjunction(*(test for test in tests if test is not None))
+    else:
+        nulls = [side.type.nullable for side in (left, right)]
+        found = _compared_values(values, common, nulls, negated=negated)
+        if found is None:
+            return None
+        result = found
     nullable = any_nullable(left, right) or _holds_nulls(left.type) or _holds_nulls(right.type)
     whole = exp.EQ(this=identity(values[0], common), expression=identity(values[1], common))
     result.set(_WHOLE, spark.negation(whole) if negated else whole)
     return Bound(result, with_nullability(BOOLEAN, nullable), span)
+
+
+def _compared_values(
+    values: list[exp.Expression], data_type: DataType, nullable: list[bool], *, negated: bool
+) -> exp.Expression | None:
+    """Whether two values are equal (different where ``negated``), NULL where one is NULL."""
+    sides = [placeholder(0), placeholder(1)]
+    tree = _equal(sides[0], sides[1], data_type)
+    if tree is None:
+        return None
+    tree = spark.negation(tree) if negated else tree
+    for side, can_be_null in zip(sides, nullable, strict=True):
+        if can_be_null:
+            tree = spark.case((spark.is_null(side), spark.null(BOOLEAN)), default=tree)
+    kernel = "DIFFERENT" if negated else "EQUAL"
+    return flink_call(kernel, values, BOOLEAN, tree, [data_type, data_type])
+
+
+def _field_equal(rows: list[exp.Expression], field: RowField) -> exp.Expression | None:
+    """Whether a field of two rows is equal, NULL where that is unknown."""
+    sides: list[exp.Expression] = [
+        exp.Dot(this=spark.operand(row), expression=exp.to_identifier(field.name, quoted=True))
+        for row in rows
+    ]
+    if isinstance(field.type, AtomicType):
+        return spark.binary(exp.EQ, *sides)
+    return _compared_values(sides, field.type, [False, False], negated=False)
 
 
 def constructed_distinct(left: Bound, right: Bound, negated: bool, span: Span) -> Bound | None:
@@ -123,7 +154,7 @@ def _equal(left: exp.Expression, right: exp.Expression, data_type: DataType) -> 
             all_equal = spark.call("FORALL", keys, exp.Lambda(this=equal, expressions=[one.copy()]))
             return _known(spark.conjunction(_same_size(left, right), all_equal))
         case RowType():
-            return _rows_equal(left, right, data_type, known=True)
+            return _rows_equal(left, right, data_type)
         case _:
             return None
 
@@ -138,11 +169,8 @@ def _elements_equal(
     return spark.conjunction(spark.is_not_null(left), spark.is_not_null(right), equal)
 
 
-def _rows_equal(
-    left: exp.Expression, right: exp.Expression, data_type: RowType, *, known: bool
-) -> exp.Expression | None:
-    """Whether all fields are equal; ``known`` takes a field that may be equal for one that is not, and two
-    that are NULL for equal ones."""
+def _rows_equal(left: exp.Expression, right: exp.Expression, data_type: RowType) -> exp.Expression | None:
+    """Whether all fields are equal: a field that may be equal is not, two that are NULL are."""
     tests = []
     for field in data_type.fields:
         sides = [
@@ -152,15 +180,13 @@ def _rows_equal(
         test = _equal(sides[0], sides[1], field.type)
         if test is None:
             return None
-        if known:
-            both = spark.conjunction(*map(spark.is_null, sides))
-            test = spark.case((both, exp.Boolean(this=True)), default=_known(test) or test)
-        tests.append(test)
+        both = spark.conjunction(*map(spark.is_null, sides))
+        tests.append(spark.case((both, exp.Boolean(this=True)), default=_known(test) or test))
     return spark.conjunction(*tests)
 
 
-def _is_constructor(value: exp.Expression) -> bool:
-    return spark.called_name(value) == "NAMED_STRUCT"
+def _is_constructor(*values: exp.Expression) -> bool:
+    return all(isinstance(value, FlinkCall) and value.kernel == "ROW" for value in values)
 
 
 def _known(test: exp.Expression | None) -> exp.Expression | None:

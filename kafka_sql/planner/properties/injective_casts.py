@@ -10,7 +10,7 @@ from sqlglot import exp
 
 from kafka_sql.model.data_types import STRING, AtomicType, DataType, TypeRoot
 from kafka_sql.model.type_rules import INTEGER_BITS, STRINGS, TIMESTAMPS, is_integer, root_of
-from kafka_sql.planner.expressions import spark_ast as spark
+from kafka_sql.planner.expressions.flink_call import FlinkCall
 from kafka_sql.planner.expressions.spark_types import cast_type, held_type
 
 _DIGITS = {TypeRoot.TINYINT: 4, TypeRoot.SMALLINT: 6, TypeRoot.INT: 11, TypeRoot.BIGINT: 20}
@@ -25,7 +25,6 @@ _TEXTS = {
     **_DIGITS,
 }
 """How many characters a value of these types has at most as a string."""
-_SECONDS = "yyyy-MM-dd HH:mm:ss"
 
 
 def uncast(value: exp.Expression, source: DataType, target: DataType) -> exp.Column | None:
@@ -36,7 +35,7 @@ def uncast(value: exp.Expression, source: DataType, target: DataType) -> exp.Col
     if not (isinstance(source, AtomicType) and isinstance(target, AtomicType)):
         return None
     if target.root in STRINGS and source.root in _TEXTS and (target.length or 0) >= _TEXTS[source.root]:
-        return _shown(_uncut(value, target), source)
+        return _cast_column(value, STRING)
     return _cast_column(value, target) if _is_injective(source, target) else None
 
 
@@ -49,29 +48,10 @@ def _is_injective(source: AtomicType, target: AtomicType) -> bool:
 
 def _cast_column(value: exp.Expression, target: DataType) -> exp.Column | None:
     """The column that is cast to what holds ``target``."""
-    if not isinstance(value, exp.Cast) or cast_type(value) != held_type(target):
-        return None
-    return value.this if isinstance(value.this, exp.Column) else None
-
-
-def _uncut(value: exp.Expression, target: AtomicType) -> exp.Expression:
-    """The text that is cut to the length of ``target``, which no text of a value is longer than."""
-    match spark.called_name(value), value.expressions:
-        case "SUBSTRING", [text, first, length]:
-            cut = first == spark.number(1) and length == spark.number(target.length or 0)
-            return text if cut and isinstance(text, exp.Expression) else value
+    match value:
+        case exp.Cast(this=exp.Column() as column) if cast_type(value) == held_type(target):
+            return column
+        case FlinkCall(kernel="CAST", expressions=[exp.Column() as column]):
+            return column if held_type(value.result) == held_type(target) else None
         case _:
-            return value
-
-
-def _shown(text: exp.Expression, source: AtomicType) -> exp.Column | None:
-    """The column of which ``text`` is what CAST to a string gives: TRUE and FALSE in capitals, the whole
-    fraction of a timestamp."""
-    match spark.called_name(text), text.expressions:
-        case "DATE_FORMAT", [exp.Column() as column, pattern] if source.root in TIMESTAMPS:
-            fraction = "." + "S" * source.precision if source.precision else ""
-            return column if pattern == spark.text(_SECONDS + fraction) else None
-        case "UPPER", [exp.Cast() as cast] if source.root not in TIMESTAMPS:
-            return _cast_column(cast, STRING)
-        case _:
-            return None if source.root in TIMESTAMPS else _cast_column(text, STRING)
+            return None

@@ -239,7 +239,7 @@ def _computed(value: TaskValue) -> _Step:
 
 
 def _call(value: Called) -> _Step:
-    function, target = function_of(value.name), arrow_type(value.type)
+    function, target = function_of(value.name, value.signature), arrow_type(value.type)
     if function.is_drawn:
         return _Step(lambda rows: function.compute(target, rows.rows), False, is_drawn=True)
     arguments = tuple(map(_step, value.arguments))
@@ -259,11 +259,11 @@ def _call(value: Called) -> _Step:
     def called(rows: TaskRows) -> Column:
         found = [rows.of(step) for step in arguments]
         try:
-            if not found or function.is_local or any(isinstance(each, pa.Array) for each in found):
-                zone = (rows.zone,) if function.is_local else ()
-                return function.compute(target, *found, *zone)
-            made = function.compute(target, pa.repeat(found[0], 1), *found[1:])
-            return made if isinstance(made, pa.Scalar) else made[0]
+            single = bool(found) and not any(isinstance(each, pa.Array) for each in found)
+            if single:
+                found[0] = pa.repeat(found[0], 1)
+            made = function.compute(target, *found, *((rows.zone,) if function.is_local else ()))
+            return made[0] if single and isinstance(made, pa.Array) else made
         except (ArithmeticError, ValueError, pa.ArrowException) as error:
             raise _failed("Division by zero" if "divide by zero" in str(error) else str(error)) from error
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pyarrow as pa
 
+from kafka_sql.model.data_types import DataType
 from kafka_sql.model.local_query import KERNEL
 from kafka_sql.spark.local.functions.casts import CAST_FUNCTIONS
-from kafka_sql.spark.local.functions.function import Column, TaskFunction
+from kafka_sql.spark.local.functions.chance import CHANCE
+from kafka_sql.spark.local.functions.function import Column, TaskFunction, TypedKernel
 from kafka_sql.spark.local.functions.kernels import KERNELS
-from kafka_sql.spark.local.functions.kernels.chance import CHANCE
 from kafka_sql.spark.local.functions.nested_values import NESTED_FUNCTIONS
 from kafka_sql.spark.local.functions.numbers import NUMBER_FUNCTIONS
-from kafka_sql.spark.local.functions.regex import REGEX_FUNCTIONS
 from kafka_sql.spark.local.functions.texts import TEXT_FUNCTIONS
 from kafka_sql.spark.local.functions.times import TIME_FUNCTIONS
 
@@ -19,7 +21,6 @@ _OWN = "KAFKA_SQL_"
 TASK_FUNCTIONS: dict[str, TaskFunction] = {
     **NUMBER_FUNCTIONS,
     **TEXT_FUNCTIONS,
-    **REGEX_FUNCTIONS,
     **TIME_FUNCTIONS,
     **NESTED_FUNCTIONS,
     **CAST_FUNCTIONS,
@@ -28,10 +29,13 @@ TASK_FUNCTIONS: dict[str, TaskFunction] = {
 """Those that stand for Spark's; beside them there are the project's own, which Spark calls too."""
 
 
-def function_of(name: str) -> TaskFunction:
-    """The function of a name."""
+def function_of(name: str, signature: Sequence[DataType] = ()) -> TaskFunction:
+    """The function of a name, for the Flink types of its result and its arguments where it needs them."""
     if name.startswith(KERNEL):
-        return KERNELS[name.removeprefix(KERNEL)]
+        kernel = KERNELS.get(name.removeprefix(KERNEL))
+        if kernel is None:
+            return _own_function(_OWN + name.removeprefix(KERNEL))
+        return kernel.made(*signature) if isinstance(kernel, TypedKernel) else kernel
     return _own_function(name) if name.startswith(_OWN) else TASK_FUNCTIONS[name]
 
 

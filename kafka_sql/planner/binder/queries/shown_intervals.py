@@ -17,9 +17,10 @@ from kafka_sql.model.data_types import (
 )
 from kafka_sql.model.type_rules import inner_types, is_interval
 from kafka_sql.planner.expressions import spark_ast as spark
+from kafka_sql.planner.expressions.flink_call import flink_call, placeholder
 from kafka_sql.planner.operators.arithmetic import interval_text
 from kafka_sql.planner.operators.nested_casts import constructed_cast
-from kafka_sql.planner.plan.fields import NamedExpression
+from kafka_sql.planner.plan.fields import NamedExpression, PlanField
 from kafka_sql.planner.plan.nodes import Plan, Project
 
 
@@ -28,8 +29,16 @@ def with_interval_texts(plan: Plan) -> Plan:
     keep their types."""
     if not any(_holds_intervals(field.type) for field in plan.schema):
         return plan
-    shown = ((field, _shown(spark.column(field.name), field.type)) for field in plan.schema)
+    shown = ((field, _shown_column(field)) for field in plan.schema)
     return Project(plan, tuple(NamedExpression(field, value) for field, value in shown))
+
+
+def _shown_column(field: PlanField) -> exp.Expression:
+    value = spark.column(field.name)
+    if isinstance(field.type, AtomicType) or not _holds_intervals(field.type):
+        return _shown(value, field.type)
+    tree = _shown(placeholder(0), field.type)
+    return flink_call("CAST", [value], _with_texts(field.type), tree, [field.type])
 
 
 def _shown(value: exp.Expression, data_type: DataType) -> exp.Expression:

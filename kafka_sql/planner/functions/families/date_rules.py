@@ -8,6 +8,9 @@ behind UNIX_TIMESTAMP, FROM_UNIXTIME, TO_DATE with a pattern and CONVERT_TZ.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 
 from sqlglot import exp
 
@@ -26,7 +29,7 @@ from kafka_sql.options.time_zones import zone_id
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.errors import cannot_apply, unsupported, wrong
-from kafka_sql.planner.expressions.flink_call import flink_call, placeholder
+from kafka_sql.planner.expressions.flink_call import called, flink_call, placeholder
 from kafka_sql.planner.expressions.function_call import Call
 from kafka_sql.planner.functions.families.date_formats import formatted, is_native_format
 from kafka_sql.planner.functions.families.timestamp_formats import is_native_pattern, parsed_timestamp
@@ -61,43 +64,69 @@ def _checked_letters(call: Call, position: int, letters: str) -> None:
 def _date_format(call: Call) -> Bound:
     value, pattern = call.arguments
     if is_string(value.type):
-        timed = spark.call("CONTAINS", value.spark, spark.text(":"))  # Flink: a day alone is none
-        read = spark.case((timed, lenient_timestamp(value.spark, 3)), default=spark.null(timestamp(3)))
-        value = Bound(read, timestamp(3), value.span)
+        timed = spark.call("CONTAINS", placeholder(0), spark.text(":"))  # Flink: a day alone is none
+        read = spark.case((timed, lenient_timestamp(placeholder(0), 3)), default=spark.null(timestamp(3)))
+        moment = flink_call("TIME OF TEXT", [value.spark], timestamp(3), read)
+        value = Bound(moment, timestamp(3), value.span)
+    inner, arguments = replace(value, spark=placeholder(0)), [value.spark, pattern.spark]
     fixed = fixed_offset_ms(call.time_zone) is not None
     if pattern.constant is not None and is_native_format(value, call.text(1), fixed_zone=fixed):
-        result = formatted(value, call.text(1), pattern.span, fixed_zone=fixed)
+        tree = formatted(inner, call.text(1), pattern.span, fixed_zone=fixed)
     else:
         _checked_letters(call, 1, _TIME_FORMAT_LETTERS)
-        local = value.spark
+        local = inner.spark
         assert isinstance(value.type, AtomicType)
         if value.type.root is TypeRoot.TIMESTAMP_LTZ:
             local = spark.cast(local, timestamp(value.type.precision or 0))
-        result = spark.call("KAFKA_SQL_DATE_FORMAT", local, pattern.spark)
-    return call.gives(result, STRING, nullable=True)
+        tree = spark.call("KAFKA_SQL_DATE_FORMAT", local, placeholder(1))
+    shown = flink_call("DATE_FORMAT", arguments, STRING, tree, [value.type, pattern.type])
+    return call.gives(shown, STRING, nullable=True)
 
 
 def _to_timestamp(call: Call) -> Bound:
     value = call.arguments[0].spark
     if len(call.arguments) == 1:
-        return call.gives(lenient_timestamp(value, 3), timestamp(3), nullable=True)
+        return call.gives(_usual_timestamp(value), timestamp(3), nullable=True)
     pattern = call.arguments[1]
     return call.gives(_parsed(call, value, pattern), timestamp(3), nullable=True)
 
 
+def _usual_timestamp(value: exp.Expression) -> exp.Expression:
+    tree = lenient_timestamp(placeholder(0), 3)
+    return flink_call("TRY_CAST", [value], timestamp(3), tree, [STRING])
+
+
 def _parsed(call: Call, value: exp.Expression, pattern: Bound) -> exp.Expression:
     if pattern.constant is not None and call.text(1) == _DEFAULT_FORMAT:
-        return lenient_timestamp(value, 3)
+        return _usual_timestamp(value)
     if pattern.constant is not None and is_native_pattern(call.text(1)):
         read = parsed_timestamp(placeholder(0), call.text(1), pattern.span)
         return flink_call("TO_TIMESTAMP", [value, pattern.spark], timestamp(3), read)
     _checked_letters(call, 1, _TIME_LETTERS)
-    return spark.call("KAFKA_SQL_TO_TIMESTAMP", value, pattern.spark)
+    return called("TO_TIMESTAMP", [value, pattern.spark], timestamp(3), _own("TO_TIMESTAMP"))
+
+
+def _own(name: str) -> Callable[..., exp.Expression]:
+    """The form of a function that Spark has from this project."""
+    return partial(spark.call, f"KAFKA_SQL_{name}")
 
 
 def _to_timestamp_ltz(call: Call) -> Bound:
     if is_string(call.arguments[0].type):
         return _text_to_instant(call)
+    inner = tuple(
+        argument if argument.constant is not None else replace(argument, spark=placeholder(number))
+        for number, argument in enumerate(call.arguments)
+    )
+    found = _number_to_instant(replace(call, arguments=inner))
+    computed = len(call.arguments) > 1 and call.arguments[1].constant is None
+    digits = call.arguments[1].spark if len(call.arguments) > 1 else spark.number(3)
+    kernel = "INSTANT OF NUMBER BY ROW" if computed else "INSTANT OF NUMBER"
+    instant = flink_call(kernel, [call.arguments[0].spark, digits], found.type, found.spark)
+    return replace(found, spark=instant)
+
+
+def _number_to_instant(call: Call) -> Bound:
     value = call.arguments[0]
     if len(call.arguments) > 1 and call.arguments[1].constant is None:
         return _instant_by_row(call)
@@ -198,18 +227,27 @@ def _text_to_instant(call: Call) -> Bound:
         )
     zone = others[1].spark if len(others) > 1 else spark.text("UTC")
     name = "KAFKA_SQL_TO_TIMESTAMP_LTZ" + ("_6" if (data_type.precision or 0) > 3 else "")
-    read = spark.call(name, value.spark, pattern, zone)
-    if not others:  # what is no time fails the job, as in Flink
-        read = strict(read, value.spark, data_type)
+    if others:
+        read = called(
+            name.removeprefix("KAFKA_SQL_"),
+            [value.spark, pattern, zone],
+            data_type,
+            partial(spark.call, name),
+        )
+    else:  # what is no time fails the job, as in Flink
+        tree = strict(spark.call(name, placeholder(0), pattern, zone), placeholder(0), data_type)
+        read = flink_call("INSTANT OF TEXT", [value.spark], data_type, tree)
     return call.gives(read, data_type, nullable=True)
 
 
 def _to_date(call: Call) -> Bound:
     value = call.arguments[0].spark
     if len(call.arguments) == 1:
-        return call.gives(lenient_date(value), DATE, nullable=True)
+        day = flink_call("TRY_CAST", [value], DATE, lenient_date(placeholder(0)), [STRING])
+        return call.gives(day, DATE, nullable=True)
     _checked_letters(call, 1, _SIMPLE_LETTERS)
-    return call.gives(spark.call("KAFKA_SQL_TO_DATE", value, call.arguments[1].spark), DATE, nullable=True)
+    read = called("TO_DATE", [value, call.arguments[1].spark], DATE, _own("TO_DATE"))
+    return call.gives(read, DATE, nullable=True)
 
 
 def _unix_timestamp(call: Call) -> Bound:
@@ -218,29 +256,35 @@ def _unix_timestamp(call: Call) -> Bound:
         _checked_letters(call, 1, _SIMPLE_LETTERS)
         pattern = call.arguments[1].spark
     zone = spark.text(call.time_zone)
-    return call.gives(spark.call("KAFKA_SQL_UNIX_TIMESTAMP", call.arguments[0].spark, pattern, zone), BIGINT)
+    arguments = [call.arguments[0].spark, pattern, zone]
+    return call.gives(called("UNIX_TIMESTAMP", arguments, BIGINT, _own("UNIX_TIMESTAMP")), BIGINT)
 
 
 def _from_unixtime(call: Call) -> Bound:
     # Flink multiplies by 1000 in a long, which wraps; then formats the instant in the session's time zone
-    seconds = call.arguments[0]
+    seconds, *others = call.arguments
     thousand = Bound(spark.literal(1000, BIGINT), BIGINT.not_null(), call.span)
     milliseconds = arithmetic("*", seconds, thousand, call.span)
-    instant = Bound(spark.call("TIMESTAMP_MILLIS", milliseconds.spark), timestamp_ltz(3), call.span)
+    pattern = others[0].spark if others else spark.text(_DEFAULT_FORMAT)
+    shown = flink_call("FROM_UNIXTIME", [milliseconds.spark, pattern], STRING, _milliseconds_shown(call))
+    return call.gives(shown, STRING, nullable=True)
+
+
+def _milliseconds_shown(call: Call) -> exp.Expression:
+    """The text of the milliseconds that are the first argument."""
+    instant = Bound(spark.call("TIMESTAMP_MILLIS", placeholder(0)), timestamp_ltz(3), call.span)
     place = call.arguments[1].span if len(call.arguments) > 1 else call.span
     constant = call.arguments[1].constant if len(call.arguments) > 1 else None
     known = len(call.arguments) == 1 or constant is not None
     pattern = call.text(1) if constant is not None else _DEFAULT_FORMAT
     if known and is_native_format(instant, pattern, fixed_zone=True, simple=True):
         text = formatted(instant, pattern, place, fixed_zone=True)
-        if not re.search("[+XxZz]", pattern):  # Spark's years of five digits have a sign
-            text = spark.call("REPLACE", text, spark.text("+"))
-        return call.gives(text, STRING, nullable=True)
+        if re.search("[+XxZz]", pattern):
+            return text
+        return spark.call("REPLACE", text, spark.text("+"))  # Spark's years of five digits have a sign
     _checked_letters(call, 1, _SIMPLE_FORMAT_LETTERS)
     local = spark.cast(instant.spark, timestamp(3))
-    return call.gives(
-        spark.call("KAFKA_SQL_FROM_UNIXTIME", local, call.arguments[1].spark), STRING, nullable=True
-    )
+    return spark.call("KAFKA_SQL_FROM_UNIXTIME", local, placeholder(1))
 
 
 def _convert_tz(call: Call) -> Bound:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from decimal import Decimal
+from functools import partial
 
 from sqlglot import exp
 
@@ -42,7 +43,7 @@ from kafka_sql.model.type_rules import (
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.errors import cannot_apply, unsupported, untyped_null, wrong
-from kafka_sql.planner.expressions.flink_call import flink_call, placeholder
+from kafka_sql.planner.expressions.flink_call import alike, called, flink_call, placeholder
 from kafka_sql.planner.functions.families.json_clauses import (
     NULL,
     Behaviour,
@@ -109,9 +110,10 @@ def is_json(value: Bound, kind: str, span: Span) -> Bound:
     """``value IS JSON [VALUE|OBJECT|ARRAY|SCALAR]``: FALSE for NULL."""
     if not is_string(value.type):
         raise cannot_apply("IS JSON", (value,), span)
-    found = spark.call("KAFKA_SQL_IS_JSON", value.spark, spark.text(kind))
+    found = spark.call("KAFKA_SQL_IS_JSON", placeholder(0), spark.text(kind))
     known = spark.call("COALESCE", found, exp.Boolean(this=False))
-    return Bound(known, with_nullability(BOOLEAN, False), span)
+    call = flink_call("IS JSON", [value.spark, spark.text(kind)], BOOLEAN, known)
+    return Bound(call, with_nullability(BOOLEAN, False), span)
 
 
 def _check_path(path: Bound) -> None:
@@ -137,7 +139,7 @@ def _embedded(operand: exp.Expression, bind: Callable[[exp.Expression], Bound], 
     if len(values) != 1 or not is_string(values[0].type):
         raise cannot_apply("JSON", values, span, "supported: JSON(STRING)")
     (text,) = values
-    written = spark.call("KAFKA_SQL_EMBEDDED_JSON", text.spark)
+    written = _own("EMBEDDED_JSON", [text.spark], STRING)
     broken = spark.conjunction(spark.is_null(written), spark.is_not_null(text.spark))
     failure = spark.raising("JSON: the text is no JSON", STRING)
     nothing = spark.binary(exp.EQ, written, spark.text(""))
@@ -152,15 +154,18 @@ def _value(values: Sequence[Bound], clause: JsonClause, span: Span) -> Bound:
         raise unsupported(
             f"RETURNING {wanted} in JSON_VALUE", span, "Flink knows STRING, BOOLEAN, INTEGER and DOUBLE"
         )
-    outcome = spark.call("KAFKA_SQL_JSON_VALUE", *(value.spark for value in values))
-    text = spark.call("SUBSTRING", outcome, spark.number(3))
+    outcome = _own("JSON_VALUE", [value.spark for value in values], STRING)
+    text = alike("SUBSTRING", [outcome, spark.number(3)], STRING)
+    found: exp.Expression
     if is_string(wanted):
         found = text
     else:
         assert root is not None
-        kind = spark.call("SUBSTRING", outcome, spark.number(2), spark.number(1))
-        message = spark.call("CONCAT", spark.text("JSON_VALUE: '"), text, spark.text(f"' is no {wanted}"))
-        converted = spark.try_cast(text, wanted)
+        kind = alike("SUBSTRING", [outcome, spark.number(2), spark.number(1)], STRING)
+        pieces = [spark.text("JSON_VALUE: '"), text, spark.text(f"' is no {wanted}")]
+        message = alike("CONCAT", pieces, STRING)
+        tree = spark.try_cast(placeholder(0), wanted)
+        converted = flink_call("TRY_CAST", [text], wanted, tree, [STRING])
         same = spark.binary(exp.EQ, kind, spark.text(_LETTERS[root]))
         found = spark.case((same, converted), default=spark.raising(message, wanted))
     empty = _given(clause.on_empty or NULL, wanted, "JSON_VALUE: there is no value at the path", span)
@@ -175,7 +180,7 @@ def _chosen(
     error: exp.Expression,
     data_type: DataType,
 ) -> exp.Expression:
-    first = spark.call("LEFT", outcome, spark.number(1))
+    first = alike("LEFT", [outcome, spark.number(1)], STRING)
     branches = [(spark.binary(exp.EQ, first, spark.text("v")), found)]
     nothing = spark.null(data_type)
     for sign, value in (("e", empty), ("x", error)):
@@ -195,7 +200,7 @@ def _given(behaviour: Behaviour, wanted: DataType, message: str, span: Span) -> 
         case "EMPTY ARRAY" | "EMPTY OBJECT" if is_string(wanted):
             return spark.text("[]" if behaviour.word == "EMPTY ARRAY" else "{}")
         case "EMPTY ARRAY" if wanted == _TEXTS:
-            return spark.cast(spark.call("ARRAY"), wanted)
+            return flink_call("ARRAY", [], wanted, spark.cast(spark.call("ARRAY"), wanted))
         case other:
             raise unsupported(f"{other} ON EMPTY or ON ERROR here", span)
 
@@ -235,19 +240,19 @@ def _query(values: Sequence[Bound], clause: JsonClause, span: Span) -> Bound:
     if not texts and (not is_string(wanted) or root_of(wanted) is TypeRoot.CHAR):
         raise unsupported(f"RETURNING {wanted} in JSON_QUERY", span, "write STRING or ARRAY<STRING>")
     arguments = [*(value.spark for value in values), spark.text(clause.wrapper)]
-    outcome = spark.call("KAFKA_SQL_JSON_QUERY", *arguments)
-    found = spark.call("SUBSTRING", outcome, spark.number(2))
+    outcome = _own("JSON_QUERY", arguments, STRING)
+    found: exp.Expression = alike("SUBSTRING", [outcome, spark.number(2)], STRING)
     message = "JSON_QUERY: there is no object or array at the path"
     empty = _given(clause.on_empty or NULL, wanted, message, span)
     error = _given(clause.on_error or NULL, wanted, message, span)
     if texts:
-        elements = spark.call("KAFKA_SQL_JSON_TEXTS", *arguments)
+        elements = _own("JSON_TEXTS", arguments, ArrayType(STRING))
         found = spark.case((spark.is_not_null(elements), elements), default=error)
     return Bound(_chosen(outcome, found, empty, error, wanted), wanted, span)
 
 
 def _exists(values: Sequence[Bound], clause: JsonClause, span: Span) -> Bound:
-    outcome = spark.call("KAFKA_SQL_JSON_EXISTS", *(value.spark for value in values))
+    outcome = _own("JSON_EXISTS", [value.spark for value in values], STRING)
     behaviour = (clause.on_error or Behaviour("FALSE")).word
     error: exp.Expression
     match behaviour:
@@ -274,13 +279,13 @@ def _written(value: Bound, nested: bool, span: Span) -> exp.Expression:
     """The JSON text of a value; NULL for NULL."""
     if nested and is_string(value.type):
         return value.spark
-    match value.type:
-        case AtomicType(root=TypeRoot.DECIMAL):
-            return spark.call("KAFKA_SQL_JSON_DECIMAL", value.spark)
-        case AtomicType(root=TypeRoot.VARIANT):
-            return value.spark
-        case _:
-            return _json_of(value.spark, value.type, span)
+    if root_of(value.type) is TypeRoot.VARIANT:
+        return value.spark
+    if root_of(value.type) is TypeRoot.DECIMAL:
+        tree = spark.call("KAFKA_SQL_JSON_DECIMAL", placeholder(0))
+    else:
+        tree = _json_of(placeholder(0), value.type, span)
+    return flink_call("JSON_STRING", [value.spark], STRING, tree, [value.type])
 
 
 def _json_of(value: exp.Expression, data_type: DataType, span: Span) -> exp.Expression:
@@ -376,16 +381,16 @@ def _object(values: list[Bound], nested: list[bool], clause: JsonClause, span: S
     for name, (value, is_nested) in sorted(members.items()):
         lead = spark.text(json_string(name) + ":")
         parts.append(_part(value, is_nested, lead, bool(clause.absent_on_null), span))
-    joined = spark.call("CONCAT_WS", spark.text(","), *parts)
-    built = spark.call("CONCAT", spark.text("{"), joined, spark.text("}"))
+    joined = alike("CONCAT_WS", [spark.text(","), *parts], STRING)
+    built = alike("CONCAT", [spark.text("{"), joined, spark.text("}")], STRING)
     return Bound(built, with_nullability(STRING, False), span)
 
 
 def _array(values: list[Bound], nested: list[bool], clause: JsonClause, span: Span) -> Bound:
     absent = clause.absent_on_null is not False
     parts = [_part(v, n, None, absent, span) for v, n in zip(values, nested, strict=True)]
-    joined = spark.call("CONCAT_WS", spark.text(","), *parts)
-    built = spark.call("CONCAT", spark.text("["), joined, spark.text("]"))
+    joined = alike("CONCAT_WS", [spark.text(","), *parts], STRING)
+    built = alike("CONCAT", [spark.text("["), joined, spark.text("]")], STRING)
     return Bound(built, with_nullability(STRING, False), span)
 
 
@@ -403,4 +408,9 @@ def _part(
     written = _written(value, nested, span)
     if not absent:
         written = spark.call("COALESCE", written, spark.text("null"))
-    return written if lead is None else spark.call("CONCAT", lead, written)
+    return written if lead is None else alike("CONCAT", [lead, written], STRING)
+
+
+def _own(name: str, arguments: list[exp.Expression], result: DataType) -> exp.Expression:
+    """The call of a function that Spark has from this project."""
+    return called(name, arguments, result, partial(spark.call, f"KAFKA_SQL_{name}"))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from sqlglot import exp
 
 from kafka_sql.java.regex_groups import is_always_matched, required_text
-from kafka_sql.java.text_patterns import is_no_pattern, pythonic
+from kafka_sql.java.text_patterns import is_no_pattern, pythonic, text_pattern
 from kafka_sql.model.data_types import BOOLEAN, STRING, ArrayType
 from kafka_sql.model.type_rules import is_string, with_nullability
 from kafka_sql.planner.expressions import spark_ast as spark
@@ -294,8 +294,13 @@ def similar(value: Bound, pattern: Bound, escape: Bound | None, span: Span) -> B
         if len(character) != 1:
             raise wrong(ErrorCode.INVALID_ESCAPE, "ESCAPE needs a literal of one character", escape.span)
     regex = _similar_regex(str(pattern.constant.value), character, pattern.span)
-    matched = spark.binary(exp.RegexpLike, value.spark, spark.text(f"\\A(?:{regex})\\z"))
-    return Bound(matched, with_nullability(BOOLEAN, any_nullable(value, pattern)), span)
+    whole = f"\\A(?:{regex})\\z"
+    data_type = with_nullability(BOOLEAN, any_nullable(value, pattern))
+    if text_pattern(whole) is None:  # Spark alone reads it
+        return Bound(spark.binary(exp.RegexpLike, value.spark, spark.text(whole)), data_type, span)
+    matched = spark.binary(exp.RegexpLike, placeholder(0), spark.text(whole))
+    arguments = [value.spark, pattern.spark, spark.text(character or "")]
+    return Bound(flink_call("SIMILAR TO", arguments, data_type, matched), data_type, span)
 
 
 def _similar_by_row(value: Bound, pattern: Bound, escape: Bound | None, span: Span) -> Bound:

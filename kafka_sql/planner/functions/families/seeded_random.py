@@ -13,6 +13,7 @@ from kafka_sql.model.type_rules import root_of
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.errors import cannot_apply
+from kafka_sql.planner.expressions.flink_call import called
 from kafka_sql.planner.expressions.function_call import Call
 
 SEEDED = {"KAFKA_SQL_RANDOM": DOUBLE, "KAFKA_SQL_RANDOM_INTEGER": INT}
@@ -26,13 +27,17 @@ _ROWS_OF_A_TASK = (1 << 33) - 1
 def random_integer(call: Call) -> Bound:
     """``RAND_INTEGER(bound)``: the job fails where the bound is no number from 1."""
     (bound,) = call.arguments
-    drawn = spark.cast(spark.call("FLOOR", spark.binary(exp.Mul, spark.call("RAND"), bound.spark)), INT)
+    drawn = called("BELOW", [spark.drawn("RAND", call.span), bound.spark], INT, _below)
     value = None if bound.constant is None else bound.constant.value
     if isinstance(value, int):
         if value < 1:
             raise cannot_apply(call.name, call.arguments, call.span, "the bound is a number from 1")
         return call.gives(drawn, INT)
     return call.gives(_checked(bound.spark, drawn), INT)
+
+
+def _below(share: exp.Expression, bound: exp.Expression) -> exp.Expression:
+    return spark.cast(spark.call("FLOOR", spark.binary(exp.Mul, share, bound)), INT)
 
 
 def _checked(bound: exp.Expression, drawn: exp.Expression) -> exp.Expression:

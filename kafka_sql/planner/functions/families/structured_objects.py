@@ -13,6 +13,7 @@ from kafka_sql.model.type_rules import is_null
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.errors import cannot_apply, untyped_null, wrong
+from kafka_sql.planner.operators.constructors import row_of
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
@@ -38,14 +39,12 @@ def object_call(name: str, arguments: Sequence[Bound], span: Span) -> Bound:
 
 
 def _built(first: Bound, pairs: Sequence[tuple[str, Bound]], span: Span) -> Bound:
-    parts: list[exp.Expression] = []
-    for field, value in pairs:
+    for _, value in pairs:
         if is_null(value.type):
             raise untyped_null(value.span)
-        parts += [spark.text(field), value.spark]
     fields = tuple(RowField(field, value.type) for field, value in pairs)
     made = StructuredType(_text(first, "the name of a class"), fields)
-    return Bound(spark.call("NAMED_STRUCT", *parts), made, span)
+    return Bound(row_of([value.spark for _, value in pairs], made), made, span)
 
 
 def _updated(old: Bound, pairs: Sequence[tuple[str, Bound]], span: Span) -> Bound:
@@ -62,12 +61,13 @@ def _updated(old: Bound, pairs: Sequence[tuple[str, Bound]], span: Span) -> Boun
     for field in old.type.fields:
         kept = exp.Dot(this=spark.operand(old.spark), expression=exp.to_identifier(field.name, quoted=True))
         value = new.get(field.name)
-        parts += [spark.text(field.name), kept if value is None else value.spark]
+        parts.append(kept if value is None else value.spark)
         fields.append(field if value is None else RowField(field.name, value.type))
-    built = spark.call("NAMED_STRUCT", *parts)
+    made = replace(old.type, fields=tuple(fields))
+    built = row_of(parts, made)
     if old.type.nullable:
         built = spark.case((spark.is_null(old.spark), exp.Null()), default=built)
-    return Bound(built, replace(old.type, fields=tuple(fields)), span)
+    return Bound(built, made, span)
 
 
 def _pairs(arguments: Sequence[Bound]) -> list[tuple[Bound, Bound]]:

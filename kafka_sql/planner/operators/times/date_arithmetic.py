@@ -10,15 +10,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from sqlglot import exp
 
-from kafka_sql.model.data_types import BIGINT, DATE, INT, AtomicType, TypeRoot, timestamp
+from kafka_sql.model.data_types import BIGINT, DATE, INT, AtomicType, DataType, TypeRoot, timestamp
 from kafka_sql.model.type_rules import TIMESTAMPS, is_integer, is_interval, root_of, with_nullability
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound, Constant, any_nullable
 from kafka_sql.planner.expressions.errors import cannot_apply, unsupported, wrong
-from kafka_sql.planner.expressions.flink_call import flink_call, placeholder
+from kafka_sql.planner.expressions.flink_call import called, flink_call, placeholder
 from kafka_sql.planner.expressions.literals import Interval, interval_sql
 from kafka_sql.planner.operators.arithmetic import interval_of, milliseconds_of, months_of, wrapped
 from kafka_sql.planner.operators.comparisons import compare
@@ -35,6 +36,8 @@ from kafka_sql.text.source import Span
 
 _YEARS = {"DECADE": 120, "CENTURY": 1200, "MILLENNIUM": 12_000}
 """Months of longer periods, which TIMESTAMPADD adds."""
+_LATER = "LATER"
+"""The kernel that moves a time by milliseconds."""
 _ARITHMETIC: dict[str, type[exp.Expression]] = {"+": exp.Add, "-": exp.Sub}
 
 
@@ -57,7 +60,7 @@ def shifted(operator: str, left: Bound, right: Bound, span: Span, time_zone: str
         months = _add_months(value, spark.number(amount.months), span, time_zone)
         return Bound(months, data_type, span)
     if _follows_zone(value, time_zone):
-        return Bound(_later(value.spark, spark.long(amount.milliseconds)), data_type, span)
+        return Bound(_later(value, spark.long(amount.milliseconds)), data_type, span)
     return Bound(_add_milliseconds(value, amount.milliseconds, interval, span), data_type, span)
 
 
@@ -79,18 +82,17 @@ def _shifted_by_value(operator: str, value: Bound, interval: Bound, span: Span, 
     data_type = with_nullability(value.type, any_nullable(value, interval))
     if root_of(interval.type) is TypeRoot.INTERVAL_YEAR_MONTH:
         months = months_of(interval.spark)
-        signed = spark.binary(exp.Sub, spark.number(0), months) if operator == "-" else months
+        signed = _negated(months, INT, spark.number(0)) if operator == "-" else months
         return Bound(_add_months(value, signed, span, time_zone), data_type, span)
     milliseconds = milliseconds_of(interval.spark)
-    signed = spark.binary(exp.Sub, spark.long(0), milliseconds) if operator == "-" else milliseconds
+    signed = _negated(milliseconds, BIGINT, spark.long(0)) if operator == "-" else milliseconds
     if _follows_zone(value, time_zone):
-        return Bound(_later(value.spark, signed), data_type, span)
+        return Bound(_later(value, signed), data_type, span)
     match value.type:
         case AtomicType(root=TypeRoot.DATE):
-            days = spark.cast(spark.binary(exp.IntDiv, signed, spark.long(MS_PER_DAY)), INT)
-            return Bound(spark.call("DATE_ADD", value.spark, days), data_type, span)
+            return Bound(called(_LATER, [value.spark, signed], value.type, _day_plus), data_type, span)
         case AtomicType(root=TypeRoot.TIME):
-            return Bound(_time_plus(value, signed, span), data_type, span)
+            return Bound(_time_plus(value, signed), data_type, span)
         case AtomicType(root=TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ, precision=precision):
             if (precision or 0) < 3:
                 what = f"an interval that is no literal added to {value.type.as_nullable()}"
@@ -113,20 +115,20 @@ def timestamp_add(unit: str, amount: Bound, value: Bound, span: Span, time_zone:
     if unit in UNIT_MONTHS or unit in _YEARS:
         factor = UNIT_MONTHS.get(unit) or _YEARS[unit]
         alone = unit == "MONTH" or root is TypeRoot.TIME
-        months = count if alone else spark.binary(exp.Mul, count, spark.number(factor))
+        months = count if alone else _times(count, spark.number(factor), INT)
         added = _add_months(value, months, span, time_zone)
         return Bound(added, with_nullability(value.type, nullable), span)
     if unit not in UNIT_MS:
         raise unsupported(f"TIMESTAMPADD({unit}, …)", span)
     if root is TypeRoot.DATE and unit in ("DAY", "WEEK"):
-        days = count if unit == "DAY" else spark.binary(exp.Mul, count, spark.number(7))
-        return Bound(spark.call("DATE_ADD", value.spark, days), with_nullability(DATE, nullable), span)
-    total = spark.binary(exp.Mul, spark.cast(count, BIGINT), spark.long(UNIT_MS[unit]))
+        days = count if unit == "DAY" else _times(count, spark.number(7), INT)
+        return Bound(_days_later(value, days), with_nullability(DATE, nullable), span)
+    total = _times(spark.cast(count, BIGINT), spark.long(UNIT_MS[unit]), BIGINT)
     if root is TypeRoot.TIME:
         if unit == "MILLISECOND" and isinstance(value.type, AtomicType) and not value.type.precision:
             helps = "Flink fails for this type: CAST it to TIME(3)"
             raise cannot_apply("TIMESTAMPADD", (amount, value), span, helps)
-        return Bound(_time_plus(value, total, span), with_nullability(value.type, nullable), span)
+        return Bound(_time_plus(value, total), with_nullability(value.type, nullable), span)
     base, data_type = value.spark, value.type
     if root is TypeRoot.DATE:
         data_type = timestamp(6)
@@ -134,9 +136,8 @@ def timestamp_add(unit: str, amount: Bound, value: Bound, span: Span, time_zone:
     if unit == "MILLISECOND" and isinstance(data_type, AtomicType) and (data_type.precision or 0) < 3:
         raise unsupported(f"TIMESTAMPADD(MILLISECOND, …) to {data_type.as_nullable()}", span)
     if _follows_zone(value, time_zone):
-        return Bound(_later(value.spark, total), with_nullability(data_type, nullable), span)
-    interval = spark.duration("0.001", "SECOND", 1000)
-    added = spark.binary(exp.Add, base, spark.binary(exp.Mul, interval, total))
+        return Bound(_later(value, total), with_nullability(data_type, nullable), span)
+    added = called(_LATER, [base, total], data_type, _moment_plus)
     return Bound(added, with_nullability(data_type, nullable), span)
 
 
@@ -145,10 +146,38 @@ def _follows_zone(value: Bound, time_zone: str) -> bool:
     return root_of(value.type) is TypeRoot.TIMESTAMP_LTZ and fixed_offset_ms(time_zone) is None
 
 
-def _later(instant: exp.Expression, milliseconds: exp.Expression) -> exp.Expression:
+def _later(value: Bound, milliseconds: exp.Expression) -> exp.Expression:
     """An instant moved by milliseconds (BIGINT)."""
-    micros = spark.binary(exp.Mul, milliseconds, spark.long(1000))
-    return spark.call("TIMESTAMP_MICROS", spark.binary(exp.Add, spark.call("UNIX_MICROS", instant), micros))
+
+    def moved(instant: exp.Expression, length: exp.Expression) -> exp.Expression:
+        micros = spark.binary(exp.Mul, length, spark.long(1000))
+        later = spark.binary(exp.Add, spark.call("UNIX_MICROS", instant), micros)
+        return spark.call("TIMESTAMP_MICROS", later)
+
+    return called(_LATER, [value.spark, milliseconds], value.type, moved)
+
+
+def _moment_plus(moment: exp.Expression, milliseconds: exp.Expression) -> exp.Expression:
+    interval = spark.duration("0.001", "SECOND", 1000)
+    return spark.binary(exp.Add, moment, spark.binary(exp.Mul, interval, milliseconds))
+
+
+def _day_plus(day: exp.Expression, milliseconds: exp.Expression) -> exp.Expression:
+    days = spark.cast(spark.binary(exp.IntDiv, milliseconds, spark.long(MS_PER_DAY)), INT)
+    return spark.call("DATE_ADD", day, days)
+
+
+def _days_later(value: Bound, days: exp.Expression) -> exp.Expression:
+    return called("DAYS LATER", [value.spark, days], value.type, partial(spark.call, "DATE_ADD"))
+
+
+def _negated(value: exp.Expression, data_type: DataType, zero: exp.Expression) -> exp.Expression:
+    return called("NEGATED", [value], data_type, partial(spark.binary, exp.Sub, zero))
+
+
+def _times(count: exp.Expression, factor: exp.Expression, data_type: DataType) -> exp.Expression:
+    """A number of units as one of smaller ones; the job fails where it is too large."""
+    return called("TIMES", [count, factor], data_type, partial(spark.binary, exp.Mul))
 
 
 def timestamp_difference(unit: str, first: Bound, second: Bound, span: Span, time_zone: str) -> Bound:
@@ -197,7 +226,9 @@ def time_between(unit: str, later: Bound, earlier: Bound, span: Span, time_zone:
     if in_months:
         number = timestamp_difference("MONTH", earlier, later, span, time_zone).spark
     else:
-        number = spark.binary(exp.Sub, _milliseconds(later), _milliseconds(earlier))
+        sides = [replace(each, spark=placeholder(at)) for at, each in enumerate((earlier, later))]
+        tree = spark.binary(exp.Sub, _milliseconds(sides[1]), _milliseconds(sides[0]))
+        number = flink_call("MILLISECONDS BETWEEN", [earlier.spark, later.spark], BIGINT, tree)
     return Bound(interval_of(number, data_type), data_type, span)
 
 
@@ -300,9 +331,9 @@ def _add_months(value: Bound, months: exp.Expression, span: Span, time_zone: str
 def _add_milliseconds(value: Bound, amount: int, interval: Bound, span: Span) -> exp.Expression:
     match root_of(value.type):
         case TypeRoot.DATE:
-            return spark.call("DATE_ADD", value.spark, spark.number(int(amount / MS_PER_DAY)))
+            return _days_later(value, spark.number(int(amount / MS_PER_DAY)))
         case TypeRoot.TIME:
-            return _time_plus(value, spark.long(amount), span)
+            return _time_plus(value, spark.long(amount))
         case TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ:
             assert isinstance(value.type, AtomicType)
             if amount % 1000 and (value.type.precision or 0) < 3:
@@ -316,10 +347,12 @@ def _add_milliseconds(value: Bound, amount: int, interval: Bound, span: Span) ->
             raise cannot_apply("an interval", (value,), span)
 
 
-def _time_plus(value: Bound, milliseconds: exp.Expression, span: Span) -> exp.Expression:
-    del span
-    total = spark.binary(exp.Add, spark.call("TIME_TO_MILLIS", value.spark), milliseconds)
-    return spark.call("TIME_FROM_MILLIS", spark.call("PMOD", total, spark.long(MS_PER_DAY)))
+def _time_plus(value: Bound, milliseconds: exp.Expression) -> exp.Expression:
+    def moved(clock: exp.Expression, length: exp.Expression) -> exp.Expression:
+        total = spark.binary(exp.Add, spark.call("TIME_TO_MILLIS", clock), length)
+        return spark.call("TIME_FROM_MILLIS", spark.call("PMOD", total, spark.long(MS_PER_DAY)))
+
+    return called(_LATER, [value.spark, milliseconds], value.type, moved)
 
 
 def _milliseconds(value: Bound) -> exp.Expression:

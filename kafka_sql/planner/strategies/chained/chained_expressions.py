@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
-from itertools import count
 
 from sqlglot import exp
 
@@ -26,7 +25,6 @@ from kafka_sql.model.data_types import (
     DataType,
     MapType,
     MultisetType,
-    RowField,
     RowType,
     TypeRoot,
     decimal,
@@ -51,39 +49,30 @@ from kafka_sql.model.local_query import (
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
 from kafka_sql.model.type_rules import (
     is_approximate,
-    is_decimal,
-    is_integer,
-    is_interval,
     is_null,
     root_of,
 )
 from kafka_sql.planner.expressions.bound import mark_of
 from kafka_sql.planner.expressions.flink_call import FlinkCall
-from kafka_sql.planner.expressions.spark_ast import called_name, microseconds, months, whole_number
-from kafka_sql.planner.expressions.spark_types import cast_spelling, cast_type, held_type
-from kafka_sql.planner.operators.arithmetic import wrapping
+from kafka_sql.planner.expressions.spark_ast import PLACE, called_name, microseconds, months, whole_number
+from kafka_sql.planner.expressions.spark_types import cast_type, held_type
 from kafka_sql.planner.properties.predicates import bare
 from kafka_sql.planner.properties.time_bounds import conjuncts
 from kafka_sql.planner.strategies.chained.chained_calls import Typed
 from kafka_sql.planner.strategies.chained.chained_operators import (
     INTERVAL,
     MONTHS,
-    TRIED,
     NotChained,
     alike,
-    as_type,
     cast_to,
     compared,
     computed,
     cut_to,
     function_value,
-    has_cast,
-    known_type,
     local_time,
     negated,
-    nested_value,
-    number_value,
     same,
+    tried_quotient,
 )
 from kafka_sql.planner.strategies.native.local_expressions import task_value
 
@@ -109,8 +98,6 @@ _TRUE = ScanPredicate("operand", Comparison.EQUAL, (True,))
 _UTC_UNITS = {"MILLISECOND": 1_000, "SECOND": 1_000_000}
 _CLOCK_UNITS = {"SECOND": 1_000_000_000, "MINUTE": 60_000_000_000, "HOUR": 3_600_000_000_000}
 _NOW = Called("CURRENT_TIMESTAMP", (), timestamp_ltz(6))
-_DRAWN = count()
-"""Tells the random values of a query apart."""
 _FINEST = 6
 """Digits of a second that there are."""
 _OF_ELEMENTS = frozenset(each.value for each in ElementFunction)
@@ -152,13 +139,6 @@ def _value(inner: exp.Expression, known: Known) -> Typed:
             return Constant(str(inner.this), STRING), STRING
         case exp.Literal() | exp.Neg() if (number := whole_number(inner)) is not None:
             return Constant(*number), number[1]
-        case exp.Neg():
-            value, data_type = chained_value(inner.this, known)
-            if is_integer(data_type) or is_interval(data_type):
-                return computed("-", (Constant(0, data_type), data_type), (value, data_type))
-            if not (is_approximate(data_type) or is_decimal(data_type)):
-                raise NotChained(f"'-' of {data_type}")
-            return Called("NEGATED", (value,), data_type), data_type
         case exp.Literal() if (decimals := _decimal_literal(inner)) is not None:
             return decimals
         case exp.Interval():
@@ -175,7 +155,8 @@ def _value(inner: exp.Expression, known: Known) -> Typed:
         case FlinkCall():
             values = tuple(chained_value(each, known)[0] for each in inner.expressions)
             result = held_type(inner.result)
-            return Called(f"{KERNEL}{inner.kernel}", values, result), result
+            signature = (inner.result, *inner.types) if inner.types else ()
+            return Called(f"{KERNEL}{inner.kernel}", values, result, signature), result
         case exp.Anonymous():
             return _called(inner, known)
         case _:
@@ -208,8 +189,6 @@ def _condition(inner: exp.Expression, known: Known) -> TaskValue:
             low, high = (chained_value(inner.args[side], known) for side in ("low", "high"))
             above = compared(Operation.GREATER_OR_EQUAL, value, low)
             return Computed(Operation.AND, (above, compared(Operation.LESS_OR_EQUAL, value, high)))
-        case exp.RegexpLike(this=subject, expression=pattern):
-            return function_value("RLIKE", [chained_value(subject, known), chained_value(pattern, known)])[0]
         case exp.NullSafeEQ(this=left, expression=right):
             return same(chained_value(left, known), chained_value(right, known))
         case exp.NullSafeNEQ(this=left, expression=right):
@@ -235,17 +214,15 @@ def _cast(cast: exp.Cast | exp.Alias, name: str, known: Known) -> Typed:
     inner = bare(cast.this)
     if called_name(inner) == "RAISE_ERROR":
         return chained_value(inner, known)
-    data_type, spelling = cast_type(cast), cast_spelling(cast)
+    data_type = cast_type(cast)
     digits = data_type.precision if isinstance(data_type, AtomicType) else None
     if root_of(data_type) is TypeRoot.TIME and digits != _FINEST:
-        clock, finest = _cast_to(inner, time(_FINEST), spelling, name, known)
+        clock, finest = _cast_to(inner, time(_FINEST), name, known)
         return cut_to(clock, 10 ** (9 - (digits or 0)), finest)
-    return _cast_to(inner, known_type(data_type, spelling), spelling, name, known)
+    return _cast_to(inner, data_type, name, known)
 
 
-def _cast_to(inner: exp.Expression, data_type: DataType, spelling: str, name: str, known: Known) -> Typed:
-    if called_name(inner) == "ARRAY" and not inner.expressions:
-        return Called("ARRAY", (), data_type), data_type
+def _cast_to(inner: exp.Expression, data_type: DataType, name: str, known: Known) -> Typed:
     value, source = chained_value(inner, known)
     if is_null(source):
         return Constant(None, data_type), data_type
@@ -262,8 +239,6 @@ def _cast_to(inner: exp.Expression, data_type: DataType, spelling: str, name: st
     ):
         local = value if root_of(source) is TypeRoot.TIMESTAMP else cast_to(value, timestamp(6), name)[0]
         return Called("INSTANT OF", (local,), data_type), data_type
-    if not has_cast(value, source, data_type):
-        raise NotChained(f"CAST({source} AS {spelling})")
     return cast_to(value, data_type, name)
 
 
@@ -296,27 +271,16 @@ def _called(call: exp.Anonymous, known: Known) -> Typed:
     name = called_name(call)
     arguments = [each for each in call.expressions if isinstance(each, exp.Expression)]
     match name, arguments:
-        case "COALESCE", [first, _] if (wrapped := _wrapped(call, first, known)) is not None:
-            return wrapped
         case "COALESCE", [_, *_]:
             found = alike([chained_value(each, known) for each in arguments], name)
             return Computed(Operation.COALESCE, tuple(value for value, _ in found)), found[0][1]
-        case "TRY_CAST", [exp.Alias() as cast]:
-            return _cast(cast, name, known)
         case "RAISE_ERROR", [message]:
             return Failing(chained_value(message, known)[0], NULL), NULL
-        case "NULLIF", [left, right]:
-            value, other = chained_value(left, known), chained_value(right, known)
-            test = Test(compared(Operation.EQUAL, value, other), _TRUE)
-            chosen = Choice((((test,), Constant(None, value[1])),), value[0], value[1])
-            return chosen, value[1].as_nullable()
         case "ISNAN", [operand]:
             number, data_type = chained_value(operand, known)
             if not is_approximate(data_type):
                 raise NotChained(f"ISNAN of {data_type}")
             return Computed(Operation.IS_NAN, (number,)), BOOLEAN
-        case "NAMED_STRUCT", _:
-            return _row(arguments, known)
         case "CURRENT_TIMESTAMP", []:
             return _NOW, timestamp_ltz(6)
         case (("DATE_TRUNC" | "TIME_TRUNC"), [exp.Literal(is_string=True, this=unit), operand]):
@@ -336,29 +300,14 @@ def _called(call: exp.Anonymous, known: Known) -> Typed:
             return computed("DIV", millis, (Constant(1000, BIGINT), BIGINT))
         case (("RAND" | "UUID"), []):
             random: DataType = DOUBLE if name == "RAND" else STRING
-            return Called(name, (Constant(next(_DRAWN), BIGINT),), random), random
-        case "TIMESTAMPADD", [exp.Var(this="MICROSECOND"), micros, operand]:
-            length, (moment, data_type) = chained_value(micros, known)[0], chained_value(operand, known)
-            if root_of(data_type) is not TypeRoot.TIMESTAMP:
-                raise NotChained(f"TIMESTAMPADD of {data_type}")
-            return Called("TIME +", (moment, length), data_type), data_type
-        case "TIMESTAMPDIFF", [exp.Var(this="MICROSECOND"), *operands]:
-            moments = [chained_value(each, known) for each in operands]
-            if any(root_of(data_type) is not TypeRoot.TIMESTAMP for _, data_type in moments):
-                raise NotChained(f"TIMESTAMPDIFF of {moments[0][1]} and {moments[1][1]}")
-            start, end = ((Called("UNIX_MICROS", (value,), BIGINT), BIGINT) for value, _ in moments)
-            return computed("-", end, start)
-        case "CONCAT", []:
-            return Constant("", STRING), STRING
+            return Called(name, (Constant(call.args.get(PLACE), BIGINT),), random), random
         case _, [*collections, exp.Lambda() as function] if name in _OF_ELEMENTS:
             return _elementwise(ElementFunction(name), collections, function, known)
-        case "DATE_FORMAT", [operand, pattern]:
-            shown = chained_value(operand, known)
-            local = local_time(shown[0]) if root_of(shown[1]) is TypeRoot.TIMESTAMP_LTZ else shown
-            return function_value(name, [local, chained_value(pattern, known)])
+        case "TRY_DIVIDE", [left, right]:
+            return tried_quotient(chained_value(left, known), chained_value(right, known))
         case _:
             values = [chained_value(each, known) for each in arguments]
-            return number_value(name, values) or nested_value(name, values) or function_value(name, values)
+            return function_value(name, values)
 
 
 def _elementwise(
@@ -411,26 +360,6 @@ def _result_of(function: ElementFunction, collection: DataType, body: DataType) 
             return MapType(key, body.as_nullable())
         case _:
             raise NotChained(f"{function.value} of {collection}")
-
-
-def _row(arguments: Sequence[exp.Expression], known: Known) -> Typed:
-    names = [str(each.this) for each in arguments[::2]]
-    values = [chained_value(each, known) for each in arguments[1::2]]
-    fields = (RowField(name, data_type) for name, (_, data_type) in zip(names, values, strict=True))
-    result = RowType(tuple(fields))
-    return Called("NAMED_STRUCT", tuple(value for value, _ in values), result), result
-
-
-def _wrapped(call: exp.Anonymous, tried: exp.Expression, known: Known) -> Typed | None:
-    """``+ - *`` of BIGINTs, which wrap."""
-    if called_name(tried) not in TRIED:
-        return None
-    operator = TRIED[called_name(tried)]
-    left, right = tried.expressions
-    if operator == "/" or wrapping(operator, left, right) != call:
-        return None
-    sides = tuple(as_type(*chained_value(side, known), BIGINT)[0] for side in (left, right))
-    return Called(f"WRAPPING {operator}", sides, BIGINT), BIGINT
 
 
 def _case(case: exp.Case, known: Known) -> Typed:

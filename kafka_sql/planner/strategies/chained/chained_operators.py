@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from kafka_sql.model.data_types import (
     BIGINT,
@@ -14,9 +13,6 @@ from kafka_sql.model.data_types import (
     ArrayType,
     AtomicType,
     DataType,
-    MapType,
-    MultisetType,
-    RowType,
     TypeRoot,
     decimal,
     timestamp,
@@ -30,7 +26,6 @@ from kafka_sql.model.local_query import (
     TaskValue,
 )
 from kafka_sql.model.type_rules import (
-    INTEGER_BITS,
     common_numeric,
     digits,
     is_approximate,
@@ -47,7 +42,6 @@ from kafka_sql.model.type_rules import (
 from kafka_sql.planner.expressions.spark_types import spark_type_text
 from kafka_sql.planner.strategies.chained.chained_calls import Typed, called
 
-TRIED = {"TRY_ADD": "+", "TRY_SUBTRACT": "-", "TRY_MULTIPLY": "*", "TRY_DIVIDE": "/"}
 _COMPARED = (
     TypeRoot.DECIMAL,
     TypeRoot.BOOLEAN,
@@ -64,17 +58,6 @@ INTERVAL = AtomicType(TypeRoot.INTERVAL_DAY_TIME)
 MONTHS = AtomicType(TypeRoot.INTERVAL_YEAR_MONTH)
 _IN_DOUBLE = (TypeRoot.DOUBLE, TypeRoot.FLOAT, TypeRoot.INT, TypeRoot.SMALLINT, TypeRoot.TINYINT)
 """Types whose values are values of DOUBLE."""
-_CASTS_OF_TEXT = (
-    *INTEGER_BITS,
-    TypeRoot.FLOAT,
-    TypeRoot.DOUBLE,
-    TypeRoot.DECIMAL,
-    TypeRoot.BOOLEAN,
-    TypeRoot.DATE,
-    TypeRoot.TIME,
-    TypeRoot.TIMESTAMP,
-    TypeRoot.VARBINARY,
-)
 _NO_SCALE = 38
 
 
@@ -186,56 +169,6 @@ def cut_to(value: TaskValue, unit: int, data_type: DataType) -> Typed:
     return Called("CUT TO", (value, Constant(unit, BIGINT)), data_type), data_type
 
 
-def has_cast(value: TaskValue, source: DataType, target: DataType) -> bool:
-    """Whether tasks have a cast."""
-    root = root_of(target)
-    match source, target:
-        case ArrayType(), ArrayType():
-            return has_cast(value, source.element, target.element)
-        case MapType(), MapType():
-            return has_cast(value, source.key, target.key) and has_cast(value, source.value, target.value)
-        case RowType(), RowType() if len(source.fields) == len(target.fields):
-            pairs = zip(source.fields, target.fields, strict=True)
-            return all(has_cast(value, one.type, other.type) for one, other in pairs)
-        case _ if _plain(source) == _plain(target):
-            return True
-    match root_of(source):
-        case TypeRoot.CHAR | TypeRoot.VARCHAR:
-            instant = isinstance(value, Constant) and str(value.value).endswith("Z")
-            return root in _CASTS_OF_TEXT or (root is TypeRoot.TIMESTAMP_LTZ and instant)
-        case TypeRoot.BOOLEAN:
-            return is_integer(target) or kind_of(target) == "STRING"
-        case TypeRoot.TIMESTAMP:
-            return root in (TypeRoot.DATE, TypeRoot.TIME) or kind_of(target) == "STRING"
-        case TypeRoot.DATE:
-            return root is TypeRoot.TIMESTAMP or kind_of(target) == "STRING"
-        case TypeRoot.TIME:
-            return kind_of(target) == "STRING"
-        case _ if is_numeric(source):
-            return is_numeric(target) or kind_of(target) == "STRING" or root is TypeRoot.BOOLEAN
-        case _:
-            return False
-
-
-def known_type(data_type: DataType, spelling: str) -> DataType:
-    """The type that something is cast to, where tasks have it; ``spelling`` is Spark's."""
-    match data_type:
-        case AtomicType():
-            return data_type
-        case ArrayType(element=element):
-            return ArrayType(known_type(element, spark_type_text(element)))
-        case RowType(fields=fields):
-            held = (replace(each, type=known_type(each.type, spark_type_text(each.type))) for each in fields)
-            return replace(data_type, fields=tuple(held))
-        case MultisetType(element=element):
-            return known_type(MapType(element, INT), spelling)
-        case MapType(key=key, value=value):
-            known = known_type(key.as_nullable(), spark_type_text(key))
-            return MapType(known.not_null(), known_type(value, spark_type_text(value)))
-        case _:
-            raise NotChained(f"CAST AS {spelling}")
-
-
 def computed(operator: str, left: Typed, right: Typed) -> Typed:
     """``left operator right`` with Spark's types."""
     types = [data_type for _, data_type in (left, right)]
@@ -305,80 +238,15 @@ def function_value(name: str, arguments: Sequence[Typed]) -> Typed:
     return found
 
 
-def number_value(name: str, arguments: Sequence[Typed]) -> Typed | None:
-    """Functions whose type is that of their numbers."""
-    types = [data_type for _, data_type in arguments]
-    match name, types:
-        case (("TRY_ADD" | "TRY_SUBTRACT" | "TRY_MULTIPLY" | "TRY_DIVIDE"), [left, right]) if is_decimal(
-            left
-        ) or is_decimal(right):
-            value, result = _decimals(TRIED[name], *arguments)
-            assert isinstance(value, Called)
-            return Called(name, value.arguments, result), result
-        case (("TRY_ADD" | "TRY_SUBTRACT" | "TRY_MULTIPLY"), [left, right]) if is_integer(
-            left
-        ) and is_integer(right):
-            result = common_numeric(left, right)
-            return Called(name, tuple(as_type(*each, result)[0] for each in arguments), result), result
-        case "TRY_DIVIDE", [left, right] if root_of(left) is root_of(right) is TypeRoot.DOUBLE:
-            return Called(name, tuple(value for value, _ in arguments), DOUBLE), DOUBLE
-        case "PMOD", [left, right] if is_integer(left) and is_integer(right):
-            value, result = computed("%", *arguments)
-            assert isinstance(value, Called)
-            return Called(name, value.arguments, result), result
-        case "PMOD", [left, right] if is_decimal(left) and is_decimal(right):
-            value, result = _decimals("%", *arguments)
-            assert isinstance(value, Called)
-            return Called(name, value.arguments, result), result
-        case "ABS", [number] if is_numeric(number):
-            return Called(name, (arguments[0][0],), number), number
-        case (("CEIL" | "FLOOR"), [number]) if is_decimal(number):
-            precision, scale = digits(number)
-            result = decimal(min(precision - scale + 1, 38), 0)
-            return Called(name, (arguments[0][0],), result), result
-        case (("CEIL" | "FLOOR"), [number]) if is_approximate(number):
-            return Called(name, (arguments[0][0],), BIGINT), BIGINT
-        case "ROUND", [number, places] if is_integer(places):
-            return _rounded(number, arguments)
-        case (("GREATEST" | "LEAST"), _):
-            found = alike(arguments, name)
-            if is_null(found[0][1]):
-                raise NotChained(f"{name} of {found[0][1]}")
-            return Called(name, tuple(value for value, _ in found), found[0][1]), found[0][1]
-        case _:
-            return None
-
-
-def _rounded(number: DataType, arguments: Sequence[Typed]) -> Typed | None:
-    (value, _), (places, _) = arguments
-    if not isinstance(places, Constant) or not isinstance(places.value, int):
-        return None
-    if root_of(number) is TypeRoot.DOUBLE:
-        return Called("ROUND", (value, places), number), number
-    if not is_decimal(number):
-        return None
-    precision, scale = digits(number)
-    whole = precision - scale + 1
-    if places.value < 0:
-        result = decimal(min(max(whole, 1 - places.value), 38), 0)
-    else:
-        kept = min(scale, places.value)
-        result = decimal(min(whole + kept, 38), kept)
-    return Called("ROUND", (value, places), result), result
-
-
-def nested_value(name: str, arguments: Sequence[Typed]) -> Typed | None:
-    """Arrays and maps that are put together."""
-    if name == "ARRAY" and arguments:
-        found = alike(arguments, name)
-        result: DataType = ArrayType(found[0][1].as_nullable())
-        return Called(name, tuple(value for value, _ in found), result), result
-    if name == "MAP" and arguments:
-        keys, values = alike(arguments[::2], name), alike(arguments[1::2], name)
-        result = MapType(keys[0][1].not_null(), values[0][1].as_nullable())
-        pairs = tuple(value for pair in zip(keys, values, strict=True) for value, _ in pair)
-        return Called(name, pairs, result), result
-    return None
+def tried_quotient(left: Typed, right: Typed) -> Typed:
+    """``TRY_DIVIDE``, by which AVG divides: NULL for no rows."""
+    if is_decimal(left[1]) or is_decimal(right[1]):
+        value, result = _decimals("/", left, right)
+        assert isinstance(value, Called)
+        return Called("TRY_DIVIDE", value.arguments, result), result
+    if not root_of(left[1]) is root_of(right[1]) is TypeRoot.DOUBLE:
+        raise NotChained(f"TRY_DIVIDE of {left[1]} and {right[1]}")
+    return Called("TRY_DIVIDE", (left[0], right[0]), DOUBLE), DOUBLE
 
 
 def kind_of(data_type: DataType) -> str:

@@ -12,9 +12,11 @@ from kafka_sql.model.data_types import AtomicType, DataType, RowType, TypeRoot
 from kafka_sql.model.local_query import Choice, Conversion, Converted, Path, TaskValue, Test
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
 from kafka_sql.model.type_rules import INTEGERS, is_integer, root_of
+from kafka_sql.planner.expressions.flink_call import FlinkCall
 from kafka_sql.planner.expressions.integer_halves import Half, halved
 from kafka_sql.planner.expressions.spark_ast import column, whole_number
 from kafka_sql.planner.expressions.spark_types import cast_type
+from kafka_sql.planner.expressions.templates import filled_tree
 from kafka_sql.planner.plan.fields import NamedExpression
 from kafka_sql.planner.plan.nodes import Filter, Plan, Project, Scan, WatermarkAssigner
 from kafka_sql.planner.properties.predicates import bare, column_predicate
@@ -61,6 +63,8 @@ def task_value(expression: exp.Expression, known: Known) -> Typed | None:
             return _converted(inner.this, Conversion.BIGINT, known)
         case exp.Anonymous(this="TIMESTAMP_MILLIS", expressions=[value]):
             return _converted(value, Conversion.INSTANT, known)
+        case FlinkCall():
+            return task_value(filled_tree(inner.expansion.tree, inner.expressions), known)
         case _:
             half = halved(inner)
             return None if half is None else _converted(half[1], _HALVES[half[0]], known)

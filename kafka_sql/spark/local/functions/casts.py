@@ -93,16 +93,16 @@ def _reader(target: pa.DataType) -> Callable[[str], Any]:
         return lambda text: _whole_of(text, target.bit_width)
     if pa.types.is_floating(target):
         parse = parse_double if target.bit_width == 64 else parse_float
-        return lambda text: _float_of(text, parse)
+        return lambda text: float_of_text(text, parse)
     if pa.types.is_decimal(target):
-        return lambda text: _decimal_of(text, target)
+        return lambda text: decimal_of_text(text, target.precision, target.scale)
     if pa.types.is_boolean(target):
         return lambda text: _TRUTHS.get(text.strip(_CONTROLS).lower())
     if pa.types.is_date32(target):
-        return _day_of_text
+        return day_of_text
     if pa.types.is_time64(target):
-        return _nanos_of
-    return _moment_of
+        return nanos_of_text
+    return moment_of_text
 
 
 def _whole_of(text: str, bits: int) -> int | None:
@@ -113,21 +113,21 @@ def _whole_of(text: str, bits: int) -> int | None:
     return number if -(1 << (bits - 1)) <= number < 1 << (bits - 1) else None
 
 
-def _float_of(text: str, parse: Callable[[str], float]) -> float | None:
+def float_of_text(text: str, parse: Callable[[str], float]) -> float | None:
     try:
         return parse(text)
     except ValueError:
         return _WORDS.get(trim(text).lower())
 
 
-def _decimal_of(text: str, target: pa.Decimal128Type) -> Decimal | None:
+def decimal_of_text(text: str, precision: int, scale: int) -> Decimal | None:
     try:
-        return parse_decimal(trim(text), target.precision, target.scale)
+        return parse_decimal(trim(text), precision, scale)
     except ValueError:
         return None
 
 
-def _day_of_text(text: str) -> int | None:
+def day_of_text(text: str) -> int | None:
     found = _DATE.fullmatch(text.strip(_CONTROLS))
     if found is None:
         return None
@@ -138,7 +138,7 @@ def _day_of_text(text: str) -> int | None:
     return days_of(year, month, day)
 
 
-def _nanos_of(text: str) -> int | None:
+def nanos_of_text(text: str) -> int | None:
     found = _TIME.fullmatch(text.strip(_CONTROLS))
     if found is None:
         return None
@@ -149,17 +149,17 @@ def _nanos_of(text: str) -> int | None:
     return (hours * 3600 + minutes * 60 + seconds) * 1_000_000_000 + int(fraction.ljust(9, "0"))
 
 
-def _moment_of(text: str) -> int | None:
+def moment_of_text(text: str) -> int | None:
     """A TIMESTAMP; digits behind the sixth of a second are cut."""
     text = text.strip(_CONTROLS)
     text = text.removesuffix("Z")
-    found, days = _DATE.fullmatch(text), _day_of_text(text)
+    found, days = _DATE.fullmatch(text), day_of_text(text)
     if found is None or days is None:
         return None
     if found[5] is None:
         return None if text[-1] in " T" else days * DAY_US
     head, point, fraction = found[5].partition(".")
-    nanos = _nanos_of(head + point + fraction[:6])
+    nanos = nanos_of_text(head + point + fraction[:6])
     if nanos is None or (fraction and not fraction.isdigit()):
         return None
     return days * DAY_US + nanos // 1000
@@ -216,13 +216,13 @@ def _to_text(column: Column) -> Column:
     if pa.types.is_decimal(source):
         return by_row(lambda number: f"{number:f}").compute(target, column)
     if pa.types.is_timestamp(source):
-        return by_row(_moment_text).compute(target, column.cast(pa.timestamp("us")).view(pa.int64()))
+        return by_row(moment_text).compute(target, column.cast(pa.timestamp("us")).view(pa.int64()))
     if pa.types.is_time64(source):
         return by_row(_time_text).compute(target, column.view(pa.int64()))
     return column.cast(target)
 
 
-def _moment_text(micros: int) -> str:
+def moment_text(micros: int) -> str:
     days, of_day = divmod(micros, DAY_US)
     return f"{_date_text(days)} {_time_text(of_day * 1000)}"
 

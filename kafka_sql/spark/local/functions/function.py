@@ -34,6 +34,14 @@ class TaskFunction:
     is_drawn: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class TypedKernel:
+    """A kernel that depends on more than the types of columns, such as the digits of a TIMESTAMP: ``made``
+    gives the function for the Flink types of the result and of the arguments."""
+
+    made: Callable[..., TaskFunction]
+
+
 def columnar(compute: Callable[..., Column], *, lazy: bool = False) -> TaskFunction:
     """A function over columns that needs no type."""
     return TaskFunction(lambda target, *columns: compute(*columns), lazy)
@@ -57,6 +65,16 @@ def by_row(compute: Callable[..., Any]) -> TaskFunction:
             None if None in row else compute(*row) for row in zip(*map(values_of, columns), strict=False)
         ]
         return pa.array(values, target)
+
+    return TaskFunction(computed, is_lazy=True)
+
+
+def with_nulls(compute: Callable[..., Any]) -> TaskFunction:
+    """A function over the values of a row, NULLs among them."""
+
+    def computed(target: pa.DataType, *columns: Column) -> pa.Array:
+        rows = zip(*map(values_of, columns), strict=False)
+        return pa.array([compute(*row) for row in rows], target)
 
     return TaskFunction(computed, is_lazy=True)
 

@@ -10,12 +10,11 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from kafka_sql.java.math import power, rounded
 from kafka_sql.spark.local.functions import decimals
 from kafka_sql.spark.local.functions.function import Column, TaskFunction, by_row, columnar, values_of
 
 _EXACT = Context(prec=120)
-_BY_ZERO = "Division by zero"
+BY_ZERO = "Division by zero"
 
 
 def _arithmetic(
@@ -81,7 +80,7 @@ def _natural(left: pa.DataType, right: pa.DataType, plain: Callable[..., Column]
 
 def _quotient(left: Decimal, right: Decimal) -> Decimal:
     if not right:
-        raise ArithmeticError(_BY_ZERO)
+        raise ArithmeticError(BY_ZERO)
     return Context(prec=100, rounding=ROUND_DOWN).divide(left, right)
 
 
@@ -99,13 +98,13 @@ def _remainder(target: pa.DataType, left: Column, right: Column) -> Column:
 
 def _decimal_remainder(left: Decimal, right: Decimal) -> Decimal:
     if not right:
-        raise ArithmeticError(_BY_ZERO)
+        raise ArithmeticError(BY_ZERO)
     return _EXACT.remainder(left, right)
 
 
 def _positive_remainder(left: Any, right: Any) -> Any:
     if not right:
-        raise ArithmeticError(_BY_ZERO)
+        raise ArithmeticError(BY_ZERO)
     if isinstance(left, int):
         rest = abs(left) % abs(right) * (1 if left >= 0 else -1)
         return rest + right if rest < 0 else rest
@@ -117,7 +116,7 @@ def _divided(target: pa.DataType, left: Column, right: Column) -> Column:
     if pa.types.is_decimal(target):
         return _decimals(target, left, right, pc.divide, _quotient, tried=False)
     if pc.any(pc.equal(right, 0), min_count=0).as_py():
-        raise ArithmeticError(_BY_ZERO)
+        raise ArithmeticError(BY_ZERO)
     return pc.divide(left, right)
 
 
@@ -131,26 +130,6 @@ def _integer_quotient(target: pa.DataType, left: Column, right: Column) -> Colum
     if pa.types.is_decimal(left.type):
         raise ArithmeticError("DIV of DECIMAL")
     return pc.divide_checked(left, right)
-
-
-def _whole(mode: str, towards: Callable[..., Column]) -> TaskFunction:
-    def compute(target: pa.DataType, value: Column) -> Column:
-        if pa.types.is_decimal(target):
-            return decimals.to_places(target, value, 0, mode)
-        return towards(value).cast(target)
-
-    return TaskFunction(compute, is_lazy=True)
-
-
-def _rounded(target: pa.DataType, value: Column, places: Column) -> Column:
-    digits = places.as_py()
-    if pa.types.is_decimal(target):
-        return decimals.to_places(target, value, digits, "half_towards_infinity")
-    return pa.array([None if each is None else rounded(each, digits) for each in values_of(value)], target)
-
-
-def _sign(target: pa.DataType, value: Column) -> Column:
-    return pc.if_else(pc.equal(value, 0), value, pc.sign(value)).cast(target)  # -0.0 has its own
 
 
 def _extreme(greatest: bool) -> Callable[..., Column]:
@@ -180,19 +159,12 @@ def _is_after(one: Any, other: Any) -> bool:
     return bool(one > other)
 
 
-def _absolute(target: pa.DataType, value: Column) -> Column:
-    return pc.abs(value) if not pa.types.is_integer(target) else pc.abs_checked(value)
-
-
 def _exact(name: str) -> Callable[[Decimal, Decimal], Decimal]:
     operations = {"+": _EXACT.add, "-": _EXACT.subtract, "*": _EXACT.multiply}
     return operations[name]
 
 
 NUMBER_FUNCTIONS: dict[str, TaskFunction] = {
-    "WRAPPING +": columnar(pc.add),
-    "WRAPPING -": columnar(pc.subtract),
-    "WRAPPING *": columnar(pc.multiply),
     "+": _arithmetic(pc.add_checked, pc.add, _exact("+")),
     "-": _arithmetic(pc.subtract_checked, pc.subtract, _exact("-")),
     "*": _arithmetic(pc.multiply_checked, pc.multiply, _exact("*")),
@@ -200,26 +172,16 @@ NUMBER_FUNCTIONS: dict[str, TaskFunction] = {
     "%": TaskFunction(_remainder, is_lazy=True),
     "DIV": TaskFunction(_integer_quotient, is_lazy=True),
     "DECIMAL ORDER": columnar(decimals.order),
-    "NEGATED": columnar(pc.negate),
     "TRY_ADD": _tried(pc.add, _exact("+"), "+"),
     "TRY_SUBTRACT": _tried(pc.subtract, _exact("-"), "-"),
     "TRY_MULTIPLY": _tried(pc.multiply, _exact("*"), "*"),
     "TRY_DIVIDE": TaskFunction(_divided_or_null, is_lazy=True),
     "PMOD": by_row(_positive_remainder),
-    "POWER": by_row(power),
-    "ABS": TaskFunction(_absolute, is_lazy=True),
-    "SIGN": TaskFunction(_sign),
-    "CEIL": _whole("up", pc.ceil),
-    "FLOOR": _whole("down", pc.floor),
-    "ROUND": TaskFunction(_rounded, is_lazy=True),
     "GREATEST": TaskFunction(_extreme(greatest=True)),
     "LEAST": TaskFunction(_extreme(greatest=False)),
-    "NANVL": columnar(lambda value, other: pc.if_else(pc.is_nan(value), other, value)),
     "&": columnar(pc.bit_wise_and),
     "|": columnar(pc.bit_wise_or),
     "SHIFTLEFT": columnar(lambda value, bits: pc.shift_left(value, bits.cast(value.type))),
     "SHIFTRIGHT": columnar(lambda value, bits: pc.shift_right(value, bits.cast(value.type))),
-    "PI": TaskFunction(lambda target: pa.scalar(math.pi, target)),
-    "E": TaskFunction(lambda target: pa.scalar(math.e, target)),
 }
 """Functions of numbers by name."""

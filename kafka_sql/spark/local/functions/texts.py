@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
-import json
-import re
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote_plus
@@ -62,23 +58,6 @@ def _joined_with(target: pa.DataType, separator: Column, *texts: Column) -> pa.A
     return pa.array(found, target)
 
 
-def _replaced(target: pa.DataType, text: Column, searched: Column, *replacement: Column) -> Column:
-    put = replacement[0] if replacement else pa.scalar("", pa.string())
-    if isinstance(searched, pa.Scalar) and isinstance(put, pa.Scalar) and isinstance(text, pa.Array):
-        if searched.as_py() is None or put.as_py() is None:
-            return pa.nulls(len(text), target)
-        return pc.replace_substring(text, searched.as_py(), put.as_py()) if searched.as_py() else text
-    return _REPLACED.compute(target, text, searched, put)
-
-
-_REPLACED = by_row(lambda text, searched, put: text.replace(searched, put) if searched else text)
-
-
-def _place(searched: str, text: str, start: int = 1) -> int:
-    """LOCATE: the place from 1, 0 where there is none."""
-    return text.find(searched, start - 1) + 1 if start > 0 else 0
-
-
 def _padded(left: bool) -> Callable[[str, int, str], str]:
     def pad(text: str, length: int, filling: str = " ") -> str:
         missing = length - len(text)
@@ -88,26 +67,6 @@ def _padded(left: bool) -> Callable[[str, int, str], str]:
         return added + text if left else text + added
 
     return pad
-
-
-def _translated(text: str, searched: str, put: str) -> str:
-    table: dict[int, str | None] = {}
-    for at, character in enumerate(searched):
-        table.setdefault(ord(character), put[at] if at < len(put) else None)
-    return text.translate(table)
-
-
-def _before(text: str, delimiter: str, count: int) -> str:
-    """SUBSTRING_INDEX."""
-    if not delimiter or count == 0:
-        return ""
-    pieces = text.split(delimiter)
-    return delimiter.join(pieces[:count] if count > 0 else pieces[count:])
-
-
-def _digest(data: bytes, bits: int) -> str | None:
-    name = {0: "sha256", 224: "sha224", 256: "sha256", 384: "sha384", 512: "sha512"}.get(bits)
-    return None if name is None else hashlib.new(name, data).hexdigest()
 
 
 def _hex(value: Any) -> str:
@@ -121,16 +80,6 @@ def _unhex(text: str) -> bytes | None:
         return bytes.fromhex("0" * (len(text) % 2) + text) if text.isalnum() or not text else None
     except ValueError:
         return None
-
-
-def _json_object(row: dict[str, str | None]) -> str:
-    """TO_JSON of a row of texts: as Jackson writes it, without fields that are NULL."""
-    known = {name: text for name, text in row.items() if text is not None}
-    written = json.dumps(known, ensure_ascii=False, separators=(",", ":"))
-    return _ESCAPE.sub(lambda code: f"\\u{code[1].upper()}" if code[1] else code[0], written)
-
-
-_ESCAPE = re.compile(r"\\(?:u([0-9a-f]{4})|.)")
 
 
 def searched(arrow: Callable[..., Column], python: Callable[[Any, Any], bool]) -> TaskFunction:
@@ -150,30 +99,17 @@ TEXT_FUNCTIONS: dict[str, TaskFunction] = {
     "CONCAT_WS": TaskFunction(_joined_with, is_lazy=True),
     "CHAR_LENGTH": columnar(lambda text: pc.utf8_length(text).cast(pa.int32())),
     "OCTET_LENGTH": columnar(lambda text: pc.binary_length(text).cast(pa.int32())),
-    "CONTAINS": searched(pc.match_substring, lambda text, pattern: pattern in text),
     "SUBSTRING": TaskFunction(_substring),
     "LEFT": by_row(lambda text, count: text[: max(count, 0)]),
     "RIGHT": by_row(lambda text, count: text[max(len(text) - count, 0) :] if count > 0 else ""),
     "UPPER": _in_case(pc.ascii_upper, str.upper),
     "LOWER": _in_case(pc.ascii_lower, str.lower),
-    "REPLACE": TaskFunction(_replaced),
-    "LOCATE": by_row(_place),
-    "LPAD": by_row(_padded(left=True)),
     "RPAD": by_row(_padded(left=False)),
     "REPEAT": by_row(lambda text, times: text * max(times, 0)),
     "REVERSE": columnar(pc.utf8_reverse),
-    "TRANSLATE": by_row(_translated),
-    "SUBSTRING_INDEX": by_row(_before),
-    "MD5": by_row(lambda data: hashlib.md5(data, usedforsecurity=False).hexdigest()),
-    "SHA1": by_row(lambda data: hashlib.sha1(data, usedforsecurity=False).hexdigest()),
-    "SHA2": by_row(_digest),
     "HEX": by_row(_hex),
     "UNHEX": by_row(_unhex),
     "BIN": by_row(lambda number: f"{number & 0xFFFF_FFFF_FFFF_FFFF:b}"),
-    "BASE64": by_row(lambda data: base64.b64encode(data).decode()),
-    "LENGTH": by_row(len),
-    "INSTR": by_row(lambda text, searched: _place(searched, text)),
-    "TO_JSON": by_row(_json_object),
     "URL_ENCODE": by_row(lambda text: quote_plus(text, safe="*").replace("~", "%7E")),
 }
 """Functions of texts by name."""

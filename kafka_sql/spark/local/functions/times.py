@@ -32,7 +32,8 @@ def day_of(moments: Numbers) -> Numbers:
     return np.floor_divide(moments, DAY_US)
 
 
-def _summed(left: Numbers, right: Numbers) -> Numbers:
+def summed(left: Numbers, right: Numbers) -> Numbers:
+    """The sum of times and lengths; raises ArithmeticError where it is too far away."""
     total = left + right
     if np.any(((left ^ total) & (right ^ total)) < 0):
         raise ArithmeticError("a time lies too far away")
@@ -55,13 +56,6 @@ def _month_later(days: int, months: int) -> int:
     year, month, day = date_of(days)
     years, at = divmod(month - 1 + months, 12)
     return days_of(year + years, at + 1, min(day, length_of_month(year + years, at + 1)))
-
-
-def _last_day(days: Numbers) -> Numbers:
-    dates = (date_of(int(day)) for day in days)
-    return np.array(
-        [days_of(year, month, length_of_month(year, month)) for year, month, _ in dates], np.int64
-    )
 
 
 def _formatted(target: pa.DataType, moment: Column, pattern: Column) -> Column:
@@ -168,24 +162,17 @@ def _here(moment: datetime, zone: tzinfo) -> datetime:
 
 
 TIME_FUNCTIONS: dict[str, TaskFunction] = {
-    "UNIX_DATE": by_number(lambda days: days),
-    "DATE_FROM_UNIX_DATE": by_number(lambda days: days),
-    "DATE_ADD": by_number(lambda days, added: days + added),
-    "LAST_DAY": by_number(_last_day, lazy=True),
-    "TIME_TO_MILLIS": by_number(lambda nanos: nanos // 1_000_000),
-    "TIME_FROM_MILLIS": by_number(lambda millis: millis * 1_000_000),
     "TIMESTAMP_MILLIS": by_number(lambda millis: stretched(millis, np.array(1000)), lazy=True),
     "TIMESTAMP_MICROS": by_number(lambda micros: micros),
     "UNIX_MILLIS": by_number(lambda micros: np.floor_divide(micros, 1000)),
     "UNIX_MICROS": by_number(lambda micros: micros),
-    "TIME +": by_number(_summed, lazy=True),
-    "TIME -": by_number(lambda left, right: _summed(left, -right), lazy=True),
+    "TIME +": by_number(summed, lazy=True),
+    "TIME -": by_number(lambda left, right: summed(left, -right), lazy=True),
     "INTERVAL *": by_number(stretched, lazy=True),
     "DATE_FORMAT": TaskFunction(_formatted, is_lazy=True),
     "CUT TO": _CUT,
     "LOCAL TIME OF": _zoned(_there, 1),
     "INSTANT OF": _zoned(_here, -1),
-    "TIMESTAMP_SECONDS": by_number(lambda seconds: stretched(seconds, np.array(1_000_000)), lazy=True),
     "CURRENT_TIMESTAMP": TaskFunction(_now),
 }
 """Functions of dates and times by name."""

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from kafka_sql.spark.local.functions.function import TaskFunction
+from kafka_sql.spark.local.functions.function import TaskFunction, TypedKernel
+from kafka_sql.spark.local.functions.kernels.arithmetic import ARITHMETIC
 from kafka_sql.spark.local.functions.kernels.bytes import BYTES
 from kafka_sql.spark.local.functions.kernels.character_strings import TEXTS
 from kafka_sql.spark.local.functions.kernels.collections import COLLECTIONS
 from kafka_sql.spark.local.functions.kernels.date_times import TIMES
+from kafka_sql.spark.local.functions.kernels.flink_casts import CASTS
 from kafka_sql.spark.local.functions.kernels.intervals import INTERVALS
+from kafka_sql.spark.local.functions.kernels.json_texts import JSON_TEXTS
 from kafka_sql.spark.local.functions.kernels.mathematics import MATHEMATICS
 from kafka_sql.spark.local.functions.kernels.patterns import PATTERNS
 from kafka_sql.spark.local.functions.kernels.time_fields import TIME_FIELDS
 
-KERNELS: dict[str, TaskFunction] = {
+KERNELS: dict[str, TaskFunction | TypedKernel] = {
+    **ARITHMETIC,
+    **CASTS,
     **INTERVALS,
     **MATHEMATICS,
     **TIMES,
@@ -21,4 +26,5 @@ KERNELS: dict[str, TaskFunction] = {
     **BYTES,
     **PATTERNS,
     **COLLECTIONS,
+    **JSON_TEXTS,
 }

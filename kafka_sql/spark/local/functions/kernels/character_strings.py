@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from kafka_sql.java.formatter import formatted_values
+from kafka_sql.java.text_patterns import text_pattern
+from kafka_sql.model.data_types import DataType, TypeRoot
+from kafka_sql.model.type_rules import INTEGER_BITS, root_of
 from kafka_sql.spark.functions.builtin import strings
 from kafka_sql.spark.functions.builtin.hash_codes import hash_code
-from kafka_sql.spark.local.functions.function import Column, TaskFunction, by_row, columnar
-from kafka_sql.spark.local.functions.texts import searched
+from kafka_sql.spark.local.functions.casts import CAST_FUNCTIONS
+from kafka_sql.spark.local.functions.elements import repeated
+from kafka_sql.spark.local.functions.function import (
+    Column,
+    TaskFunction,
+    TypedKernel,
+    by_row,
+    with_nulls,
+)
+from kafka_sql.spark.local.functions.kernels.arithmetic import repeated_one
+from kafka_sql.spark.local.functions.texts import TEXT_FUNCTIONS, searched
 
 _MILLISECOND = 1_000_000
+_LONGEST = 2**31 - 1
+_LOWEST_INT = -(2**31)
 
 
 def _trim(trimmed: Callable[..., pa.Array], strip: Callable[[str, str], str]) -> TaskFunction:
@@ -81,8 +97,134 @@ def _address(number: int) -> str | None:
     return ".".join(map(str, number.to_bytes(4, "big"))) if 0 <= number < 1 << 32 else None
 
 
-TEXTS: dict[str, TaskFunction] = {
+def _substring(text: str, start: int, length: int = _LONGEST) -> str | None:
+    """From a place counted from 1 (0 is the first, too), or from the end; NULL for a negative length."""
+    if length < 0:
+        return None
+    first = max(start - 1, 0) if start >= 0 else len(text) + start
+    return "" if first < 0 else text[first : first + length]
+
+
+def _substring_of(target: pa.DataType, text: Column, start: Column, *length: Column) -> Column:
+    places = [each.as_py() if isinstance(each, pa.Scalar) else None for each in (start, *length)]
+    known = [place for place in places if place is not None and place >= 0]
+    if len(known) < len(places):
+        return by_row(_substring).compute(target, text, start, *length)
+    first = max(known[0] - 1, 0)
+    return pc.utf8_slice_codeunits(text, first, first + (known[1] if length else _LONGEST))
+
+
+def _replace(target: pa.DataType, text: Column, searched: Column, put: Column) -> Column:
+    known = isinstance(searched, pa.Scalar) and isinstance(put, pa.Scalar)
+    if known and searched.as_py() and put.as_py() is not None:
+        return pc.replace_substring(text, searched.as_py(), put.as_py())
+    return by_row(strings.replace).compute(target, text, searched, put)
+
+
+def _locate(searched: str, text: str, start: int = 1) -> int:
+    """The place of a text from 1, 0 where there is none; the empty one is at 1."""
+    if not searched:
+        return 1
+    return 0 if start == _LOWEST_INT else text.find(searched, max(start, 1) - 1) + 1
+
+
+def _instr(text: str, searched: str, *places: int) -> int | None:
+    return strings.occurrence(text, searched, *places) if places else text.find(searched) + 1
+
+
+def _translate(text: str | None, searched: str | None, put: str | None) -> str | None:
+    if text is None or searched is None:
+        return text
+    table: dict[int, str | None] = {}
+    for at, character in enumerate(searched):
+        table.setdefault(ord(character), put[at] if put is not None and at < len(put) else None)
+    return text.translate(table)
+
+
+def _digest(name: str) -> TaskFunction:
+    return by_row(lambda data: _hashed(name, data))
+
+
+def _hashed(name: str, data: str | bytes) -> str:
+    held = data.encode() if isinstance(data, str) else data
+    return hashlib.new(name, held, usedforsecurity=False).hexdigest()
+
+
+def _sha2(data: str | bytes, bits: int) -> str:
+    if bits not in (224, 256, 384, 512):
+        raise ArithmeticError("SHA2: the number of bits is 224, 256, 384 or 512")
+    return _hashed(f"sha{bits}", data)
+
+
+def _is_of(pattern: str) -> TaskFunction:
+    """Whether a text has the shape of a regular expression; FALSE for NULL."""
+    compiled = text_pattern(pattern)
+    assert compiled is not None
+    return with_nulls(lambda text: text is not None and compiled.search(text) is not None)
+
+
+def _printed(target: DataType, pattern: DataType, *types: DataType) -> TaskFunction:
+    """PRINTF: Flink prints the numbers that it holds for dates, times and intervals."""
+    bits = " ".join(str(_BITS.get(root_of(each) or TypeRoot.NULL, 0)) for each in types)
+
+    def compute(arrow: pa.DataType, shape: Column, *columns: Column) -> pa.Array:
+        arrays = repeated([shape, *map(_held, columns)])
+        rows = zip(*(each.to_pylist() for each in arrays), strict=True)
+        return pa.array([formatted_values(row[0], bits, *row[1:]) for row in rows], arrow)
+
+    return TaskFunction(compute, is_lazy=True)
+
+
+def _held(column: Column) -> Column:
+    kind = column.type
+    if pa.types.is_date32(kind):
+        return column.cast(pa.int32())
+    if pa.types.is_time64(kind):
+        return pc.divide(column.cast(pa.int64()), _MILLISECOND)
+    if pa.types.is_duration(kind):
+        return pc.divide(column.cast(pa.int64()), 1000)
+    if pa.types.is_float32(kind):  # its digits, not those of the DOUBLE
+        texts = CAST_FUNCTIONS["CAST"].compute(pa.string(), repeated_one(column))
+        doubles = CAST_FUNCTIONS["CAST"].compute(pa.float64(), texts)
+        return doubles if isinstance(column, pa.Array) else doubles[0]
+    return column
+
+
+_BITS = INTEGER_BITS | {
+    TypeRoot.DATE: 32,
+    TypeRoot.TIME: 32,
+    TypeRoot.INTERVAL_YEAR_MONTH: 32,
+    TypeRoot.INTERVAL_DAY_TIME: 64,
+}
+
+
+TEXTS: dict[str, TaskFunction | TypedKernel] = {
     **_TRIMS,
+    **{
+        name: TEXT_FUNCTIONS[name]
+        for name in (
+            *("UPPER", "LOWER", "CHAR_LENGTH", "LEFT", "RIGHT", "REPEAT", "REVERSE"),
+            *("CONCAT", "CONCAT_WS", "HEX", "BIN", "URL_ENCODE"),
+        )
+    },
+    "SUBSTRING": TaskFunction(_substring_of, is_lazy=True),
+    "REPLACE": TaskFunction(_replace, is_lazy=True),
+    "LOCATE": by_row(_locate),
+    "INSTR": by_row(_instr),
+    "TRANSLATE": with_nulls(_translate),
+    "MD5": _digest("md5"),
+    "SHA1": _digest("sha1"),
+    "SHA224": _digest("sha224"),
+    "SHA256": _digest("sha256"),
+    "SHA384": _digest("sha384"),
+    "SHA512": _digest("sha512"),
+    "SHA2": by_row(_sha2),
+    "IS_ALPHA": _is_of(r"\A[\p{L}&&[\x00-\uFFFF]]+\z"),
+    "IS_DIGIT": _is_of(r"\A[\p{Nd}&&[\x00-\uFFFF]]+\z"),
+    "IS_DECIMAL": _is_of(
+        r"\A[\x00-\x20]*[+-]?(NaN|Infinity|([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][+-]?[0-9]+)?[fFdD]?)[\x00-\x20]*\z"
+    ),
+    "PRINTF": TypedKernel(_printed),
     "TRIM OF": TaskFunction(_trim_of),
     "STARTSWITH": searched(pc.starts_with, lambda text, pattern: text.startswith(pattern)),
     "ENDSWITH": searched(pc.ends_with, lambda text, pattern: text.endswith(pattern)),
@@ -95,5 +237,4 @@ TEXTS: dict[str, TaskFunction] = {
     "ASCII": by_row(_first_byte),
     "HASH_CODE": TaskFunction(_hash_code, is_lazy=True),
     "INET_NTOA": by_row(_address),
-    "TIME IN UTC": columnar(lambda moment: moment.cast(pa.timestamp("us"))),
 }

@@ -10,7 +10,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
 
+from kafka_sql.model.data_types import ArrayType, DataType, MapType, RowType
+from kafka_sql.spark.functions.builtin import strings
+from kafka_sql.spark.functions.json import variants
 from kafka_sql.spark.local.functions.elements import (
     Spans,
     elements,
@@ -22,7 +26,15 @@ from kafka_sql.spark.local.functions.elements import (
     unique_map_of,
     valid,
 )
-from kafka_sql.spark.local.functions.function import Column, TaskFunction, by_row, values_of
+from kafka_sql.spark.local.functions.function import (
+    Column,
+    TaskFunction,
+    TypedKernel,
+    by_row,
+    columnar,
+    values_of,
+)
+from kafka_sql.spark.local.functions.nested_values import NESTED_FUNCTIONS
 
 _UNSIGNED = 0xFFFFFFFF
 _GREATEST_INT = 0x7FFFFFFF
@@ -241,19 +253,105 @@ def _map_from_arrays(target: pa.MapType, *columns: Column) -> pa.Array:
     return unique_map_of(target, np.where(known, spans[0].sizes, 0), keys, values, known)
 
 
-def _sorted_entries(target: pa.ListType, column: Column) -> pa.Array:
-    """The entries of maps in the order of their keys."""
-    (maps,) = repeated([column])
-    keys, values = entries(maps)
-    rows, ranks = Spans.of(maps).rows().tolist(), _ranks(keys)
-    order = pa.array(sorted(range(len(rows)), key=lambda place: (rows[place], ranks[place])), pa.int64())
-    pairs = pa.StructArray.from_arrays(
-        [keys.take(order), values.take(order)], fields=list(target.value_type.fields)
-    )
-    return list_of(target, Spans.of(maps).sizes, pairs, valid(maps))
+def _element_at(array: pa.Array, position: Column) -> pa.Array:
+    """``array[i]`` from 1; NULL outside."""
+    lists, places = repeated((array, position))
+    offsets = lists.offsets.to_numpy(zero_copy_only=False).astype(np.int64)
+    at = pc.fill_null(places, 0).to_numpy(zero_copy_only=False).astype(np.int64) - 1
+    found = offsets[:-1] + at
+    known = (at >= 0) & (found < offsets[1:]) & valid(lists)
+    return lists.values.take(pa.array(np.where(known, found, 0), mask=~known))
 
 
-COLLECTIONS: dict[str, TaskFunction] = {
+def _equality(*, negated: bool) -> TypedKernel:
+    """``=`` or ``<>`` of arrays, maps or rows: NULL where one is NULL."""
+
+    def made(target: DataType, left: DataType, right: DataType) -> TaskFunction:
+        def compute(arrow: pa.DataType, *columns: Column) -> pa.Array:
+            sides = (
+                each.view(stored(each.type)) if stored(each.type) != each.type else each
+                for each in repeated(columns)
+            )
+            one, other = (side.to_pylist() for side in sides)
+            found = [
+                None if a is None or b is None else _is_equal(a, b, left) is not negated
+                for a, b in zip(one, other, strict=True)
+            ]
+            return pa.array(found, arrow)
+
+        return TaskFunction(compute, is_lazy=True)
+
+    return TypedKernel(made)
+
+
+def _is_equal(one: Any, other: Any, data_type: DataType) -> bool:
+    """Whether two values that are there are equal. Two elements of arrays, or values of maps, of which one is
+    NULL are different; two NULL fields of rows are equal."""
+    match data_type:
+        case ArrayType(element=element):
+            pairs = zip(one, other, strict=False)
+            return len(one) == len(other) and all(_are_equal(*pair, element) for pair in pairs)
+        case MapType(key=key, value=value):
+            held = {_name(name, key): each for name, each in other}
+            found = ((each, held.get(_name(name, key))) for name, each in one)
+            return len(one) == len(other) and all(_are_equal(*pair, value) for pair in found)
+        case RowType(fields=fields):
+            cells = zip(one.values(), other.values(), fields, strict=True)
+            return all((a is None and b is None) or _are_equal(a, b, field.type) for a, b, field in cells)
+        case _:
+            return bool(one == other or (one != one and other != other))
+
+
+def _are_equal(one: Any, other: Any, data_type: DataType) -> bool:
+    return one is not None and other is not None and _is_equal(one, other, data_type)
+
+
+def _name(key: Any, data_type: DataType) -> Any:
+    """What a key of a map is found by."""
+    if isinstance(data_type, ArrayType) and key is not None:
+        return tuple(_name(each, data_type.element) for each in key)
+    if isinstance(data_type, RowType) and key is not None:
+        cells = zip(key.values(), data_type.fields, strict=True)
+        return tuple(_name(cell, field.type) for cell, field in cells)
+    return "NaN" if key != key else key
+
+
+def _cardinality(target: pa.DataType, held: pa.Array) -> pa.Array:
+    return NESTED_FUNCTIONS["SIZE"].compute(target, held).cast(target)
+
+
+def _text_map(text: str, entries: str = ",", key: str = "=") -> list[tuple[str, str | None]]:
+    return list(strings.text_map(text, entries, key).items())
+
+
+def _member(variant: str, name: str) -> str | None:
+    if not variant.startswith("{"):
+        raise ArithmeticError("the variant is no object")
+    return variants.member(variant, name)
+
+
+def _variant_element(variant: str, position: int) -> str | None:
+    if not variant.startswith("["):
+        raise ArithmeticError("the variant is no array")
+    return variants.element(variant, position)
+
+
+COLLECTIONS: dict[str, TaskFunction | TypedKernel] = {
+    "ARRAY": NESTED_FUNCTIONS["ARRAY"],
+    "MAP": NESTED_FUNCTIONS["MAP"],
+    "ROW": NESTED_FUNCTIONS["NAMED_STRUCT"],
+    "ELEMENT AT": columnar(_element_at),
+    "VALUE OF KEY": NESTED_FUNCTIONS["TRY_ELEMENT_AT"],
+    "VARIANT MEMBER": by_row(_member),
+    "VARIANT ELEMENT": by_row(_variant_element),
+    "CARDINALITY": TaskFunction(_cardinality),
+    "STR_TO_MAP": by_row(_text_map),
+    "MAP_KEYS": NESTED_FUNCTIONS["MAP_KEYS"],
+    "MAP_VALUES": NESTED_FUNCTIONS["MAP_VALUES"],
+    "MAP_ENTRIES": NESTED_FUNCTIONS["MAP_ENTRIES"],
+    "ARRAY_JOIN": NESTED_FUNCTIONS["ARRAY_JOIN"],
+    "EQUAL": _equality(negated=False),
+    "DIFFERENT": _equality(negated=True),
     "ARRAY_APPEND": _array(lambda places, added: [*places, *added], 1),
     "ARRAY_PREPEND": _array(lambda places, added: [*added, *places], 1),
     "ARRAY_CONCAT": _array(lambda *arrays: [place for places in arrays for place in places]),
@@ -272,7 +370,6 @@ COLLECTIONS: dict[str, TaskFunction] = {
     "ELEMENT": _element(_single, lambda pool: []),
     "MAP_FROM_ARRAYS": TaskFunction(_map_from_arrays, is_lazy=True),
     "MAP_UNION": TaskFunction(_map_union, is_lazy=True),
-    "SORTED_ENTRIES": TaskFunction(_sorted_entries, is_lazy=True),
     "BITMAP_BUILD": by_row(
         lambda numbers: sorted({each & _UNSIGNED for each in numbers if each is not None})
     ),

@@ -15,7 +15,6 @@ import numpy as np
 import pyarrow as pa
 import pytest
 from pyspark.sql.pandas.types import to_arrow_type
-from sqlglot import exp
 
 from kafka_sql.model.data_types import (
     BOOLEAN,
@@ -46,9 +45,8 @@ from kafka_sql.model.local_query import Test as Condition
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
 from kafka_sql.model.type_rules import is_approximate, is_interval, root_of
 from kafka_sql.options.time_zones import time_zone
-from kafka_sql.planner.expressions.spark_types import spark_type_text
+from kafka_sql.planner.expressions.spark_ast import drawn
 from kafka_sql.planner.plan.nodes import Filter, Plan, Project, Scan
-from kafka_sql.planner.strategies.chained.chained_calls import OWN_FUNCTIONS
 from kafka_sql.planner.strategies.chained.chained_expressions import Known, chained_value
 from kafka_sql.planner.strategies.chained.chained_operators import NotChained
 from kafka_sql.planner.strategies.chained.chained_steps import chained_rows
@@ -58,8 +56,9 @@ from kafka_sql.spark.local.functions.kernels import KERNELS
 from kafka_sql.spark.local.functions.kernels.mathematics import MATHEMATICS
 from kafka_sql.spark.local.local_query import LocalQueryRows
 from kafka_sql.spark.local.local_values import TaskRows, task_value
-from kafka_sql.spark.local.task_functions import TASK_FUNCTIONS, function_of
+from kafka_sql.spark.local.task_functions import function_of
 from kafka_sql.spark.platform.failures import ReportedFailure
+from kafka_sql.text.source import SourceText, Span
 from tests.golden_cases import GoldenCase, golden_cases
 from tests.integration.expression_corpus import (
     AREAS,
@@ -76,8 +75,6 @@ from tests.integration.expression_corpus import (
 from tests.integration.test_expressions import EXCEPTIONS, is_bulk, plan_of, recorded_of
 
 _LEGACY = "table.exec.legacy-cast-behaviour"
-_NEVER_RECORDED = {"CURRENT_TIMESTAMP", "&", "|"}
-"""The clock, and what joins the halves of a SUM of BIGINTs."""
 _DIGITS_MAY_DIFFER = {f"{KERNEL}{name}" for name in MATHEMATICS}
 CASES = [
     pytest.param(
@@ -265,13 +262,11 @@ def test_every_function_of_chains_is_held_against_recorded_answers() -> None:
                 called.update(_names(chained_value(item.expression, known)[0]))
             except NotChained:
                 continue
-    own = {f"KAFKA_SQL_{name}" for name in OWN_FUNCTIONS} | {f"{KERNEL}{name}" for name in KERNELS}
-    assert called - _NEVER_RECORDED == (own | TASK_FUNCTIONS.keys()) - _NEVER_RECORDED
-
-
-def test_results_of_the_projects_own_functions_are_as_they_say() -> None:
-    types = {name: spark_type_text(data_type) for name, data_type in OWN_FUNCTIONS.items()}
-    assert types == {name: FUNCTIONS[f"KAFKA_SQL_{name}"].spark for name in OWN_FUNCTIONS}
+    kernels = {f"{KERNEL}{name}" for name in KERNELS}
+    assert kernels - called == set()
+    assert {name for name in called if name.startswith(KERNEL)} - kernels <= {
+        f"{KERNEL}{name.removeprefix('KAFKA_SQL_')}" for name in FUNCTIONS
+    }
 
 
 def test_the_time_of_a_batch_is_one_for_all_its_rows() -> None:
@@ -284,7 +279,9 @@ def test_the_time_of_a_batch_is_one_for_all_its_rows() -> None:
 
 
 def test_random_values_are_drawn_once_for_each_row_and_call() -> None:
-    one, other = (chained_value(exp.Anonymous(this="RAND", expressions=[]), {})[0] for _ in range(2))
+    text = SourceText("query.sql", "RAND() RAND()")
+    one, other = (chained_value(drawn("RAND", Span(text, at, at + 6)), {})[0] for at in (0, 7))
+    assert one == chained_value(drawn("RAND", Span(text, 0, 6)), {})[0]
     read = TaskRows({"a": pa.array([1, 2, 3])}, 3)
     kept = pa.array([True, False, True])
     assert task_value(one, read.filtered(kept)) == task_value(one, read).filter(kept)
@@ -295,7 +292,7 @@ def test_what_may_fail_is_asked_of_rows_that_need_it_alone() -> None:
     text = Path(("s",))
     number = Called("CAST", (text,), INT)
     is_number = Condition(
-        Called("RLIKE", (text, Constant("[0-9]+", STRING)), BOOLEAN),
+        Called(f"{KERNEL}REGEXP", (text, Constant("[0-9]+", STRING)), BOOLEAN),
         ScanPredicate("operand", Comparison.EQUAL, (True,)),
     )
     chosen = Choice((((is_number,), number),), Constant(-1, INT), INT)
