@@ -46,11 +46,11 @@ class RunningStream(Protocol):
 @dataclass
 class StreamFigures:
     """The figures of a query that began at ``initial`` (``topic-partition`` to offset, which Spark does not
-    report); a query that takes its place after a failure goes on with them. ``read_at`` counts the records of
-    each partition, once however many scans read it, ``read_elsewhere`` rows that no partition has; ``lag_at``
-    and ``lag`` are records that wait, by partition and in all. ``moved_at`` is when (monotonic seconds) Spark
-    last told anything, which it does every ten seconds when there is nothing to do, or tasks last reported
-    rows."""
+    report); a query that takes its place after a failure goes on with them. ``positions`` are where the last
+    micro-batch that was executed ended. ``read_at`` counts the records of each partition, once however many
+    scans read it, ``read_elsewhere`` rows that no partition has; ``lag_at`` and ``lag`` are records that
+    wait, by partition and in all. ``moved_at`` is when (monotonic seconds) Spark last told anything, which it
+    does every ten seconds when there is nothing to do, or tasks last reported rows."""
 
     initial: Mapping[str, int]
     rejects: RejectCounts
@@ -66,6 +66,7 @@ class StreamFigures:
     state: StateMetrics = field(default_factory=StateMetrics)
     last_row_at: float = field(default_factory=time.monotonic)
     ends: str = ""
+    positions: dict[str, int] = field(default_factory=dict)
     reached: dict[str, int] = field(default_factory=dict)
     """Where reading has come to, also where nothing was read."""
     moved_at: float = field(default_factory=time.monotonic)
@@ -137,6 +138,7 @@ class StreamFigures:
         for place, records in read_at.items():
             self.read_at[place] = self.read_at.get(place, 0) + records
         self.read_elsewhere += elsewhere
+        self.positions |= positions
         self.rows_written += max(0, progress["sink"]["numOutputRows"] or 0)
         late = 0
         for name, row in (progress["observedMetrics"] or {}).items():
