@@ -25,13 +25,13 @@ from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUM
 from kafka_sql.planner.plan.checked_script import JobPlan
 from kafka_sql.planner.plan.nodes import Scan
 from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.properties.sink_changelog import result_key
 from kafka_sql.session import Session
 from kafka_sql.spark.launch.spark_session import create_session
 from kafka_sql.spark.platform.settings import parallelism
 from kafka_sql.spark.platform.state_folder import StateFolder
 from kafka_sql.spark.strategies.incremental.incremental_strategy import Incremental
 from kafka_sql.spark.strategies.refresh.refresh_strategy import Refresh
-from kafka_sql.spark.tables.result_keys import result_key
 from tests.benchmarks.cpu import tree_cpu_seconds
 
 SHAPES = {

@@ -55,9 +55,9 @@ class Clocked:
 
     def start(self) -> None:
         """Begin, or begin again from what is kept."""
+        from kafka_sql.planner.properties.sink_changelog import result_key
         from kafka_sql.spark.platform.state_folder import StateFolder
         from kafka_sql.spark.strategies.refresh.refresh_strategy import Refresh
-        from kafka_sql.spark.tables.result_keys import result_key
 
         plan = self.collect.input
         key = result_key(plan, None)

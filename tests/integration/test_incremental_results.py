@@ -16,12 +16,12 @@ from kafka_sql.model.scan_predicate import Comparison
 from kafka_sql.planner.plan.checked_script import JobPlan
 from kafka_sql.planner.plan.nodes import Scan
 from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.properties.sink_changelog import result_key
 from kafka_sql.session import Session
 from kafka_sql.spark.frames.types import spark_schema
 from kafka_sql.spark.platform.state_folder import StateFolder
 from kafka_sql.spark.strategies.incremental.incremental_strategy import Incremental
 from kafka_sql.spark.strategies.refresh.refresh_strategy import Refresh
-from kafka_sql.spark.tables.result_keys import result_key
 from tests.golden.changelog import corpus
 from tests.integration.change_records import rows_of_part
 

@@ -74,9 +74,9 @@ class Fed:
     """A refresh query over parts of the records."""
 
     def __init__(self, spark: SparkSession, collect: Collect, folder: str) -> None:
+        from kafka_sql.planner.properties.sink_changelog import result_key
         from kafka_sql.spark.platform.state_folder import StateFolder
         from kafka_sql.spark.strategies.refresh.refresh_strategy import Refresh
-        from kafka_sql.spark.tables.result_keys import result_key
 
         self.spark, self.collect, self.batch = spark, collect, 0
         self.rows: list[list[str | None]] = []

@@ -30,7 +30,8 @@ from kafka_sql.runtime.checkpoints.state import read_state
 from kafka_sql.session import Session
 from kafka_sql.session.results import Started
 from kafka_sql.spark.platform.hadoop_files import SparkFiles
-from kafka_sql.spark.strategies.incremental.state.checkpointed_state import STATE_FOLDER, state_size
+from kafka_sql.spark.strategies.incremental.state.checkpointed_state import state_size
+from kafka_sql.spark.strategies.incremental.state.layout import STATE_FOLDER
 from kafka_sql.text.diagnostics import JobError, UnreachableError
 from tests.integration.conftest import ON_CLUSTER, wait_until
 from tests.integration.test_streaming import UNBOUNDED, numbers, read_numbers

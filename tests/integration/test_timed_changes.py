@@ -16,10 +16,10 @@ from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.plan.checked_script import JobPlan
 from kafka_sql.planner.plan.nodes import Scan
 from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.properties.sink_changelog import result_key
 from kafka_sql.session.check.scripts import checked_script
 from kafka_sql.spark.frames.types import spark_schema
 from kafka_sql.spark.strategies.incremental.incremental_strategy import Incremental
-from kafka_sql.spark.tables.result_keys import result_key
 from kafka_sql.text.source import SourceText
 from tests.golden.changelog.corpus import remaining
 from tests.golden.event_time import corpus

@@ -94,7 +94,8 @@ def reset(
 def _state_rows(folders: Sequence[str]) -> dict[str, int]:
     from kafka_sql.spark.launch.spark_session import create_session
     from kafka_sql.spark.platform.state_row_count import state_rows
-    from kafka_sql.spark.strategies.incremental.state.checkpointed_state import STATE_FOLDER, state_size
+    from kafka_sql.spark.strategies.incremental.state.checkpointed_state import state_size
+    from kafka_sql.spark.strategies.incremental.state.layout import STATE_FOLDER
 
     spark = create_session()
     try:

@@ -37,6 +37,7 @@ from kafka_sql.model.row_pattern import row_pattern_text
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
 from kafka_sql.planner.explain.changelog_notes import RowKinds
 from kafka_sql.planner.plan import nodes as rel
+from kafka_sql.planner.plan.chain_plan import ChainPlan
 from kafka_sql.planner.plan.fields import NamedExpression, Schema, TimeAttribute
 from kafka_sql.planner.plan.hosts import PIPELINE_TITLE, Host
 from kafka_sql.planner.plan.sinks import UNTIL_RESTART, Collect, Sink
@@ -130,6 +131,7 @@ def _sink(
         f"Sink {sink.table.identifier.name} [{', '.join(sink.columns)}]",
         f"  strategy: {PIPELINE_TITLE if chained else sink.strategy.title}",
         *(f"  {sentence}" for sentence in sink.refused),
+        *_tasks(sink.chain),
         f"  changelog: {kinds.of_result}",
         *(f"  state: {sentence}" for sentence in kept),
         *_late_rows(sink.input, sink.strategy),
@@ -145,6 +147,17 @@ def _sink(
         *_indented(plan_lines(sink.input, kinds.note if changelog_mode else _nothing)),
     ]
     return "\n".join(lines)
+
+
+def _tasks(chain: ChainPlan | None) -> list[str]:
+    """How many tasks a pipeline with state has, where the script names a number."""
+    if chain is None or (chain.tasks is None and chain.one_task is None):
+        return []
+    if chain.tasks is None:
+        return [f"  tasks: 1, though 'parallelism.default' asks for more: {chain.one_task}"]
+    if chain.tasks == 1:
+        return ["  tasks: 1"]
+    return [f"  tasks: {chain.tasks}, which exchange rows by key in front of {', '.join(chain.keyed_names)}"]
 
 
 def _late_rows(plan: rel.Plan, strategy: Strategy) -> list[str]:

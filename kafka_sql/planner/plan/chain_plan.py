@@ -186,12 +186,26 @@ Step = (
 )
 
 
+Keyed = Grouping | Windowing | Ranking | Normalizing | Joining
+"""The operators that keep state by key."""
+_NAMES: dict[type[Keyed], str] = {
+    Grouping: "GroupAggregate",
+    Windowing: "WindowAggregate",
+    Ranking: "TopN",
+    Normalizing: "ChangelogNormalize",
+    Joining: "EquiJoin",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class ChainPlan:
     """The steps in their order. The last one gives the rows that are written; where state is kept they have
-    their weights behind them."""
+    their weights behind them. ``tasks`` exchange rows by key, if that was asked for; ``one_task`` says why
+    one task computes everything though several were asked for."""
 
     steps: tuple[Step, ...]
+    tasks: int | None = None
+    one_task: str | None = None
 
     @property
     def keeps_state(self) -> bool:
@@ -200,25 +214,35 @@ class ChainPlan:
         return any(isinstance(step, kinds) for step in self.steps)
 
     @property
+    def keyed_steps(self) -> list[Keyed]:
+        """The steps that keep state by key, in the order of the rows."""
+        return [step for step in all_steps(self.steps) if isinstance(step, Keyed)]
+
+    @property
+    def keyed_names(self) -> list[str]:
+        """Their operators."""
+        return [_NAMES[type(step)] for step in self.keyed_steps]
+
+    @property
     def waits(self) -> bool:
         """Whether rows wait for the watermark."""
-        return any(isinstance(step, Watching) for step in _all_of(self.steps))
+        return any(isinstance(step, Watching) for step in all_steps(self.steps))
 
     @property
     def calls(self) -> bool:
         """Whether functions of the user are called."""
-        return any(isinstance(step, Calling) for step in _all_of(self.steps))
+        return any(isinstance(step, Calling) for step in all_steps(self.steps))
 
     @property
     def traces(self) -> bool:
         """Whether it matters where the records of rows are."""
-        return any(isinstance(step, Calling) and step.traced for step in _all_of(self.steps))
+        return any(isinstance(step, Calling) and step.traced for step in all_steps(self.steps))
 
 
-def _all_of(steps: Sequence[Step]) -> Iterator[Step]:
+def all_steps(steps: Sequence[Step]) -> Iterator[Step]:
     """The steps, those to the inputs of joins too."""
     for step in steps:
         if isinstance(step, Joining):
             for side in step.inputs:
-                yield from _all_of(side)
+                yield from all_steps(side)
         yield step

@@ -44,6 +44,16 @@ FLINK_VERSION = "kafka-sql.flink-version"
 UPSERT_MATERIALIZE = "table.exec.sink.upsert-materialize"
 
 
+def result_key(plan: Plan, table: Table | None) -> tuple[str, ...] | None:
+    """By which fields rows of the result of ``plan`` replace one another: the primary key of a table of
+    upserts, else a key of the plan; None where rows have none. Fields of the result have the names of the
+    table's columns."""
+    if table is not None and sink_changes(table.connector) is Changes.UPSERT:
+        return table.primary_key
+    keys = node_changes(plan).keys
+    return tuple(sorted(keys[0])) if keys else None
+
+
 class ConflictRule(Enum):
     """What a query must say whose keys are not the primary key of a table of upserts."""
 

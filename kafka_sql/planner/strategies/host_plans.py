@@ -18,6 +18,7 @@ from kafka_sql.planner.strategies.chained.chained_support import (
     may_keep_state,
     may_wait,
 )
+from kafka_sql.planner.strategies.chained.exchange import with_tasks
 from kafka_sql.planner.strategies.choose import Choice
 from kafka_sql.planner.strategies.incremental.incremental_strategy import INCREMENTAL
 from kafka_sql.planner.strategies.incremental.incremental_support import incremental_refusal
@@ -99,7 +100,7 @@ def _pipeline(request: PlanRequest, first: HostPlan) -> HostPlan | Refusal | Non
     options = request.options
     chain = chain_of(plan, request.table, options.time_zone, watermark_ms=options.watermark_interval_ms)
     if isinstance(chain, ChainPlan):
-        return HostPlan(plan, strategy, chain)
+        return HostPlan(plan, strategy, with_tasks(chain, plan, request.table, options.parallelism_default))
     return None if chain is None else Refusal(chain)
 
 

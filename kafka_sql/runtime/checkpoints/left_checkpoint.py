@@ -8,7 +8,7 @@ from kafka_sql.planner.plan.hosts import LeftCheckpoint, is_local
 from kafka_sql.runtime.checkpoints.folder import CheckpointFolder, PositionsByTopic
 from kafka_sql.spark.platform.checkpoint_log import WRITERS_KEY
 from kafka_sql.spark.platform.state_folder import file_system
-from kafka_sql.spark.strategies.incremental.state.checkpointed_state import STATE_FOLDER, state_partitions
+from kafka_sql.spark.strategies.incremental.state.layout import STATE_FOLDER, state_layout
 
 
 def left_checkpoint(folder: CheckpointFolder) -> LeftCheckpoint | None:
@@ -24,7 +24,10 @@ def left_checkpoint(folder: CheckpointFolder) -> LeftCheckpoint | None:
     owner = None if record is None else record.state_owner
     if not is_local(folder.location):  # no pipeline resumes it
         return LeftCheckpoint(owner)
-    partitions = state_partitions(*file_system(f"{folder.location}/{STATE_FOLDER}"))
+    layout = state_layout(*file_system(f"{folder.location}/{STATE_FOLDER}"))
+    partitions = None if layout is None else layout.parts
+    if layout is not None and layout.by_key_group:  # pipelines divide it among any number of tasks
+        partitions = 1
     last, done = planned[-1], max(folder.numbers("commits"), default=-1)
     try:
         is_open = last > done and WRITERS_KEY not in folder.batch(last).settings

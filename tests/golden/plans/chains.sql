@@ -174,3 +174,82 @@ Sink counted [started, n, total]
           WindowAggregate tumble(ts, 60000 ms) keys [category] aggregates [COUNT(*) AS agg$0, TRY_SUM(CAST(`price` AS DECIMAL(38, 2))) AS agg$1] window columns [window_start, window_end]
             Watermark ts - 5000 ms
               Scan orders [category, price, ts]
+
+--- case: several tasks exchange rows by key
+SET 'parallelism.default' = '4';
+CREATE TABLE totals (c STRING, n BIGINT, PRIMARY KEY (c) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 'c',
+  'properties.bootstrap.servers' = 'h:1', 'key.format' = 'json', 'value.format' = 'json');
+INSERT INTO totals SELECT category, COUNT(*) FROM orders WHERE category IS NOT NULL GROUP BY category;
+--- plan
+Sink totals [c, n]
+  strategy: chained (tasks that run as long as the job read, compute and write)
+  tasks: 4, which exchange rows by key in front of GroupAggregate
+  changelog: I,UA
+  state: a row of aggregates for each category: until all of its rows are gone
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
+  source orders: 'orders' from earliest-offset to no end
+  Project [COALESCE(`category`, CAST(RAISE_ERROR('Column \'c\' is NOT NULL, however, a null value is being written into it.') AS STRING)) AS c, `agg$0` AS n]
+    Aggregate keys [category] aggregates [COUNT(*) AS agg$0]
+      Scan orders [category] where category IS NOT NULL
+
+--- case: several tasks for windows with keys
+SET 'parallelism.default' = '4';
+CREATE TABLE counted (started TIMESTAMP(3), category STRING, n BIGINT) WITH ('connector' = 'kafka', 'topic' = 'c',
+  'properties.bootstrap.servers' = 'h:1', 'format' = 'json');
+INSERT INTO counted SELECT window_start, category, COUNT(*) FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts),
+  INTERVAL '1' MINUTE)) GROUP BY window_start, window_end, category;
+--- plan
+Sink counted [started, category, n]
+  strategy: chained (tasks that run as long as the job read, compute and write)
+  tasks: 4, which exchange rows by key in front of WindowAggregate
+  changelog: I
+  state: open windows: until the watermark passes their end
+  late rows: rows of orders behind the watermark are dropped, as in Flink
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
+  source orders: 'orders' from earliest-offset to no end
+  Project [`window_start` AS started, category, `agg$0` AS n]
+    WindowAggregate tumble(ts, 60000 ms) keys [category] aggregates [COUNT(*) AS agg$0] window columns [window_start]
+      Watermark ts - 5000 ms
+        Scan orders [category, ts]
+
+--- case: rows of one key of the sink would come from several tasks
+SET 'parallelism.default' = '4';
+CREATE TABLE totals (c STRING, n BIGINT, PRIMARY KEY (c) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 'c',
+  'properties.bootstrap.servers' = 'h:1', 'key.format' = 'json', 'value.format' = 'json');
+INSERT INTO totals SELECT UPPER(category), n FROM (SELECT category, COUNT(*) AS n FROM TABLE(TUMBLE(TABLE orders,
+  DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end, category) WHERE category IS NOT NULL;
+--- plan
+Sink totals [c, n]
+  strategy: chained (tasks that run as long as the job read, compute and write)
+  tasks: 1, though 'parallelism.default' asks for more: rows of one key of the sink (c) would come from several tasks
+  changelog: I
+  state: open windows: until the watermark passes their end
+  late rows: rows of orders behind the watermark are dropped, as in Flink
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
+  source orders: 'orders' from earliest-offset to no end
+  Order of the rows of each [c]
+    Project [COALESCE(UPPER(`category`), CAST(RAISE_ERROR('Column \'c\' is NOT NULL, however, a null value is being written into it.') AS STRING)) AS c, `agg$0` AS n, written$at]
+      Filter NOT (`category` IS NULL)
+        Project [category, agg$0, end$, `end$` AS written$at]
+          WindowAggregate tumble(ts, 60000 ms) keys [category] aggregates [COUNT(*) AS agg$0] window columns [end$]
+            Watermark ts - 5000 ms
+              Scan orders [category, ts]
+
+--- case: all rows have one key
+SET 'parallelism.default' = '4';
+CREATE TABLE totals (c INT, n BIGINT, PRIMARY KEY (c) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 'c',
+  'properties.bootstrap.servers' = 'h:1', 'key.format' = 'json', 'value.format' = 'json');
+INSERT INTO totals SELECT 1, COUNT(*) FROM orders;
+--- plan
+Sink totals [c, n]
+  strategy: chained (tasks that run as long as the job read, compute and write)
+  not native: rows that change
+  tasks: 1, though 'parallelism.default' asks for more: all rows have one key
+  changelog: I,UB,UA
+  state: a row of aggregates for all rows: until all of its rows are gone
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
+  source orders: 'orders' from earliest-offset to no end
+  Project [1 AS c, `agg$0` AS n]
+    Filter `__rows` > 0
+      Aggregate keys [] aggregates [COUNT(*) AS agg$0, COUNT(*) AS __rows]
+        Scan orders [ts]

@@ -12,7 +12,7 @@ from kafka_sql.planner.plan.hosts import LeftCheckpoint
 from kafka_sql.runtime.checkpoints.folder import CheckpointFolder
 from kafka_sql.runtime.checkpoints.left_checkpoint import left_checkpoint
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
-from kafka_sql.spark.strategies.incremental.state.checkpointed_state import STATE_FOLDER, begin_state
+from kafka_sql.spark.strategies.incremental.state.layout import STATE_FOLDER, StateLayout, begin_state
 from kafka_sql.text.diagnostics import JobError
 from tests.unit.runtime.checkpoint_files import write_batch
 
@@ -55,8 +55,10 @@ def test_without_a_record_the_owner_is_not_known(tmp_path: Path, record: str | N
 
 def test_the_parts_of_the_state(tmp_path: Path) -> None:
     write_batch(str(tmp_path), 0, {"t": at(1)})
-    begin_state(fs.LocalFileSystem(), str(tmp_path / STATE_FOLDER), 4)
+    begin_state(fs.LocalFileSystem(), str(tmp_path / STATE_FOLDER), StateLayout(4))
     assert left(tmp_path) == LeftCheckpoint(None, partitions=4, scans=1)
+    begin_state(fs.LocalFileSystem(), str(tmp_path / STATE_FOLDER), StateLayout(4, by_key_group=True))
+    assert left(tmp_path) == LeftCheckpoint(None, partitions=1, scans=1)
     (tmp_path / STATE_FOLDER / "partitions").write_text("four")
     with pytest.raises(JobError, match="not a number of partitions"):
         left(tmp_path)

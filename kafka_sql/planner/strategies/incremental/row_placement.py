@@ -14,7 +14,7 @@ from kafka_sql.model.data_types import DataType, TypeRoot
 from kafka_sql.model.type_rules import INTEGER_BITS, root_of
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.fields import Schema
-from kafka_sql.planner.properties.changelog_mode import checked_value
+from kafka_sql.planner.properties.changelog_mode import checked_value, gives_upserts
 from kafka_sql.planner.strategies.arrival.kept_ranks import row_number
 from kafka_sql.planner.strategies.incremental.accumulators import accumulation
 from kafka_sql.planner.strategies.incremental.incremental_support import equations
@@ -31,13 +31,8 @@ def placement(plan: rel.Plan, limits: Collection[int]) -> Placement | None:
     match plan:
         case rel.Filter(input=source):
             return placement(source, limits)
-        case rel.Project(input=source, items=items):
-            below = placement(source, limits)
-            if below is None:
-                return None
-            values = {item.field.name: checked_value(item.expression) for item in items}
-            old = {name: value.name for name, value in values.items() if _is_column(value)}
-            return _named([{new for new, name in old.items() if name in key} for key in below])
+        case rel.Project(input=source):
+            return _projected(plan, placement(source, limits))
         case rel.Aggregate(keys=keys) if accumulation(plan) is not None:
             types = [item.field.type for item in keys]
             return _named([{item.field.name} for item in keys]) if _unchanged(types) else None
@@ -45,6 +40,37 @@ def placement(plan: rel.Plan, limits: Collection[int]) -> Placement | None:
             return _of_columns(partition_keys(plan), source.schema)
         case rel.Join(kind=rel.JoinKind.INNER, keeps_time=False):
             return _joined(plan)
+        case _:
+            return None
+
+
+def exchanged_by(plan: rel.Plan, limits: Collection[int]) -> Placement | None:
+    """As :func:`placement`, of a pipeline whose tasks exchange rows by the keys of its one keyed operator.
+    Keys of all types that it takes are exchanged as they are."""
+    match plan:
+        case rel.Filter(input=source) | rel.SinkOrder(input=source):
+            return exchanged_by(source, limits)
+        case rel.Project(input=source):
+            return _projected(plan, exchanged_by(source, limits))
+        case rel.Aggregate(keys=keys) | rel.WindowAggregate(keys=keys):
+            return _named([{item.field.name} for item in keys])
+        case rel.Over() if id(plan) in limits:
+            parts = partition_keys(plan)
+            return _named([{part.name} for part in parts]) if all(map(_is_column, parts)) else None
+        case rel.Join(kind=kind):
+            padded = kind.pads
+            pairs = [
+                {
+                    side.name
+                    for side, pads in zip((pair.left, pair.right), padded[::-1], strict=True)
+                    if _is_column(side) and not pads
+                }
+                for pair in equations(plan).pairs
+            ]
+            return _named(pairs)
+        case rel.Scan() if gives_upserts(plan):
+            names = dict(zip(plan.columns, plan.schema, strict=True))
+            return _named([{names[name].name} for name in plan.table.primary_key if name in names])
         case _:
             return None
 
@@ -73,6 +99,15 @@ def replaced_in_place(plan: rel.Plan, key: Collection[str], limits: Collection[i
         source = source.input
     found = placement(plan, limits) if isinstance(source, (rel.Aggregate, rel.Over)) else None
     return found is not None and all(not names.isdisjoint(key) for names in found)
+
+
+def _projected(plan: rel.Project, below: Placement | None) -> Placement | None:
+    """The placement of rows above a projection, from that below it."""
+    if below is None:
+        return None
+    values = {item.field.name: checked_value(item.expression) for item in plan.items}
+    old = {name: value.name for name, value in values.items() if _is_column(value)}
+    return _named([{new for new, name in old.items() if name in key} for key in below])
 
 
 def _joined(join: rel.Join) -> Placement | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
 import pyarrow as pa
 
@@ -102,7 +102,12 @@ class Chain:
     None where it writes at least once. ``others`` are further sinks that get the same rows; without state.
 
     Joins may have ``further`` scans, of other topics of the same brokers: ``sources`` are the numbers of the
-    scans whose rows go into the steps that have no join before them, from left to right."""
+    scans whose rows go into the steps that have no join before them, from left to right.
+
+    With ``tasks`` so many tasks exchange rows in front of the first step that keeps state by key: every task
+    reads a share of the partitions, and owns a share of the keys. Without it one task owns all of them.
+    ``times`` are what all tasks have kept of the event times of partitions, by the numbers of operators: a
+    task may read others than before."""
 
     scan: KafkaScan
     steps: tuple[Step, ...]
@@ -113,6 +118,8 @@ class Chain:
     others: tuple[Branch, ...] = ()
     further: tuple[KafkaScan, ...] = ()
     sources: tuple[int, ...] = (0,)
+    tasks: int | None = None
+    times: Mapping[int, tuple[tuple[bytes, bytes], ...]] = field(default_factory=dict)
 
     @property
     def branches(self) -> tuple[Branch, ...]:

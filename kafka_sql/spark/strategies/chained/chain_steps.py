@@ -20,7 +20,14 @@ from kafka_sql.spark.strategies.chained.chain import (
     Step,
     Timed,
 )
+from kafka_sql.spark.strategies.chained.event_time.operator_mark import (
+    OperatorMark,
+    ReceivedMark,
+    SourceMark,
+    WatermarkSource,
+)
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows, Watermark
+from kafka_sql.spark.strategies.chained.exchange.partitioning import KeyedStep, Partitioner, partitioner
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
 from kafka_sql.spark.strategies.incremental.event_time.interval_join import IntervalJoin, IntervalJoinRows
 from kafka_sql.spark.strategies.incremental.event_time.window_aggregate import WindowedRows, Windows
@@ -36,40 +43,6 @@ Running = Callable[[Iterator[pa.RecordBatch]], Iterator[pa.RecordBatch]]
 """A step as it runs in a task."""
 _Waiting = Windows | IntervalJoin
 """What gives rows when the watermark goes on."""
-_MARK = b"m"
-
-
-@dataclass
-class _Mark:
-    """The watermark of an operator: the least one of its ``sources``, each less how far (microseconds) rows
-    may be behind it there; idle ones aside. Where there are several it is state, because which were idle is
-    not known any more behind a new start."""
-
-    sources: tuple[tuple[Watermark, int], ...]
-    state: HeldState
-    us: int | None = field(init=False, default=None)
-
-    def __post_init__(self) -> None:
-        known = [None if mark.us is None else mark.us - delay for mark, delay in self.sources]
-        if len(known) == 1:
-            (self.us,) = known
-        else:
-            self.us = self._saved = self.state.now().get(_MARK)
-
-    def moves(self) -> bool:
-        """Whether it has gone on."""
-        awake = [(mark.us, delay) for mark, delay in self.sources if not mark.is_idle]
-        known = [us - delay for us, delay in awake if us is not None]
-        if not known or len(known) < len(awake) or (self.us is not None and min(known) <= self.us):
-            return False
-        self.us = min(known)
-        return True
-
-    def save(self) -> None:
-        """Write it into the state, where it is there."""
-        if len(self.sources) > 1 and self.us != self._saved:
-            self.state.now().put(_MARK, self.us)
-            self._saved = self.us
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,19 +50,29 @@ class _Timer:
     """An operator that waits for ``mark``, and the steps behind it: those of ``path`` from ``begin`` on."""
 
     operator: _Waiting
-    mark: _Mark
+    mark: OperatorMark
     path: list[Running]
     begin: int
+
+
+@dataclass(frozen=True, slots=True)
+class _ExchangePoint:
+    """Rows are divided between tasks in front of step number ``begin``."""
+
+    begin: int
+    partitioner: Partitioner
 
 
 @dataclass
 class _Pipes:
     """Steps as they run: the ``paths`` from each source to the end, with what they have in common, and what
-    waits in them, in the order of the rows; ``marks`` are the watermarks there, as :class:`_Mark` says."""
+    waits in them, in the order of the rows; ``marks`` are the watermarks there, as :class:`OperatorMark`
+    says. ``exchanges`` say for each path where its rows go to other tasks, if they do."""
 
     paths: list[list[Running]]
     timers: list[_Timer] = field(default_factory=list)
-    marks: tuple[tuple[Watermark, int], ...] = ()
+    marks: tuple[tuple[WatermarkSource, int], ...] = ()
+    exchanges: list[_ExchangePoint] = field(default_factory=list)
 
 
 @dataclass
@@ -111,6 +94,16 @@ class _Steps:
     def rows(self, batch: pa.RecordBatch, source: int) -> Iterator[pa.RecordBatch]:
         """What comes out for the rows of a block of a source."""
         return _through(self.pipes.paths[source], iter((batch,)))
+
+    def divided(self, batch: pa.RecordBatch, source: int) -> Iterator[tuple[int, pa.RecordBatch]]:
+        """The rows of a block of a source as they are exchanged, and the task that owns their keys."""
+        point = self.pipes.exchanges[source]
+        for rows in _through(self.pipes.paths[source][: point.begin], iter((batch,))):
+            yield from point.partitioner.divided(rows)
+
+    def exchanged(self, batches: Sequence[pa.RecordBatch], source: int) -> Iterator[pa.RecordBatch]:
+        """What comes out for exchanged rows of a source."""
+        return _through(self.pipes.paths[source][self.pipes.exchanges[source].begin :], iter(batches))
 
     def advance(self) -> Iterator[pa.RecordBatch]:
         """What comes out once the watermarks are where they are: rows go on through the steps behind, then
@@ -135,8 +128,13 @@ class ChainSteps:
         self._chain = chain
         self._batch = batch
         self._states: list[HeldState] = []
+        self._task = task
         self.watermarks: list[Watermark] = []
         """What follows event time; nothing where nothing does."""
+        self._source_states: list[HeldState] = []
+        """The states of :attr:`watermarks`."""
+        self._received: list[list[ReceivedMark]] = []
+        """The watermarks that tasks have sent, by the numbers of :attr:`watermarks` and of tasks."""
         self._watched: list[int] = []
         self._windows: list[Windows] = []
         self._run = uuid4().hex
@@ -167,9 +165,18 @@ class ChainSteps:
             running = self._running(step, found)
             if isinstance(step, WatchedRows):
                 self._watched.append(scan)
+            if isinstance(step, KeyedStep):
+                self._exchange(found, step)
             for path in found.paths:
                 path.append(running)
         return found
+
+    def _exchange(self, pipes: _Pipes, step: KeyedStep) -> None:
+        """Divide rows in front of the next step, which is ``step``."""
+        if self._chain.tasks is not None:
+            assert not pipes.exchanges, "rows are exchanged once"
+            divides = partitioner(step, self._chain.tasks)
+            pipes.exchanges = [_ExchangePoint(len(path), divides) for path in pipes.paths]
 
     def _running(self, step: Step, pipes: _Pipes) -> Running:
         """A step behind those of ``pipes``."""
@@ -179,12 +186,14 @@ class ChainSteps:
         state = self._held(step)
         match step:
             case WatchedRows():
-                watermark = step.held(state)
+                watermark = step.held(state, self._times())
                 self.watermarks.append(watermark)
-                pipes.marks = ((watermark, 0),)
+                self._source_states.append(state)
+                self._received.append([ReceivedMark() for _ in range(self._chain.tasks or 0)])
+                pipes.marks = tuple((each, 0) for each in self._received[-1] or (watermark,))
                 return watermark
             case WindowedRows():
-                mark = _Mark(pipes.marks, state)
+                mark = OperatorMark(pipes.marks, state)
                 windows = step.held(state, mark.us)
                 self._windows.append(windows)
                 pipes.timers.append(_Timer(windows, mark, pipes.paths[0], len(pipes.paths[0]) + 1))
@@ -192,15 +201,23 @@ class ChainSteps:
             case _:
                 return replace(step, place=state.place)
 
+    def _times(self) -> Sequence[tuple[bytes, bytes]] | None:
+        """What tasks that exchange rows have kept of event times, of the operator that was made last; None
+        for one task."""
+        chain = self._chain
+        return None if chain.tasks is None else chain.times.get(len(self._states) - 1, ())
+
     def _joined(self, step: JoinedRows) -> _Pipes:
         left, right = map(self._pipes, step.inputs)
         found = _Pipes([*left.paths, *right.paths], [*left.timers, *right.timers], left.marks + right.marks)
+        if isinstance(step.join, KeyedStep):
+            self._exchange(found, step.join)
         state = self._held(step.join)
         match step.join:
             case EquiJoinRows() as equal:
                 sides: Sequence[Running] = equal.sides(state)
             case IntervalJoinRows() as interval:
-                mark = _Mark(found.marks, state)
+                mark = OperatorMark(found.marks, state)
                 join = interval.held(state, mark.us)
                 sides = join.sides
                 found.timers.append(_Timer(join, mark, left.paths[0], len(left.paths[0]) + 1))
@@ -216,7 +233,8 @@ class ChainSteps:
         assert chain.state is not None
         ttl_ms = 0 if isinstance(step, (WatchedRows, WindowedRows, IntervalJoinRows)) else chain.state_ttl_ms
         location = f"{chain.state}/{len(self._states)}"
-        state = HeldState(StatePlace(location, self._run, self._batch, ttl_ms, 0, 0))
+        part = 0 if chain.tasks is None else self._task
+        state = HeldState(StatePlace(location, self._run, self._batch, ttl_ms, 0, part))
         self._states.append(state)
         return state
 
@@ -237,7 +255,61 @@ class ChainSteps:
                     for rows in branch.rows(batch, source):
                         yield branch.write, branch.encoder.records(rows)
 
+    def divided(self, batch: pa.RecordBatch, scan: int) -> Iterator[tuple[int, int, pa.RecordBatch]]:
+        """Yield the rows of a scan as tasks exchange them: the number of their path, and of the task that
+        owns their keys."""
+        (branch,) = self._branches
+        for source, number in enumerate(self._chain.sources):
+            if number == scan:
+                for task, rows in branch.divided(batch, source):
+                    yield source, task, rows
+
+    def exchanged(self, batches: Sequence[pa.RecordBatch], path: int) -> Iterator[tuple[KafkaWrite, Records]]:
+        """What is written for rows of a path that were exchanged."""
+        branch = self._branches[0]
+        return ((branch.write, branch.encoder.records(rows)) for rows in self.exchanged_rows(batches, path))
+
+    def exchanged_rows(self, batches: Sequence[pa.RecordBatch], path: int) -> Iterator[pa.RecordBatch]:
+        """As :meth:`exchanged`, what comes out at the sink."""
+        (branch,) = self._branches
+        return branch.exchanged(batches, path)
+
+    def own_rows(self, batch: pa.RecordBatch, scan: int) -> Iterator[tuple[KafkaWrite, Records]]:
+        """What is written for those rows of a scan whose keys this task owns."""
+        for path, task, rows in self.divided(batch, scan):
+            if task == self._task:
+                yield from self.exchanged((rows,), path)
+
     # --- event time
+
+    def source_marks(self, positions: Offsets, ends: Offsets) -> tuple[SourceMark, ...]:
+        """How far the watermarks of this task's partitions are, as :meth:`advance` says. Nobody waits for a
+        task that reads no partition of a scan."""
+        self._follow(positions, ends)
+        return tuple(
+            SourceMark(mark.us, mark.is_idle or not self._of_scan(scan, positions))
+            for mark, scan in zip(self.watermarks, self._watched, strict=True)
+        )
+
+    def receive(self, sender: int, marks: Sequence[SourceMark]) -> Iterator[tuple[KafkaWrite, Records]]:
+        """What is written because the watermarks of task ``sender`` have moved."""
+        branch = self._branches[0]
+        return ((branch.write, branch.encoder.records(rows)) for rows in self.received_rows(sender, marks))
+
+    def received_rows(self, sender: int, marks: Sequence[SourceMark]) -> Iterator[pa.RecordBatch]:
+        """As :meth:`receive`, what comes out at the sink."""
+        for received, mark in zip(self._received, marks, strict=True):
+            received[sender].mark = mark
+        (branch,) = self._branches
+        return branch.advance()
+
+    @property
+    def exchanged_mark_us(self) -> int | None:
+        """The least watermark of the operators behind the exchange (microseconds since 1970), None before
+        they have one."""
+        marks = [timer.mark.us for branch in self._branches for timer in branch.pipes.timers]
+        known = [us for us in marks if us is not None]
+        return min(known) if known and len(known) == len(marks) else None
 
     @property
     def interval_s(self) -> float:
@@ -266,11 +338,14 @@ class ChainSteps:
         return (rows for branch, rows in self._advanced(positions, ends) if branch is self._branches[0])
 
     def _advanced(self, positions: Offsets, ends: Offsets) -> Iterator[tuple[_Steps, pa.RecordBatch]]:
-        for watermark, scan in zip(self.watermarks, self._watched, strict=True):
-            watermark.advance(self._of_scan(scan, positions), self._of_scan(scan, ends))
+        self._follow(positions, ends)
         for branch in self._branches:
             for rows in branch.advance():
                 yield branch, rows
+
+    def _follow(self, positions: Offsets, ends: Offsets) -> None:
+        for watermark, scan in zip(self.watermarks, self._watched, strict=True):
+            watermark.advance(self._of_scan(scan, positions), self._of_scan(scan, ends))
 
     def _of_scan(self, number: int, offsets: Offsets) -> Offsets:
         if not self._chain.further:
@@ -298,17 +373,41 @@ class ChainSteps:
 
     def save(self) -> None:
         """Write what has changed since the last checkpoint."""
+        self.save_sources()
+        self.save_exchanged()
+
+    def save_sources(self) -> None:
+        """As :meth:`save`, of the watermark assigners."""
         for watermark in self.watermarks:
             watermark.save()
+        for state in self._source_states:
+            state.save()
+
+    def save_exchanged(self) -> None:
+        """As :meth:`save`, of the operators behind the exchange."""
         for branch in self._branches:
             for timer in branch.pipes.timers:
                 timer.mark.save()
                 if isinstance(timer.operator, IntervalJoin):
                     timer.operator.save()
-        for state in self._states:
+        for state in self._exchanged_states:
             state.save()
+
+    @property
+    def _exchanged_states(self) -> list[HeldState]:
+        return [state for state in self._states if state not in self._source_states]
 
     def go_on(self, batch: int) -> None:
         """The next checkpoint has the number ``batch``."""
-        for state in self._states:
+        self.go_on_sources(batch)
+        self.go_on_exchanged(batch)
+
+    def go_on_sources(self, batch: int) -> None:
+        """As :meth:`go_on`, for the watermark assigners."""
+        for state in self._source_states:
+            state.go_on(batch)
+
+    def go_on_exchanged(self, batch: int) -> None:
+        """As :meth:`go_on`, for the operators behind the exchange."""
+        for state in self._exchanged_states:
             state.go_on(batch)

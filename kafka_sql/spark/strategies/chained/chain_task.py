@@ -15,8 +15,6 @@ import pyarrow as pa
 from kafka_sql.broker.offsets.range_consumer import RangeConsumer
 from kafka_sql.broker.statistics.client_statistics import ClientKind, ClientStatistics
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, Partition
-from kafka_sql.spark.kafka_write.encoded_records import Records
-from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.platform.failures import reporting
 from kafka_sql.spark.strategies.chained.chain import (
     Chain,
@@ -26,6 +24,7 @@ from kafka_sql.spark.strategies.chained.chain import (
     mapped,
 )
 from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps
+from kafka_sql.spark.strategies.chained.chain_work import ExchangedWork, Work
 from kafka_sql.spark.strategies.chained.channel import DriverLine, Message
 from kafka_sql.spark.strategies.chained.ends.input import ScanInput
 from kafka_sql.spark.strategies.chained.ends.output import (
@@ -34,6 +33,7 @@ from kafka_sql.spark.strategies.chained.ends.output import (
     TransactionalOutput,
     WrittenRecords,
 )
+from kafka_sql.spark.strategies.chained.exchange.links import Address, Exchange
 from kafka_sql.text.collector import collector_paused
 
 _ENDLESS = 1 << 62
@@ -53,13 +53,17 @@ def chain_task(chain: Chain, address: ChannelAddress, tasks: Iterator[pa.RecordB
 
 
 def _run(chain: Chain, address: ChannelAddress, number: int) -> None:
-    with closing(DriverLine(address, number)) as line:
+    with ExitStack() as stack:
+        exchange = None
+        if chain.tasks is not None:
+            exchange = stack.enter_context(Exchange(number, address.secret))
+        at = None if exchange is None else exchange.address
+        line = stack.enter_context(closing(DriverLine(address, number, at)))
         start = None
         while start is None:
             start = line.hear(_DRIVER_WAIT_S)
         if start["kind"] == "end":
             return
-        positions: Positions = start["positions"]
         written = WrittenRecords()
         with (
             closing(written),
@@ -67,16 +71,18 @@ def _run(chain: Chain, address: ChannelAddress, number: int) -> None:
             _settled_heap(),
             ChainSteps(chain, start["batch"], number) as steps,
             _output(chain, number, start["batch"]) as output,
-            _Reading(chain, steps, line, output, positions, written) as reading,
+            _Reading(chain, line, start["positions"]) as reading,
         ):
             if chain.write.client_metrics:
                 written.watch(chain.write.table, output)
             reading.ahead = [mapped(each) for each in start["ahead"]]
-            for rows, sink, scan in reading.rows():
-                found = reading.advance() if rows is None else steps.records(rows, sink, scan)
-                for write, records in found:
-                    output.send(records)
-                    written.add(write, records)
+            work = Work(steps, output, written, reading.told)
+            if exchange is None:
+                reading.run(work)
+                return
+            links = exchange.connect([_place_of(each) for each in start["peers"]])
+            with ExchangedWork(work, links, exchange) as exchanged:
+                reading.run(exchanged)
 
 
 def _output(chain: Chain, number: int, batch: int) -> Output:
@@ -100,23 +106,13 @@ def _settled_heap() -> Iterator[None]:
 
 
 class _Reading:
-    """The rows that a task reads, and what the driver asks meanwhile: it is answered when what is written for
-    all rows given before was handed to the producer."""
+    """What a task reads, and what the driver asks meanwhile: it is answered when what is written for all rows
+    given before was handed to the producer."""
 
-    def __init__(
-        self,
-        chain: Chain,
-        steps: ChainSteps,
-        line: DriverLine,
-        output: Output,
-        positions: Positions,
-        written: WrittenRecords,
-    ) -> None:
+    def __init__(self, chain: Chain, line: DriverLine, positions: Positions) -> None:
         self._chain = chain
-        self._steps = steps
         self._line = line
-        self._output = output
-        self._written = written
+        self._work: Work | ExchangedWork
         statistics = ClientStatistics(ClientKind.CONSUMER) if chain.scan.client_metrics else None
         self._consumer = RangeConsumer(
             chain.consumer,
@@ -131,9 +127,7 @@ class _Reading:
             ScanInput(scan, None if number else figures) for number, scan in enumerate(chain.scans)
         ]
         self._stack = ExitStack()
-        self._follows = bool(steps.watermarks)
-        self._interval_s = steps.interval_s
-        self._advanced_at, self._moves, self._gave = 0.0, False, False
+        self._advanced_at, self._moves = 0.0, False
         self._told_at = 0.0
         self._told: Message = {}
         self.ahead: list[Offsets] = []
@@ -149,23 +143,24 @@ class _Reading:
     def __exit__(self, *error: Any) -> None:
         self._stack.__exit__(*error)
 
-    def rows(self) -> Iterator[tuple[pa.RecordBatch | None, int | None, int]]:
-        """The rows that are read, block by block, the number of the sink that they are for (None: all) and
-        that of their scan; no rows where the watermark may have moved (:meth:`advance`)."""
+    def run(self, work: Work | ExchangedWork) -> None:
+        """Have ``work`` done on the rows that are read, until the driver says that it is enough."""
+        self._work = work
         for messages in self._consumer.blocks():
             for number, of_scan in self._by_scan(messages):
                 for wanted, sink in self._wanted(of_scan):
                     self._inputs[number].lost = 0 if number else self._consumer.lost
                     batch = self._inputs[number].rows(wanted)
                     if batch is not None:
-                        yield batch, sink, number
-            if self._follows and self._is_time_to_advance(bool(messages)):
-                yield None, None, 0
-            self._output.poll()
+                        work.rows(batch, sink, number)
+            if work.follows and self._is_time_to_advance(bool(messages)):
+                self._advance()
+            work.poll()
             asked = self._line.hear()
             while asked is not None or self._waits:
-                if asked is not None and asked["kind"] == "checkpoint" and self._follows:
-                    yield None, None, 0
+                work.check()
+                if asked is not None and asked["kind"] == "checkpoint" and work.follows:
+                    self._advance()
                 if asked is not None:
                     self._answer(asked)
                 if self._ended:
@@ -175,25 +170,23 @@ class _Reading:
                 return
             for each in self._inputs:
                 each.beat()
-            self._written.beat()
+            work.beat()
             self._tell()
 
-    def advance(self) -> Iterator[tuple[KafkaWrite, Records]]:
-        """What is written because event time has gone on."""
+    def _advance(self) -> None:
+        """Let event time go on."""
         positions = self._consumer.positions
         self._advanced_at, self._moves = time.monotonic(), False
-        ends = self._consumer.known_ends() if self._steps.asks_ends else positions
-        for write, records in self._steps.advance(positions, ends):
-            self._gave = True
-            yield write, records
-        late = self._steps.take_late()
+        ends = self._consumer.known_ends() if self._work.asks_ends else positions
+        self._work.advance(positions, ends)
+        late = self._work.take_late()
         if late:
             self._inputs[0].report_late(late)
 
     def _is_time_to_advance(self, came: bool) -> bool:
         """Whether the watermark goes on now: it does so in steps, as Flink's."""
         self._moves = self._moves or came
-        left_s = self._advanced_at + self._interval_s - time.monotonic()
+        left_s = self._advanced_at + self._work.interval_s - time.monotonic()
         self._consumer.wait_s = min(_TICK_S, left_s) if self._moves and left_s > 0 else _TICK_S
         return left_s <= 0
 
@@ -228,28 +221,22 @@ class _Reading:
         return any(positions.get(place, offset) < offset for place, offset in begin.items())
 
     def _answer(self, asked: Message) -> None:
+        work = self._work
         match asked["kind"]:
             case "read":
                 self._consumer.read_on(_endless(asked["positions"]))
             case "checkpoint":
                 for each in self._inputs:
                     each.settle()
-                begun = time.monotonic()
-                self._output.flush()
-                self._written.waited(begun)
-                self._steps.save()
-                self._line.tell(self._state("done") | {"number": asked["number"]})
+                self._last = asked["last"]
+                work.checkpoint(asked["number"], last=self._last)
                 gc.collect()
                 # what follows belongs to the next one: it waits until this one is noted
-                self._last = asked["last"]
-                self._waits = self._last or self._steps.keeps_state or self._chain.publication is not None
+                self._waits = self._last or work.keeps_state or self._chain.publication is not None
             case "commit":
-                self._output.commit(asked["batch"], asked["fingerprint"])
-                self._line.tell(self._state("committed") | {"batch": asked["batch"]})
+                work.commit(asked["batch"], asked["fingerprint"])
             case "noted" if not self._last:
-                self._gave = False
-                self._steps.go_on(asked["batch"])
-                self._output.go_on(asked["batch"])
+                work.go_on(asked["batch"])
                 self._waits = False
             case "end":
                 self._ended = True
@@ -264,16 +251,18 @@ class _Reading:
             self._told_at, self._told = now, state
             self._line.tell(state)
 
+    def told(self, kind: str, **further: int) -> None:
+        """Tell the driver that something is done, and where the task is. From any thread, while the task does
+        not read."""
+        self._line.tell(self._state(kind) | further)
+
     def _state(self, kind: str) -> Message:
         return {
             "kind": kind,
             "positions": listed(self._consumer.positions),
             "read": sum(each.read for each in self._inputs),
-            "written": self._output.written,
             "refused": [dict(each.refused) for each in self._inputs],
-            "full": self._steps.is_full or self._output.is_due,
-            "gave": self._gave,
-            "watermark": self._steps.mark_us,
+            **self._work.figures(),
         }
 
 
@@ -283,3 +272,8 @@ def _place(message: Any) -> Partition:
 
 def _endless(positions: Positions) -> list[tuple[str, int, int, int]]:
     return [(topic, partition, offset, _ENDLESS) for topic, partition, offset in positions]
+
+
+def _place_of(address: Any) -> Address:
+    """An address that has travelled."""
+    return address if isinstance(address, str) else (address[0], address[1])

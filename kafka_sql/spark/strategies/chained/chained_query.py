@@ -1,8 +1,9 @@
 """The driver of a chain: starts its tasks, tells them what to read, and notes how far they have come.
 
 Tasks run as long as the query; at every interval all of them wait until the brokers have acknowledged what
-they wrote, and where they then are becomes the checkpoint (as Flink's barriers, with the difference that
-tasks have no channels between them that a barrier would have to pass).
+they wrote, and where they then are becomes the checkpoint. Where tasks exchange rows a barrier follows what
+each has sent, as in Flink: a task is at the checkpoint when it has the barriers of all. They start together
+then, and if one is lost all of them end, and start again from the last checkpoint.
 
 Exactly once, where they are is noted as a planned micro-batch first; then each commits its transaction, whose
 marker names that micro-batch; when all have, it is noted as done. What a crash leaves between the two is
@@ -31,7 +32,7 @@ from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, nested
 from kafka_sql.spark.strategies.chained.chain import Chain, listed, mapped
 from kafka_sql.spark.strategies.chained.chain_sources import ChainSources
 from kafka_sql.spark.strategies.chained.chain_task import chain_task
-from kafka_sql.spark.strategies.chained.channel import Exchange, Heard, Message, TaskLine
+from kafka_sql.spark.strategies.chained.channel import Heard, Message, TaskLine, TaskLines
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
@@ -41,6 +42,8 @@ _LOOK_EVERY_S = 1.0
 _WAIT_S = 0.25
 _END_LIMIT_S = 5.0
 """So long tasks may take to end by themselves."""
+_LOST_LIMIT_S = 10.0
+"""So long Spark may take to say what a task has failed with."""
 _PROGRESS_KEPT = 100
 _COUNTED = ("records", "rejected")
 _UNKNOWN = "null"
@@ -71,6 +74,8 @@ class _Task:
     done: int = 0
     done_at: Offsets = field(default_factory=dict)
     committed: int = -1
+    address: Any = None
+    """Where other tasks reach it, if rows are exchanged."""
 
 
 @dataclass
@@ -128,7 +133,7 @@ class ChainedQuery:
         self._noted: Offsets = {}
         self._tasks: list[_Task] = []
         self._most_tasks, self._settled = tasks, settled
-        self._exchange = Exchange(host)
+        self._lines = TaskLines(host)
         threading.Thread(target=self._drive, name="kafka-sql chain's driver", daemon=True).start()
 
     by_clock = False
@@ -178,8 +183,12 @@ class ChainedQuery:
         count = len(self._tasks)
         try:
             context.addJobTag(self._tag)
-            task = partial(chain_task, self._chain, self._exchange.address)
-            self._spark.range(0, count, 1, count).mapInArrow(task, "nothing INT").collect()
+            task = partial(chain_task, self._chain, self._lines.address)
+            numbers = self._spark.range(0, count, 1, count)
+            if self._chain.tasks is None:
+                numbers.mapInArrow(task, "nothing INT").collect()
+            else:
+                numbers.mapInArrow(task, "nothing INT", barrier=True).collect()
         except BaseException as error:
             self._fail(error)
         finally:
@@ -208,14 +217,26 @@ class ChainedQuery:
             for task in self._tasks:
                 if task.line is not None:
                     task.line.close()
-            self._exchange.close()
+            self._lines.close()
             self._sources.close()
             if not self._job_over.wait(_END_LIMIT_S):
                 self._cancel()
                 self._job_over.wait(_END_LIMIT_S)
+            self._await_tasks()
             self._over.set()
             with self._requests.changed:
                 self._requests.changed.notify_all()
+
+    def _await_tasks(self) -> None:
+        """Wait until all tasks have ended. A job of Spark is over when its first task has failed; what the
+        others have still to send must not come behind what the tasks of the next start send."""
+        lines = {task.line for task in self._tasks if task.line is not None}
+        limit = time.monotonic() + _END_LIMIT_S
+        while lines and time.monotonic() < limit:
+            with suppress(Empty):
+                heard = self._lines.heard.get(timeout=_WAIT_S)
+                if heard.message is None:
+                    lines.discard(heard.sender)
 
     def _start_tasks(self) -> None:
         try:
@@ -225,7 +246,8 @@ class ChainedQuery:
             self._noted = self._sources.still_read(self._checkpoint.begin(self._chain.start))
             self._checkpoint.keep(self._noted)
             self._told.begins(self._noted)
-            self._tasks = [_Task(positions) for positions in _groups(self._noted, self._most_tasks)]
+            count = self._chain.tasks or max(1, min(self._most_tasks, len(self._noted)))
+            self._tasks = [_Task(positions) for positions in _groups(self._noted, count)]
         except BaseException:
             self._on_end()
             self._job_over.set()
@@ -248,9 +270,9 @@ class ChainedQuery:
     def _hear(self) -> None:
         """Take in what tasks say, for a moment."""
         with suppress(Empty):
-            self._take(self._exchange.heard.get(timeout=_WAIT_S))
+            self._take(self._lines.heard.get(timeout=_WAIT_S))
             while True:
-                self._take(self._exchange.heard.get_nowait())
+                self._take(self._lines.heard.get_nowait())
 
     @property
     def _last(self) -> bool:
@@ -309,21 +331,10 @@ class ChainedQuery:
         if message is None:  # what ended it comes by way of Spark
             for task in self._tasks:
                 if task.line is heard.sender:
-                    self._ended_attempt(task)
+                    self._lost(task)
             return
         if message["kind"] == "hello":
-            task = self._tasks[message["task"]]
-            if task.line is not None:
-                self._ended_attempt(task)
-            if self._planned is not None:
-                raise _in_doubt(self._planned)
-            task.line, self._under_way = heard.sender, 0
-            task.positions = {place: self._noted[place] for place in task.positions}
-            positions = listed(task.positions)
-            begins = self._checkpoint.begins
-            ahead = [listed(begin) for begin in begins] if any(each != begins[0] for each in begins) else []
-            asked = {"positions": positions, "batch": self._checkpoint.next, "ahead": ahead}
-            heard.sender.tell({"kind": "read", **asked})
+            self._came(heard.sender, message)
             return
         found = next((task for task in self._tasks if task.line is heard.sender), None)
         if found is None:
@@ -334,6 +345,38 @@ class ChainedQuery:
             found.done, found.done_at = message["number"], mapped(message["positions"])
         if message["kind"] == "committed":
             found.committed = message["batch"]
+
+    def _came(self, line: TaskLine, hello: Message) -> None:
+        """A task has come: tell it what to read. Tasks that exchange rows are told when all have come."""
+        task = self._tasks[hello["task"]]
+        if task.line is not None:
+            self._ended_attempt(task)
+        if self._planned is not None:
+            raise _in_doubt(self._planned)
+        task.line, self._under_way = line, 0
+        task.positions = {place: self._noted[place] for place in task.positions}
+        if self._chain.tasks is None:
+            self._tell_start(task, {})
+            return
+        task.address = hello["address"]
+        if all(each.address is not None for each in self._tasks):
+            for each in self._tasks:
+                self._tell_start(each, {"peers": [peer.address for peer in self._tasks]})
+
+    def _tell_start(self, task: _Task, further: Message) -> None:
+        assert task.line is not None
+        positions = listed(task.positions)
+        begins = self._checkpoint.begins
+        ahead = [listed(begin) for begin in begins] if any(each != begins[0] for each in begins) else []
+        asked = {"positions": positions, "batch": self._checkpoint.next, "ahead": ahead}
+        task.line.tell({"kind": "read", **asked, **further})
+
+    def _lost(self, task: _Task) -> None:
+        """The connection to a task has ended. Where tasks exchange rows none goes on without it: what it has
+        failed with comes by way of Spark, at the latest when the others find it gone."""
+        self._ended_attempt(task)
+        if self._chain.tasks is not None and not self._job_over.wait(_LOST_LIMIT_S):
+            raise JobError(Diagnostic(ErrorCode.WORKER_LOST, "a task of the pipeline was lost"))
 
     def _ended_attempt(self, task: _Task) -> None:
         """Adds what an attempt had done to what is known."""
@@ -482,7 +525,7 @@ def _in_doubt(batch: int) -> JobError:
 
 def _groups(start: Offsets, tasks: int) -> list[Offsets]:
     """Which task reads what, and from where."""
-    groups: list[Offsets] = [{} for _ in range(max(1, min(tasks, len(start))))]
+    groups: list[Offsets] = [{} for _ in range(tasks)]
     for number, (place, offset) in enumerate(sorted(start.items())):
         groups[number % len(groups)][place] = offset
     return groups

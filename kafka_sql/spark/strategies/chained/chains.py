@@ -30,10 +30,10 @@ from kafka_sql.spark.kafka_write.exactly_once import Publisher
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.local.unnested_rows import UnnestedRows
 from kafka_sql.spark.platform.settings import TIME_ZONE
-from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.spark.strategies.chained.chain import Branch, Chain, ComputedRows, JoinedRows, Step, ViewedRows
 from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery, Told
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
+from kafka_sql.spark.strategies.chained.divided_state import with_divided_state
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
 from kafka_sql.spark.strategies.chained.joins.one_by_one import EachUpsert, OneByOne
@@ -51,12 +51,8 @@ from kafka_sql.spark.strategies.incremental.operators.aggregate import Aggregate
 from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import FirstRows, top_n_operator
 from kafka_sql.spark.strategies.incremental.operators.changelog_normalize import ChangelogNormalizeOperator
 from kafka_sql.spark.strategies.incremental.operators.top_n import Order
-from kafka_sql.spark.strategies.incremental.state.checkpointed_state import (
-    STATE_FOLDER,
-    begin_state,
-    state_partitions,
-)
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
+from kafka_sql.spark.strategies.incremental.state.layout import STATE_FOLDER
 from kafka_sql.spark.tables.kafka_tables import kafka_connector
 from kafka_sql.spark.tables.lookup_join import row_finder
 from kafka_sql.spark.tables.row_origins import origin_table
@@ -80,7 +76,8 @@ _TRANSACTION_MS = 1_000
 class ChainStart:
     """All that starts a chain, and starts it again after a failure: ``slots`` of Spark are taken for its next
     start, which has at most ``tasks`` tasks. ``metrics`` name what it counts of refused records, by the
-    numbers of scans; ``publisher`` knows how it is written exactly once, None where it is not."""
+    numbers of scans; ``publisher`` knows how it is written exactly once, None where it is not. With
+    ``exchanges`` tasks exchange rows by key, if there is room for several."""
 
     spark: SparkSession
     chain: Chain
@@ -91,6 +88,7 @@ class ChainStart:
     tasks: int
     metrics: Mapping[int, str] = field(default_factory=dict)
     publisher: Publisher | None = None
+    exchanges: bool = False
     _told: Told = field(default_factory=Told)
 
     def begin(self) -> ChainedQuery:
@@ -98,7 +96,7 @@ class ChainStart:
         slots, self.slots = self.slots or take_slots(self.spark, self.tasks) or 1, 0
         application = self.spark.sparkContext.applicationId
         try:
-            settled = None if self.publisher is None else self._settled(self.publisher, slots)
+            settled = self._settled(slots)
         except BaseException:
             give_back(application, slots)
             raise
@@ -115,19 +113,29 @@ class ChainStart:
             ended=partial(give_back, application, slots),
         )
 
-    def _settled(self, publisher: Publisher, slots: int) -> Callable[[], Chain]:
-        """What writes what the last run left in doubt, and gives the chain then, which has at most ``slots``
-        tasks. Raises KafkaSqlError where it cannot be written exactly once."""
-        partitions = len(self.checkpoint.begin(self.chain.start))
-        writers = replace(publisher.transactions, writers=max(1, min(slots, partitions)))
-        started = replace(publisher, transactions=writers, chained=True)
-        started.start()
+    def _settled(self, slots: int) -> Callable[[], Chain]:
+        """What writes what the last run left in doubt, has the state divided between the tasks, of which
+        there are at most ``slots``, and gives the chain then. Raises KafkaSqlError if it cannot be written
+        exactly once."""
+        tasks = slots if self.exchanges and slots > 1 else None
+        started = None if self.publisher is None else self._started(self.publisher, tasks, slots)
 
         def settled() -> Chain:
-            settle(self.spark, self.chain, self.checkpoint, started)
-            return replace(self.chain, publication=started.interval())
+            chain = self.chain
+            if started is not None:
+                settle(self.spark, chain, self.checkpoint, started)
+                chain = replace(chain, publication=started.interval())
+            return chain if chain.state is None else with_divided_state(chain, tasks, self.checkpoint.next)
 
         return settled
+
+    def _started(self, publisher: Publisher, tasks: int | None, slots: int) -> Publisher:
+        """The publisher of the chain's writers, which are its tasks."""
+        count = tasks or max(1, min(slots, len(self.checkpoint.begin(self.chain.start))))
+        transactions = replace(publisher.transactions, writers=count)
+        started = replace(publisher, transactions=transactions, chained=True)
+        started.start()
+        return started
 
 
 def chain_start(
@@ -165,10 +173,12 @@ def chain_start(
     if any(size(begin, each) > _MOST_APART for each in checkpoint.begins):
         return None
     connector = kafka_connector(sink.table.connector)
-    tasks = 1 if keeps_state else spec.max_tasks
+    exchanged = plans[0].tasks if len(plans) == 1 else None
+    tasks = exchanged or (1 if keeps_state else spec.max_tasks)
     if publisher is not None:
         tasks = min(tasks, connector.sink_parallelism or tasks)
-    slots = take_slots(frames.spark, max(1, min(len(begin), tasks)))
+    most = tasks if exchanged is not None and begin else len(begin)
+    slots = take_slots(frames.spark, max(1, min(most, tasks)))
     if not slots:
         raise _no_slot(sink.table.identifier.name)
     if publisher is None and _LINGER not in dict(connector.properties):
@@ -192,10 +202,6 @@ def chain_start(
         further=tuple(further),
         sources=tuple(number for number, _, _ in sources),
     )
-    if keeps is not None:
-        files, state = file_system(keeps)
-        if state_partitions(files, state) is None:
-            begin_state(files, state, 1)
     return ChainStart(
         frames.spark,
         chain,
@@ -206,6 +212,7 @@ def chain_start(
         tasks,
         {number: each.metric for number, each in enumerate(readings) if each.metric is not None},
         publisher,
+        exchanged is not None,
     )
 
 

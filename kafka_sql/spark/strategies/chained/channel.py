@@ -2,9 +2,10 @@
 
 A task says ``hello`` with its number, then from time to time where it is (``at``); the driver answers
 ``read`` (partitions and where to begin, and which sinks are ahead of that; more may follow), asks for a
-``checkpoint``, and says ``end``. A task that has come to the checkpoint says ``done``; where it writes
-exactly once it is told to ``commit``, says ``committed``, and goes on when it hears that the checkpoint is
-``noted``."""
+``checkpoint``, and says ``end``. Where tasks exchange rows ``hello`` has the address at which a task receives
+them, and the first ``read`` has those of all tasks, once all have come. A task that has come to the
+checkpoint says ``done``; where it writes exactly once it is told to ``commit``, says ``committed``, and goes
+on when it hears that the checkpoint is ``noted``."""
 
 from __future__ import annotations
 
@@ -21,6 +22,7 @@ from queue import SimpleQueue
 from typing import Any
 
 from kafka_sql.spark.strategies.chained.chain import ChannelAddress
+from kafka_sql.spark.strategies.chained.exchange.links import Address
 
 Message = dict[str, Any]
 _GONE = (OSError, EOFError, ValueError)
@@ -50,9 +52,9 @@ class TaskLine:
             self._connection.send_bytes(json.dumps(message).encode())
 
     def close(self) -> None:
-        """Hang up, which ends the task; who listens closes the connection."""
+        """Hang up, which ends the task. Who listens hears when it has ended, and closes the connection."""
         with suppress(*_GONE), socket.socket(fileno=os.dup(self._connection.fileno())) as line:
-            line.shutdown(socket.SHUT_RDWR)
+            line.shutdown(socket.SHUT_WR)
 
     def hear(self) -> Message | None:
         """The next message; None once the task has gone."""
@@ -64,7 +66,7 @@ class TaskLine:
 
 
 @dataclass
-class Exchange:
+class TaskLines:
     """The driver's end: takes connections on ``host`` and puts what tasks say into ``heard``."""
 
     host: str
@@ -105,13 +107,16 @@ class Exchange:
 class DriverLine:
     """A task's end of its connection to the driver."""
 
-    def __init__(self, address: ChannelAddress, task: int) -> None:
+    def __init__(self, address: ChannelAddress, task: int, receives_at: Address | None = None) -> None:
         self._connection = Client((address.host, address.port), authkey=address.secret)
-        self.tell({"kind": "hello", "task": task})
+        self._lock = threading.Lock()
+        found = {} if receives_at is None else {"address": receives_at}
+        self.tell({"kind": "hello", "task": task, **found})
 
     def tell(self, message: Message) -> None:
-        """Send a message. Raises OSError where the driver has gone."""
-        self._connection.send_bytes(json.dumps(message).encode())
+        """Send a message, from any thread. Raises OSError where the driver has gone."""
+        with self._lock:
+            self._connection.send_bytes(json.dumps(message).encode())
 
     def hear(self, wait_s: float = 0.0) -> Message | None:
         """The next message of the driver, if there is one within the time. Raises EOFError or OSError where

@@ -4,7 +4,10 @@ whose tasks may have committed or not.
 Each transactional id is taken over and asked for its marker; what it has not committed is read again, from
 the same partitions to the same ends, and committed as the same interval. The rows need not be the same: none
 of the first attempt can be seen any more. What it has committed is left as it is, and so is the state that
-was saved before: when the watermark went on cannot be done again."""
+was saved before: when the watermark went on cannot be done again.
+
+Tasks that exchange rows have disjoint keys. Each writer that has not committed reads what all tasks have
+read, and keeps the rows of its own keys."""
 
 from __future__ import annotations
 
@@ -47,6 +50,9 @@ def settle(spark: SparkSession, chain: Chain, checkpoint: CheckpointWriter, publ
     if batch is None:
         return
     writers = checkpoint.writers(batch)
+    if chain.state is not None and len(writers) > 1:
+        chain = replace(chain, tasks=len(writers))
+        writers = [[place for each in writers for place in each]] * len(writers)
     start, end = checkpoint.planned(batch - 1), checkpoint.planned(batch)
     new = sorted(set(end) - set(start))
     if new:
@@ -98,5 +104,10 @@ def _records(chain: Chain, share: _Share, batch: int, number: int) -> Generator[
             for block in read_ranges(scan, ranges) if ranges else ():
                 rows = parted(block)[1] if scan.counts_rejected else block
                 if rows.num_rows:
-                    yield from (records for _, records in steps.records(rows, scan=scan_number))
+                    found = (
+                        steps.records(rows, scan=scan_number)
+                        if chain.tasks is None
+                        else steps.own_rows(rows, scan_number)
+                    )
+                    yield from (records for _, records in found)
         steps.save()

@@ -6,11 +6,11 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 from kafka_sql.planner.plan.sinks import Collect, Sink
+from kafka_sql.planner.properties.sink_changelog import result_key
 from kafka_sql.spark.strategies.contract.change_query import ChangeFollower, ChangeStream, log_of
 from kafka_sql.spark.strategies.contract.insert_request import InsertRequest
 from kafka_sql.spark.strategies.contract.run_context import RunContext
 from kafka_sql.spark.strategies.contract.strategy_runner import TakeRows
-from kafka_sql.spark.tables.result_keys import result_key
 from kafka_sql.spark.tables.scan_frames import Reading, ScanFrames
 
 

@@ -9,6 +9,7 @@ from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
 from kafka_sql.planner.plan.nodes import SparkQuery
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.properties.changelog_mode import needs_update_before
+from kafka_sql.planner.properties.sink_changelog import result_key
 from kafka_sql.planner.strategies.choose import follows_changes
 from kafka_sql.spark.dialect.runner import refuse_unknown_stream
 from kafka_sql.spark.dialect.targets import SparkTableTarget, check_target
@@ -19,7 +20,6 @@ from kafka_sql.spark.kafka_write.exactly_once import Publisher
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.strategies.contract.run_context import PlanFrame, RunContext
 from kafka_sql.spark.tables.kafka_tables import kafka_write
-from kafka_sql.spark.tables.result_keys import result_key
 from kafka_sql.spark.tables.scan_frames import Reading
 from kafka_sql.spark.tables.sinks import RowConsumer, SinkTarget
 

@@ -10,8 +10,8 @@ from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
 from kafka_sql.spark.platform.settings import parallelism
 from kafka_sql.spark.platform.task_reports import report_late
 from kafka_sql.spark.strategies.contract.change_runner import ChangeRunner, FollowRequest
-from kafka_sql.spark.strategies.incremental.incremental_strategy import Incremental
-from kafka_sql.spark.strategies.incremental.state.checkpointed_state import STATE_FOLDER
+from kafka_sql.spark.strategies.incremental.incremental_strategy import Incremental, refuse_state_of_tasks
+from kafka_sql.spark.strategies.incremental.state.layout import STATE_FOLDER
 from kafka_sql.spark.watermarks.read_partitions import PlannedPartitions
 
 
@@ -20,9 +20,11 @@ class IncrementalRunner(ChangeRunner):
 
     def follower(self, asked: FollowRequest) -> Incremental:
         log, planned = CheckpointLog(asked.checkpoint), asked.planned
+        location = f"{asked.checkpoint}/{STATE_FOLDER}"
+        refuse_state_of_tasks(location)
         return Incremental(
             planned.input,
-            f"{asked.checkpoint}/{STATE_FOLDER}",
+            location,
             parallelism(asked.scans.spark),
             planned.state_ttl_ms,
             asked.key,

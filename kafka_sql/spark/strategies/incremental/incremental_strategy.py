@@ -51,18 +51,16 @@ from kafka_sql.spark.strategies.contract.strategy_runner import TakeRows
 from kafka_sql.spark.strategies.incremental.consolidation import consolidated
 from kafka_sql.spark.strategies.incremental.incremental_translator import IncrementalTranslator, StateSettings
 from kafka_sql.spark.strategies.incremental.ordered_translator import OrderedTranslator
-from kafka_sql.spark.strategies.incremental.state.checkpointed_state import (
-    begin_state,
-    state_files,
-    state_partitions,
-    state_size,
-)
+from kafka_sql.spark.strategies.incremental.state.checkpointed_state import state_files, state_size
+from kafka_sql.spark.strategies.incremental.state.layout import StateLayout, begin_state, state_layout
 from kafka_sql.spark.strategies.incremental.state.routing import FEW
 from kafka_sql.spark.strategies.refresh.scan_log import ScanLog
 from kafka_sql.spark.strategies.refresh.source_times import TimeLog
 from kafka_sql.spark.strategies.refresh.timers import Timers
 from kafka_sql.spark.translate.translator import Translator
 from kafka_sql.spark.watermarks.read_partitions import PartitionsOf, unknown_partitions
+from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.error_codes import ErrorCode
 
 _QUICKLY_PLANNED = {"spark.sql.adaptive.enabled": "false"}
 """For few rows: plans are not changed while they run, which takes a job for each step."""
@@ -234,14 +232,32 @@ class Incremental:
         """Take the number of partitions over from an earlier start, and remove what ``batch`` left behind
         there; whether there was one."""
         files, path = file_system(self.location)
-        known = state_partitions(files, path)
+        known = state_layout(files, path)
         if known is None:
-            begin_state(files, path, self.partitions)
+            begin_state(files, path, StateLayout(self.partitions))
             return False
-        self.partitions = known
+        assert not known.by_key_group, "refuse_state_of_tasks was not asked"
+        self.partitions = known.parts
         for each in state_files(self.location):
             each.forget_from(batch)
         return True
+
+
+def refuse_state_of_tasks(location: str) -> None:
+    """Raise JobError if the state below ``location`` is that of a pipeline of several tasks."""
+    layout = state_layout(*file_system(location))
+    if layout is None or not layout.by_key_group:
+        return
+    raise JobError(
+        Diagnostic(
+            ErrorCode.CHECKPOINT_UNUSABLE,
+            f"micro-batches cannot read the state of a pipeline of {layout.parts} tasks in {location}",
+            helps=(
+                "start the job once as a pipeline with SET 'parallelism.default' = '1': it leaves state that "
+                "micro-batches can read",
+            ),
+        )
+    )
 
 
 @contextmanager

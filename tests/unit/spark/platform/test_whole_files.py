@@ -9,7 +9,7 @@ import pytest
 from pyarrow import fs
 
 from kafka_sql.spark.platform.whole_files import write_whole
-from kafka_sql.spark.strategies.incremental.state.checkpointed_state import begin_state, state_partitions
+from kafka_sql.spark.strategies.incremental.state.layout import StateLayout, begin_state, state_layout
 from kafka_sql.text.diagnostics import JobError
 
 
@@ -44,11 +44,12 @@ def test_what_was_written_takes_the_place_of_what_was_there(tmp_path: Path) -> N
 
 def test_the_number_of_partitions_of_state(tmp_path: Path) -> None:
     files, path = fs.LocalFileSystem(), str(tmp_path)
-    assert state_partitions(files, path) is None
-    begin_state(files, path, 4)
-    assert state_partitions(files, path) == 4
+    assert state_layout(files, path) is None
+    for layout in (StateLayout(4), StateLayout(3, by_key_group=True)):
+        begin_state(files, path, layout)
+        assert state_layout(files, path) == layout
     (tmp_path / "partitions").write_bytes(b"")  # left behind by a full disk
-    assert state_partitions(files, path) is None
+    assert state_layout(files, path) is None
     (tmp_path / "partitions").write_bytes(b"\xff4")
     with pytest.raises(JobError, match="not a number of partitions"):
-        state_partitions(files, path)
+        state_layout(files, path)

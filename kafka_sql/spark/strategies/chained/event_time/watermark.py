@@ -5,20 +5,19 @@ Event times and the watermark are state, so that a new start leaves the same row
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 import pyarrow as pa
 
 from kafka_sql.planner.plan.chain_plan import Watching
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, place_number
+from kafka_sql.spark.strategies.incremental.state.cells import decode
 from kafka_sql.spark.strategies.incremental.state.held_state import HeldState
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
+from kafka_sql.spark.strategies.incremental.state.redistribution import MARK, TIME
 from kafka_sql.spark.watermarks.scan_watermarks import PartitionActivity, latest_of
 from kafka_sql.spark.watermarks.task_times import NewestTimes
-
-_MARK = b"m"
-_TIME = b"p"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +28,11 @@ class WatchedRows:
     watching: Watching
     many: bool = False
 
-    def held(self, state: HeldState) -> Watermark:
-        """The step in a task, with what the last one has left behind."""
-        return Watermark(self, state)
+    def held(self, state: HeldState, times: Sequence[tuple[bytes, bytes]] | None = None) -> Watermark:
+        """The step in a task, with what the last one has left behind. Where there are several tasks, that is
+        its state entries of the event ``times`` of partitions from all of them, but no watermark: each start
+        may read other partitions."""
+        return Watermark(self, state, times)
 
 
 @dataclass
@@ -40,6 +41,7 @@ class Watermark:
 
     step: WatchedRows
     state: HeldState
+    restored: Sequence[tuple[bytes, bytes]] | None = None
     us: int | None = field(init=False, default=None)
     """The watermark (microseconds since 1970), None before there is one."""
     is_idle: bool = field(init=False, default=False)
@@ -49,8 +51,9 @@ class Watermark:
         self._newest = NewestTimes()
         self._activity = PartitionActivity(self.step.watching.idle_ms)
         kept = self.state.now()
-        self.us = kept.get(_MARK)
-        for key, at in kept.items(_TIME):
+        self.us = kept.get(MARK) if self.restored is None else None
+        others = ((key, decode(value)) for key, value in self.restored or ())
+        for key, at in (*kept.items(TIME), *others):
             self._newest.times[int.from_bytes(key[1:], "big")] = at
         self._saved = dict(self._newest.times)
 
@@ -87,9 +90,9 @@ class Watermark:
     def save(self) -> None:
         """Write what has changed into the state."""
         state = self.state.now()
-        if self.us is not None and state.get(_MARK) != self.us:
-            state.put(_MARK, self.us)
+        if self.restored is None and self.us is not None and state.get(MARK) != self.us:
+            state.put(MARK, self.us)
         for number, at in self._newest.times.items():
             if self._saved.get(number) != at:
-                state.put(_TIME + number.to_bytes(8, "big"), at)
+                state.put(TIME + number.to_bytes(8, "big"), at)
         self._saved = dict(self._newest.times)

@@ -1,40 +1,12 @@
-"""The state of our operators below the checkpoint of a query: a folder for each operator, in it a folder for
-each partition, and a file with the number of partitions."""
+"""The files of the state below the checkpoint of a query: a folder for each operator, in it a folder for each
+partition."""
 
 from __future__ import annotations
 
 from pyarrow import fs
 
 from kafka_sql.spark.platform.state_folder import file_system
-from kafka_sql.spark.platform.whole_files import write_whole
 from kafka_sql.spark.strategies.incremental.state.state_files import StateFiles
-from kafka_sql.text.diagnostics import Diagnostic, JobError
-from kafka_sql.text.error_codes import ErrorCode
-
-STATE_FOLDER = "incremental"
-"""The folder below a checkpoint."""
-_PARTITIONS = "partitions"
-
-
-def state_partitions(files: fs.FileSystem, path: str) -> int | None:
-    """Return the number of partitions of the state below ``path``, or None if there is no state. The file
-    with the number is the first one written, so an empty one means no state. Raises JobError for any other
-    content."""
-    note = f"{path}/{_PARTITIONS}"
-    if files.get_file_info(note).type is not fs.FileType.File:
-        return None
-    with files.open_input_stream(note) as stream:
-        text = bytes(stream.read()).decode("utf-8", "replace").strip()
-    if text and not text.isdecimal():
-        message = f"the checkpoint's file '{note}' holds '{text[:20]}', not a number of partitions"
-        help = "set another 'pipeline.name' to start anew ('kafka-sql.carry-over' keeps the positions)"
-        raise JobError(Diagnostic(ErrorCode.CHECKPOINT_DAMAGED, message, helps=(help,)))
-    return int(text) if text else None
-
-
-def begin_state(files: fs.FileSystem, path: str, partitions: int) -> None:
-    """Note the number of partitions of the state below ``path``, which is about to be written."""
-    write_whole(files, f"{path}/{_PARTITIONS}", str(partitions).encode())
 
 
 def state_files(location: str) -> list[StateFiles]:

@@ -64,10 +64,11 @@ class StateFiles:
 
     def read(self, file: StateFile) -> Iterator[Entries]:
         """The entries of a file, in the order of their keys, so many at a time as memory holds."""
-        for batch in self._batches(file):
+        for batch in self.batches(file):
             yield zip(batch.column(0).to_pylist(), batch.column(1).to_pylist(), strict=True)
 
-    def _batches(self, file: StateFile) -> Iterator[pa.RecordBatch]:
+    def batches(self, file: StateFile) -> Iterator[pa.RecordBatch]:
+        """Yield the entries of a file as record batches (:data:`KEY`, :data:`VALUE`)."""
         files, folder = file_system(self.location)
         with files.open_input_stream(f"{folder}/{file.name}") as stream:
             yield from pa.ipc.open_stream(stream)
@@ -89,9 +90,12 @@ class StateFiles:
         after them there are ``count`` entries."""
         keys, values = zip(*entries, strict=True)
         table = pa.table([pa.array(keys, pa.binary()), pa.array(values, pa.binary())], schema=_SCHEMA)
-        self._write(first, last, table.to_batches(), count)
+        self.write_batches(first, last, table.to_batches(), count)
 
-    def _write(self, first: int, last: int, batches: Iterable[pa.RecordBatch], count: int | None) -> None:
+    def write_batches(
+        self, first: int, last: int, batches: Iterable[pa.RecordBatch], count: int | None = None
+    ) -> None:
+        """As :meth:`write`, of entries as record batches."""
         schema = _SCHEMA if count is None else _SCHEMA.with_metadata({_ENTRIES: str(count)})
         files, folder = file_system(self.location)
         files.create_dir(folder, recursive=True)
@@ -127,10 +131,10 @@ class StateFiles:
         chosen = files[start:]
         if len(chosen) < _MOST_ALIKE:
             return
-        batches = merged(list(map(self._batches, chosen)))
+        batches = merged(list(map(self.batches, chosen)))
         if not start:
             batches = (batch.filter(batch.column(VALUE).is_valid()) for batch in batches)
-        self._write(chosen[0].first, chosen[-1].last, batches, self.count(chosen[-1]))
+        self.write_batches(chosen[0].first, chosen[-1].last, batches, self.count(chosen[-1]))
         self._delete(chosen)
 
     def forget_from(self, batch: int) -> None:

@@ -15,14 +15,14 @@ from kafka_sql.planner.plan.hosts import Master, SparkOffer
 from kafka_sql.session import Session
 from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
 from kafka_sql.spark.strategies.chained import slots
-from kafka_sql.spark.strategies.chained.channel import DriverLine, Exchange
+from kafka_sql.spark.strategies.chained.channel import DriverLine, TaskLines
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
 
 START = {("t", 0): 5, ("t", 1): 7}
 
 
 def test_messages_go_both_ways_and_an_end_is_heard():
-    exchange = Exchange("127.0.0.1")
+    exchange = TaskLines("127.0.0.1")
     try:
         line = DriverLine(exchange.address, 3)
         heard = exchange.heard.get(timeout=5)
@@ -38,7 +38,7 @@ def test_messages_go_both_ways_and_an_end_is_heard():
 
 
 def test_a_task_hears_that_its_driver_has_gone():
-    exchange = Exchange("127.0.0.1")
+    exchange = TaskLines("127.0.0.1")
     line = DriverLine(exchange.address, 0)
     exchange.heard.get(timeout=5).sender.close()
     with pytest.raises((EOFError, OSError)):
@@ -47,7 +47,7 @@ def test_a_task_hears_that_its_driver_has_gone():
 
 
 def test_who_does_not_know_the_secret_is_not_heard():
-    exchange = Exchange("127.0.0.1")
+    exchange = TaskLines("127.0.0.1")
     try:
         with pytest.raises(AuthenticationError):
             Client((exchange.address.host, exchange.address.port), authkey=b"guessed")

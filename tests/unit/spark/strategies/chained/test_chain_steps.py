@@ -17,11 +17,11 @@ from kafka_sql.planner.plan.checked_script import JobPlan
 from kafka_sql.planner.plan.nodes import Scan
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.planner.properties.sink_changelog import result_key
 from kafka_sql.spark.local.predicates import predicate_mask
 from kafka_sql.spark.strategies.chained.chain import Chain
 from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps
 from kafka_sql.spark.strategies.chained.chains import steps_of
-from kafka_sql.spark.tables.result_keys import result_key
 from tests.unit.planner.test_plans import check
 
 COLUMNS = "id BIGINT NOT NULL, k INT, v BIGINT, w STRING"

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from kafka_sql.spark.strategies.chained.chain_task import _Reading
+from kafka_sql.spark.strategies.chained.chain_work import Work
 from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery, _Requests, _Task
 
 PLACE = ("t", 0)
@@ -25,12 +26,18 @@ def test_a_task_says_done_behind_what_is_acknowledged_and_saved(publication: obj
     called = Steps()
     reading: Any = object.__new__(_Reading)
     reading._inputs = [SimpleNamespace(settle=called.noting("settled"), read=7, refused={})]
-    reading._output = SimpleNamespace(flush=called.noting("acknowledged"), written=3, is_due=False)
-    reading._steps = SimpleNamespace(
-        save=called.noting("saved"), keeps_state=False, is_full=False, mark_us=None
+    output: Any = SimpleNamespace(flush=called.noting("acknowledged"), written=3, is_due=False)
+    steps: Any = SimpleNamespace(
+        save=called.noting("saved"),
+        keeps_state=False,
+        is_full=False,
+        mark_us=None,
+        watermarks=[],
+        interval_s=0.0,
+        asks_ends=False,
     )
-    reading._gave = False
-    reading._written = SimpleNamespace(waited=lambda begun: None)
+    written: Any = SimpleNamespace(waited=lambda begun: None)
+    reading._work = Work(steps, output, written, reading.told)
     reading._consumer = SimpleNamespace(positions={PLACE: 7})
     reading._line = SimpleNamespace(tell=lambda message: called.append(f"{message['kind']} {message}"))
     reading._chain = SimpleNamespace(publication=publication)
@@ -44,7 +51,9 @@ def test_a_task_says_done_behind_what_is_acknowledged_and_saved(publication: obj
 def driver(publication: object, called: Steps) -> Any:
     """The driver of two tasks while its first checkpoint is under way."""
     query: Any = object.__new__(ChainedQuery)
-    query._chain = SimpleNamespace(publication=publication, state=None, scan=SimpleNamespace(stop_file=None))
+    query._chain = SimpleNamespace(
+        publication=publication, state=None, tasks=None, scan=SimpleNamespace(stop_file=None)
+    )
     lines = [SimpleNamespace(tell=lambda message: called.append(message["kind"])) for _ in range(2)]
     query._tasks = [_Task({("t", number): 0}, line) for number, line in enumerate(lines)]
     query._checkpoint = SimpleNamespace(

@@ -1,0 +1,73 @@
+"""The state of a chain, divided between its tasks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from kafka_sql.spark.platform.state_folder import file_system
+from kafka_sql.spark.strategies.chained.chain import Chain, JoinedRows, Stateless, Step, Timed
+from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
+from kafka_sql.spark.strategies.chained.exchange.partitioning import KeyedStep, key_of_entry
+from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
+from kafka_sql.spark.strategies.incremental.event_time.interval_join import IntervalJoinRows
+from kafka_sql.spark.strategies.incremental.state.layout import begin_state, pipeline_layout, state_layout
+from kafka_sql.spark.strategies.incremental.state.redistribution import (
+    KeyOfEntry,
+    newest_times,
+    redistribute,
+)
+from kafka_sql.spark.strategies.incremental.state.routing import StatefulTask
+from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.error_codes import ErrorCode
+
+StatefulStep = Timed | StatefulTask | EquiJoinRows | IntervalJoinRows
+
+
+def with_divided_state(chain: Chain, tasks: int | None, batch: int) -> Chain:
+    """Return the chain as ``tasks`` tasks run it that exchange rows (None: one task runs it), the first
+    checkpoint of which has the number ``batch``. State that is divided in another way is divided anew. No
+    task runs meanwhile. Raises JobError if it cannot be divided."""
+    assert chain.state is not None
+    files, path = file_system(chain.state)
+    layout, wanted = state_layout(files, path), pipeline_layout(tasks or 1)
+    steps = list(stateful_steps(chain.steps))
+    if layout is None:
+        begin_state(files, path, wanted)
+        return replace(chain, tasks=tasks)
+    if layout != wanted:
+        keys = [_key_of_entry(step, chain.state) for step in steps]
+        redistribute(chain.state, keys, layout, wanted.parts, batch - 1)
+    if tasks is None:
+        return replace(chain, tasks=None)
+    times = {
+        number: tuple(newest_times(chain.state, number, wanted, batch - 1).items())
+        for number, step in enumerate(steps)
+        if isinstance(step, WatchedRows)
+    }
+    return replace(chain, tasks=tasks, times=times)
+
+
+def stateful_steps(steps: Sequence[Step]) -> Iterator[StatefulStep]:
+    """Yield the steps that keep state, in the order of the numbers of their operators."""
+    for step in steps:
+        if isinstance(step, JoinedRows):
+            for side in step.inputs:
+                yield from stateful_steps(side)
+            yield step.join
+        elif not isinstance(step, Stateless):
+            yield step
+
+
+def _key_of_entry(step: StatefulStep, location: str) -> KeyOfEntry | None:
+    if isinstance(step, WatchedRows):
+        return None
+    if isinstance(step, KeyedStep):
+        return key_of_entry(step)
+    raise JobError(
+        Diagnostic(
+            ErrorCode.CHECKPOINT_UNUSABLE,
+            f"the state in {location} is that of several tasks, and {type(step).__name__} runs in one",
+            helps=("set another 'pipeline.name' to start anew ('kafka-sql.carry-over' keeps the positions)",),
+        )
+    )

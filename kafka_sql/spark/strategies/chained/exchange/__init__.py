@@ -1,0 +1,1 @@
+"""The keyed exchange between the tasks of a pipeline: rows go to the task that owns their key."""

@@ -1,0 +1,253 @@
+"""The connections between the tasks of a pipeline. A task has one to each task, itself included. What arrives
+waits in one inbox; a sender may have :data:`CREDIT` bytes there that were not worked on, so that a slow task
+slows its senders and memory is bounded by that times the number of tasks."""
+
+from __future__ import annotations
+
+import os
+import socket
+import tempfile
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import AuthenticationError
+from multiprocessing.connection import Client, Connection, Listener
+from queue import SimpleQueue
+from typing import Protocol
+from uuid import uuid4
+
+from kafka_sql.spark.strategies.chained.exchange.messages import (
+    Barrier,
+    Message,
+    MessageReader,
+    MessageWriter,
+    Rows,
+)
+from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.error_codes import ErrorCode
+
+CREDIT = 4_000_000
+"""Bytes. A message that is larger goes when nothing else waits."""
+_GONE = (OSError, EOFError)
+_WAIT_S = 0.1
+_WAITING = 64
+_NUMBER_BYTES = 4
+
+Address = str | tuple[str, int]
+"""A Unix socket's path, or host and port."""
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """A message of task ``sender``. ``done`` gives the sender its credit back."""
+
+    sender: int
+    message: Message
+    done: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """The connection from task ``sender`` ended before its last barrier."""
+
+    sender: int
+
+
+Command = Callable[[], None]
+Inbox = SimpleQueue[Delivery | Lost | Command]
+"""What a task is to work on, in the order of arrival. Commands come from the task itself."""
+
+
+class Link(Protocol):
+    """The sending end of a connection."""
+
+    def send(self, message: Message) -> None:
+        """Send a message, once the receiver has room for it. Raises JobError if it is gone."""
+
+    def close(self) -> None:
+        """End the connection."""
+
+
+class Exchange:
+    """The end of task number ``task`` of an exchange: it listens at ``address`` for the other ones. Every
+    task proves that it knows ``secret``. With ``host`` it listens there by TCP, else at a Unix socket."""
+
+    def __init__(self, task: int, secret: bytes, *, host: str | None = None) -> None:
+        self.inbox: Inbox = SimpleQueue()
+        self.check: Callable[[], None] = _nothing
+        """Called while a link waits for credit; it may raise."""
+        self._task = task
+        self._secret = secret
+        self._listener = _listener(host, secret)
+        self._links: list[Link] = []
+        self._over = threading.Event()
+        self._arrived = 0
+
+    @property
+    def address(self) -> Address:
+        """Where the other tasks reach this one."""
+        found = self._listener.address
+        return (found[0], int(found[1])) if isinstance(found, tuple) else str(found)
+
+    def connect(self, addresses: Sequence[Address]) -> Sequence[Link]:
+        """Connect with all tasks, whose addresses these are by number; return the links to them. Raises
+        OSError, EOFError or AuthenticationError if one does not answer."""
+        threading.Thread(
+            target=self._accept, args=(len(addresses) - 1,), name="kafka-sql exchange", daemon=True
+        ).start()
+        for number, address in enumerate(addresses):
+            if number == self._task:
+                self._links.append(_LocalLink(number, self))
+                continue
+            connection = Client(address, authkey=self._secret)
+            connection.send_bytes(self._task.to_bytes(_NUMBER_BYTES, "big"))
+            self._links.append(_RemoteLink(number, connection, self))
+        return self._links
+
+    def __enter__(self) -> Exchange:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *error: object) -> None:
+        """End all connections at the end of the job. What a task has failed with is to come to Spark before
+        other tasks find it gone: its connections end with its process."""
+        if kind is None:
+            self.close()
+
+    def close(self) -> None:
+        """End all connections."""
+        self._over.set()
+        with suppress(*_GONE):
+            self._listener.close()
+        for link in self._links:
+            link.close()
+
+    def _accept(self, others: int) -> None:
+        while self._arrived < others and not self._over.is_set():
+            try:
+                connection = self._listener.accept()
+            except (AuthenticationError, *_GONE):
+                self._over.wait(_WAIT_S)  # a stranger, or the listener was closed
+                continue
+            self._arrived += 1
+            threading.Thread(target=self._receive, args=(connection,), daemon=True).start()
+        with suppress(*_GONE):
+            self._listener.close()
+
+    def _receive(self, connection: Connection) -> None:
+        """Put what a task sends into the inbox, until it ends the connection."""
+        with suppress(*_GONE), connection:
+            sender = int.from_bytes(connection.recv_bytes(), "big")
+            ended, reader = False, MessageReader()
+            try:
+                while True:
+                    frame = connection.recv_bytes()
+                    message = reader.message(frame)
+                    done = partial(_give_credit, connection, len(frame))
+                    if message is None:
+                        done()
+                        continue
+                    ended = isinstance(message, Barrier) and message.last
+                    self.inbox.put(Delivery(sender, message, done))
+            except _GONE:
+                if not ended:
+                    self.inbox.put(Lost(sender))
+
+
+class _RemoteLink:
+    def __init__(self, receiver: int, connection: Connection, exchange: Exchange) -> None:
+        self._receiver = receiver
+        self._connection = connection
+        self._exchange = exchange
+        self._writer = MessageWriter()
+        self._waiting = 0
+
+    def send(self, message: Message) -> None:
+        for frame in self._writer.frames(message):
+            while not self._has_room(len(frame)):
+                self._exchange.check()
+            with self._reaching():
+                self._connection.send_bytes(frame)
+            self._waiting += len(frame)
+
+    def close(self) -> None:
+        with suppress(*_GONE):
+            self._connection.close()
+
+    def _has_room(self, size: int) -> bool:
+        """Whether the receiver has room for so many bytes; waits a moment for it."""
+        with self._reaching():
+            while self._connection.poll(_WAIT_S if self._is_full(size) else 0):
+                self._waiting -= int.from_bytes(self._connection.recv_bytes(), "big")
+        return not self._is_full(size)
+
+    def _is_full(self, size: int) -> bool:
+        return self._waiting > 0 and self._waiting + size > CREDIT
+
+    @contextmanager
+    def _reaching(self) -> Iterator[None]:
+        try:
+            yield
+        except _GONE as error:
+            raise connection_lost(self._receiver) from error
+
+
+def _give_credit(connection: Connection, size: int) -> None:
+    with suppress(*_GONE):  # that the sender is gone is noticed where its messages are received
+        connection.send_bytes(size.to_bytes(_NUMBER_BYTES, "big"))
+
+
+class _LocalLink:
+    """The link of a task to itself."""
+
+    def __init__(self, task: int, exchange: Exchange) -> None:
+        self._task = task
+        self._exchange = exchange
+        self._waiting = 0
+        self._changed = threading.Condition()
+
+    def send(self, message: Message) -> None:
+        size = message.batch.nbytes if isinstance(message, Rows) else 0
+        with self._changed:
+            while self._waiting > 0 and self._waiting + size > CREDIT:
+                if not self._changed.wait(_WAIT_S):
+                    self._exchange.check()
+            self._waiting += size
+        self._exchange.inbox.put(Delivery(self._task, message, partial(self._done, size)))
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+    def _done(self, size: int) -> None:
+        with self._changed:
+            self._waiting -= size
+            self._changed.notify()
+
+
+def connection_lost(task: int) -> JobError:
+    """The connection with a task has ended."""
+    return JobError(
+        Diagnostic(
+            ErrorCode.WORKER_LOST,
+            f"the connection with task {task} of the pipeline was lost",
+            notes=("all tasks of a pipeline that exchanges rows start again from the last checkpoint",),
+        )
+    )
+
+
+def _nothing() -> None:
+    """Nobody wants to know."""
+
+
+def _listener(host: str | None, secret: bytes) -> Listener:
+    if host is None and hasattr(socket, "AF_UNIX"):
+        path = os.path.join(tempfile.gettempdir(), f"kafka-sql-exchange-{uuid4().hex}")
+        return Listener(path, "AF_UNIX", backlog=_WAITING, authkey=secret)
+    return Listener((host or "127.0.0.1", 0), backlog=_WAITING, authkey=secret)
+
+
+def send_to_all(links: Sequence[Link], message: Message) -> None:
+    """Send a message to every task, last to the sender itself."""
+    for link in sorted(links, key=lambda each: isinstance(each, _LocalLink)):
+        link.send(message)

@@ -1,0 +1,83 @@
+"""Which task each row goes to, and the keys of what operators keep."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+import pyarrow as pa
+
+from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
+from kafka_sql.spark.strategies.incremental.event_time.window_aggregate import WindowedRows
+from kafka_sql.spark.strategies.incremental.operators.aggregate import AggregateOperator
+from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import AppendOnlyTopNOperator
+from kafka_sql.spark.strategies.incremental.operators.changelog_normalize import ChangelogNormalizeOperator
+from kafka_sql.spark.strategies.incremental.operators.key_numbering import numbered_keys
+from kafka_sql.spark.strategies.incremental.operators.top_n import RetractableTopNOperator
+from kafka_sql.spark.strategies.incremental.state.key_groups import code_at, owners
+
+KeyedStep = (
+    AggregateOperator
+    | AppendOnlyTopNOperator
+    | RetractableTopNOperator
+    | ChangelogNormalizeOperator
+    | WindowedRows
+    | EquiJoinRows
+)
+"""Operators in front of which rows can be exchanged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Partitioner:
+    """Divides rows between ``tasks`` tasks by their ``keys`` columns from number ``first`` on."""
+
+    first: int
+    keys: int
+    tasks: int
+
+    def owners(self, batch: pa.RecordBatch) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+        """Return the task of each row."""
+        numbered = numbered_keys(batch.columns[self.first : self.first + self.keys], batch.num_rows)
+        return owners(numbered.codes, self.tasks)[numbered.numbers]
+
+    def divided(self, batch: pa.RecordBatch) -> Iterator[tuple[int, pa.RecordBatch]]:
+        """Yield the rows of each task that gets some, in their order."""
+        if not batch.num_rows:
+            return
+        tasks = self.owners(batch)
+        for task in np.unique(tasks).tolist():
+            rows = np.flatnonzero(tasks == task)
+            yield task, batch if len(rows) == batch.num_rows else batch.take(pa.array(rows))
+
+
+def partitioner(step: KeyedStep, tasks: int) -> Partitioner:
+    """Return what divides the rows that go into a step."""
+    match step:
+        case WindowedRows(windowing=windowing):
+            times = 1 if windowing.window is not None else 2
+            return Partitioner(times, windowing.keys, tasks)
+        case EquiJoinRows(joining=joining):
+            return Partitioner(0, joining.keys, tasks)
+        case _:
+            return Partitioner(0, step.keys, tasks)
+
+
+def key_of_entry(step: KeyedStep) -> Callable[[bytes], bytes]:
+    """Return how the encoded key is found in the key of a state entry of a step."""
+    match step:
+        case WindowedRows():
+            return _key_of_window
+        case ChangelogNormalizeOperator():
+            return partial(code_at, begin=0)
+        case _:
+            return partial(code_at, begin=1)
+
+
+_DUE, _BEHIND_DUE, _WINDOW = b"t"[0], 9, 2
+
+
+def _key_of_window(entry: bytes) -> bytes:
+    """Entries of windows: ``g`` or ``v``, or ``t`` and when the window is due; then end, start and keys."""
+    return code_at(entry, _BEHIND_DUE if entry[0] == _DUE else 1, _WINDOW)

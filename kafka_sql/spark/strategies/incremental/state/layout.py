@@ -1,0 +1,89 @@
+"""How the state of a query is divided into parts, which is noted beside it: by Spark's hash of the keys, as
+the tasks of micro-batches need it, or by key groups, as the tasks of a pipeline do."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from pyarrow import fs
+
+from kafka_sql.spark.platform.whole_files import write_whole
+from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.error_codes import ErrorCode
+
+STATE_FOLDER = "incremental"
+"""Below a checkpoint."""
+_NOTE = "partitions"
+_TEXT = re.compile(r"(\d+)( by key group)?")
+
+
+@dataclass(frozen=True, slots=True)
+class StateLayout:
+    """The number of parts of the state, and whether key groups say what is in each. A single part is the same
+    for micro-batches and pipelines."""
+
+    parts: int
+    by_key_group: bool = False
+
+    @property
+    def text(self) -> str:
+        """What is noted."""
+        return f"{self.parts} by key group" if self.by_key_group else str(self.parts)
+
+
+def pipeline_layout(tasks: int) -> StateLayout:
+    """Return the layout of a pipeline of so many tasks."""
+    return StateLayout(tasks, by_key_group=tasks > 1)
+
+
+def state_layout(files: fs.FileSystem, path: str) -> StateLayout | None:
+    """Return the layout of the state below ``path``, or None if there is no state. The note is the first file
+    written, so an empty one means no state. Raises JobError for any other content."""
+    note = f"{path}/{_NOTE}"
+    if files.get_file_info(note).type is not fs.FileType.File and not _replaced(files, path):
+        return None
+    with files.open_input_stream(note) as stream:
+        text = bytes(stream.read()).decode("utf-8", "replace").strip()
+    known = _TEXT.fullmatch(text)
+    if text and known is None:
+        message = f"the checkpoint's file '{note}' holds '{text[:20]}', not a number of partitions"
+        help = "set another 'pipeline.name' to start anew ('kafka-sql.carry-over' keeps the positions)"
+        raise JobError(Diagnostic(ErrorCode.CHECKPOINT_DAMAGED, message, helps=(help,)))
+    return None if known is None else StateLayout(int(known[1]), known[2] is not None)
+
+
+def begin_state(files: fs.FileSystem, path: str, layout: StateLayout) -> None:
+    """Note the layout of the state that will be below ``path``."""
+    write_whole(files, f"{path}/{_NOTE}", layout.text.encode())
+
+
+# --- state that takes the place of other state
+
+
+def draft_of(path: str) -> str:
+    """Where state is written that is to take the place of that below ``path``."""
+    return f"{path}.next"
+
+
+def replace_state(files: fs.FileSystem, path: str) -> None:
+    """Let the state that was written to :func:`draft_of` take the place of that below ``path``. A process
+    that dies meanwhile leaves either one; :func:`state_layout` completes the step."""
+    _replaced(files, path)
+    files.move(path, _former(path))
+    _replaced(files, path)
+
+
+def _replaced(files: fs.FileSystem, path: str) -> bool:
+    """Complete a replacement that has begun, and return whether one had."""
+    former = _former(path)
+    if files.get_file_info(former).type is not fs.FileType.Directory:
+        return False
+    if files.get_file_info(path).type is fs.FileType.NotFound:
+        files.move(draft_of(path), path)
+    files.delete_dir(former)
+    return True
+
+
+def _former(path: str) -> str:
+    return f"{path}.former"
