@@ -4,7 +4,8 @@ count."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 
 from sqlglot import exp
 
@@ -35,12 +36,13 @@ from kafka_sql.model.type_rules import (
     with_nullability,
 )
 from kafka_sql.planner.aggregates.bitmap_aggregates import BITMAPS
-from kafka_sql.planner.aggregates.float_extremes import but_nan
 from kafka_sql.planner.aggregates.ordered_aggregates import ORDERED, float_sum
 from kafka_sql.planner.aggregates.percentiles import percentile
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.errors import cannot_apply, unsupported, untyped_null, wrong
+from kafka_sql.planner.expressions.flink_aggregate import AggregatePart, aggregate, part_column
+from kafka_sql.planner.expressions.flink_call import called, flink_call, placeholder
 from kafka_sql.planner.expressions.integer_halves import lower_half, upper_half
 from kafka_sql.planner.functions.scalar import is_supported_aggregate, unknown_function
 from kafka_sql.planner.operators.arithmetic import wrapped
@@ -50,6 +52,10 @@ from kafka_sql.text.source import Span
 
 _SUM_DIGITS = 38
 _ZERO = spark.number(0)
+_COUNT = decimal(20, 0)
+"""The type by which a sum of DECIMALs is divided."""
+_DECLARED = ("SUM", "AVG", "MIN", "MAX")
+"""The functions of :data:`_FUNCTIONS` that are computed of simple aggregates."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +65,7 @@ class AggregateCall:
     ``grouped`` says whether there are grouping keys: without them an aggregate over no rows is NULL.
     ``window`` puts the OVER clause behind each aggregate of Spark, where there is one. ``clause`` is the text
     of a JSON clause, ``nested`` says which arguments are JSON already, ``ignore_nulls`` is IGNORE NULLS.
+    ``parts`` collects the simple aggregates of a call that is decomposed, None where Spark's are written.
     """
 
     name: str
@@ -71,18 +78,23 @@ class AggregateCall:
     clause: str = ""
     nested: tuple[bool, ...] = ()
     ignore_nulls: bool = False
+    parts: list[AggregatePart] | None = None
 
-    def over(self, function: str, *arguments: exp.Expression, distinct: bool = False) -> exp.Expression:
-        """A Spark aggregate over the rows that the filter keeps."""
-        inner: Sequence[exp.Expression] = arguments or (exp.Star(),)
-        if distinct:
-            inner = (exp.Distinct(expressions=[argument.copy() for argument in arguments]),)
-        aggregate = spark.call(function, *inner)
-        if self.window is not None:
-            return self.window(aggregate)
-        if self.condition is None:
-            return aggregate
-        return exp.Filter(this=aggregate, expression=exp.Where(this=self.condition.copy()))
+    def over(
+        self,
+        function: str,
+        *arguments: exp.Expression,
+        distinct: bool = False,
+        floating: DataType | None = None,
+    ) -> exp.Expression:
+        """A Spark aggregate over the rows that the filter keeps; ``floating`` as in
+        :class:`~kafka_sql.planner.expressions.flink_aggregate.AggregatePart`."""
+        part = AggregatePart(function, arguments, distinct, floating=floating)
+        if self.parts is not None:
+            self.parts.append(part)
+            return part_column(len(self.parts) - 1)
+        part = replace(part, condition=self.condition)
+        return part.spark if self.window is None else self.window(part.spark)
 
 
 def bind_aggregate(call: AggregateCall) -> Bound:
@@ -93,18 +105,40 @@ def bind_aggregate(call: AggregateCall) -> Bound:
     if any(is_null(argument.type) for argument in call.arguments):
         raise untyped_null(call.span)
     if name == "COUNT":
-        return _count(call)
+        return _declared(_rows_counted(call), _count)
     if name in ORDERED and (call.window is None or name not in _FUNCTIONS):
         return ORDERED[name](call)
     if name == "PERCENTILE":
         return percentile(call)
     if name in BITMAPS:
-        return BITMAPS[name](call)
+        return _declared(call, BITMAPS[name])
     if len(call.arguments) != 1:
         raise wrong(
             ErrorCode.WRONG_ARGUMENTS, f"{name} takes 1 argument, not {len(call.arguments)}", call.span
         )
-    return _FUNCTIONS[name](call)
+    return _declared(call, _FUNCTIONS[name]) if name in _DECLARED else _FUNCTIONS[name](call)
+
+
+def _declared(call: AggregateCall, bind: Callable[[AggregateCall], Bound]) -> Bound:
+    """The call of a declared aggregate function that ``bind`` computes of simple aggregates."""
+    if call.window is not None:
+        return bind(call)
+    parts: list[AggregatePart] = []
+    taken = tuple(replace(each, spark=placeholder(number)) for number, each in enumerate(call.arguments))
+    found = bind(replace(call, arguments=taken, parts=parts))
+    if not parts:  # rows in their order
+        return bind(call)
+    name = call.name.upper()
+    tree = aggregate(
+        name,
+        [argument.spark for argument in call.arguments],
+        found.type,
+        parts,
+        found.spark,
+        distinct=call.distinct and name not in ("MIN", "MAX"),
+        condition=call.condition,
+    )
+    return replace(found, spark=tree)
 
 
 def check_distinct(arguments: Sequence[Bound], *, batch: bool) -> None:
@@ -121,13 +155,18 @@ def check_distinct(arguments: Sequence[Bound], *, batch: bool) -> None:
             )
 
 
-def _count(call: AggregateCall) -> Bound:
-    values = [argument.spark for argument in call.arguments]
-    if len(values) > 1:
+def _rows_counted(call: AggregateCall) -> AggregateCall:
+    """The call of COUNT, which counts rows where its argument is declared NOT NULL, as Flink plans it,
+    whatever the records hold."""
+    if len(call.arguments) > 1:
         raise wrong(ErrorCode.WRONG_ARGUMENTS, "COUNT takes one argument or '*'", call.span)
-    if not call.distinct and all(map(_is_declared, call.arguments)):
-        values = []  # COUNT(*), as Flink plans it, whatever the records hold
-    return Bound(_counted(call, *values), BIGINT.not_null(), call.span)
+    rows = not call.distinct and all(map(_is_declared, call.arguments))
+    return replace(call, arguments=()) if rows else call
+
+
+def _count(call: AggregateCall) -> Bound:
+    counted = _counted(call, *(argument.spark for argument in call.arguments))
+    return Bound(counted, BIGINT.not_null(), call.span)
 
 
 def _is_declared(argument: Bound) -> bool:
@@ -177,58 +216,62 @@ def _sum_of_different(values: exp.Expression, data_type: DataType) -> exp.Expres
 def _integer_sum(call: AggregateCall, value: Bound) -> exp.Expression:
     """Wraps in the type of the argument, as Flink adds."""
     if root_of(value.type) is not TypeRoot.BIGINT:
-        return wrapped(_total(call, spark.cast(value.spark, BIGINT), BIGINT), value.type)
+        total = _total(call, spark.cast(value.spark, BIGINT), BIGINT)
+        return flink_call("CAST", [total], value.type, wrapped(placeholder(0), value.type), [BIGINT])
     return _bigint_sum(call, value.spark)
 
 
 def _bigint_sum(call: AggregateCall, value: exp.Expression) -> exp.Expression:
     """The sum modulo 2^64: the halves of 32 bits are added apart, neither can overflow in BIGINT."""
     if call.distinct:
-        low, high = _distinct_halves(call, value)
-    else:
-        low, high = call.over("SUM", lower_half(value)), call.over("SUM", upper_half(value))
+        return _sum_of_halves(*_distinct_halves(call, value))
+    halves = [call.over("SUM", half(value)) for half in (upper_half, lower_half)]
+    return called("SUM OF HALVES", halves, BIGINT, _sum_of_halves)
+
+
+def _sum_of_halves(high: exp.Expression, low: exp.Expression) -> exp.Expression:
     carried = spark.binary(exp.Add, high, upper_half(low))
     upper = spark.call("SHIFTLEFT", carried, spark.number(32))
     return spark.binary(exp.BitwiseOr, upper, lower_half(low))
 
 
 def _distinct_halves(call: AggregateCall, value: exp.Expression) -> tuple[exp.Expression, exp.Expression]:
-    """The sums of the lower and of the upper 32 bits of the different values; NULL where there is none."""
+    """The sums of the upper and of the lower 32 bits of the different values; NULL where there is none."""
     known, each = exp.to_identifier("known__"), exp.to_identifier("each__")
     values = call.over("COLLECT_SET", value)
     zero, empty = spark.cast(spark.number(0), BIGINT), spark.binary(exp.EQ, spark.call("SIZE", values), _ZERO)
     begun = spark.case((empty, spark.null(BIGINT)), default=zero)
     steps = [
         exp.Lambda(this=spark.binary(exp.Add, known, half), expressions=[known.copy(), each.copy()])
-        for half in (lower_half(each), upper_half(each))
+        for half in (upper_half(each), lower_half(each))
     ]
-    low, high = (spark.call("AGGREGATE", values, begun, step) for step in steps)
-    return low, high
+    high, low = (spark.call("AGGREGATE", values, begun, step) for step in steps)
+    return high, low
 
 
 def _avg(call: AggregateCall) -> Bound:
     (value,) = call.arguments
     if not is_numeric(value.type):
         raise cannot_apply("AVG", call.arguments, call.span)
-    count = _counted(call, value.spark)
-    if is_integer(value.type):
-        if root_of(value.type) is TypeRoot.BIGINT:
-            total = _bigint_sum(call, value.spark)
-        else:
-            total = _total(call, spark.cast(value.spark, BIGINT), BIGINT)
-        mean = spark.binary(exp.IntDiv, total, count)
-        return _result(call, wrapped(mean, value.type), value.type)
-    if is_decimal(value.type):
-        held = _sum_type(value)
+    held = BIGINT if is_integer(value.type) else _sum_type(value) if is_decimal(value.type) else DOUBLE
+    if root_of(value.type) is TypeRoot.BIGINT:
+        total = _bigint_sum(call, value.spark)
+    else:
         total = _total(call, spark.cast(value.spark, held), held)
-        result, _ = quotient_decimal(held, decimal(20, 0))
-        mean = spark.call("TRY_DIVIDE", total, spark.cast(count, decimal(20, 0)))
-        return _result(call, mean, result)
-    total = _total(call, spark.cast(value.spark, DOUBLE), DOUBLE)
+    result = quotient_decimal(held, _COUNT)[0] if is_decimal(value.type) else value.type
+    sides = [total, _counted(call, value.spark)]
+    mean = called("AVG", sides, result, partial(_mean, result=result))
+    return _result(call, mean, result)
+
+
+def _mean(total: exp.Expression, count: exp.Expression, result: DataType) -> exp.Expression:
+    """A sum divided by the number of values, NULL without values."""
+    if is_integer(result):
+        return wrapped(spark.binary(exp.IntDiv, total, count), result)
+    if is_decimal(result):
+        return spark.call("TRY_DIVIDE", total, spark.cast(count, _COUNT))
     mean = spark.call("TRY_DIVIDE", total, spark.cast(count, DOUBLE))
-    if root_of(value.type) is TypeRoot.FLOAT:
-        return _result(call, spark.cast(mean, FLOAT), FLOAT)
-    return _result(call, mean, DOUBLE)
+    return spark.cast(mean, FLOAT) if root_of(result) is TypeRoot.FLOAT else mean
 
 
 def _extreme(call: AggregateCall) -> Bound:
@@ -237,11 +280,9 @@ def _extreme(call: AggregateCall) -> Bound:
         raise cannot_apply(call.name.upper(), call.arguments, call.span, "Flink has no order of bytes here")
     if not comparable(value.type):
         raise unsupported(f"{call.name.upper()} of {value.type.as_nullable()}", call.span)
-    if is_approximate(value.type):
-        # NaN is the greatest for Spark, and comparisons with it are false for Flink
-        known = but_nan(value.spark, value.type)
-        return _result(call, call.over(call.name.upper(), known), value.type)
-    return _result(call, call.over(call.name.upper(), value.spark), value.type)
+    # NaN is the greatest for Spark, and comparisons with it are false for Flink
+    floating = value.type if is_approximate(value.type) else None
+    return _result(call, call.over(call.name.upper(), value.spark, floating=floating), value.type)
 
 
 def _single(call: AggregateCall) -> Bound:

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from difflib import ndiff
 from hashlib import sha256
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.model.connectors import KafkaTable, UpsertKafkaTable
 from kafka_sql.planner.explain.plan_text import plan_lines
-from kafka_sql.planner.plan.nodes import Plan
+from kafka_sql.planner.expressions.flink_aggregate import FlinkAggregate
+from kafka_sql.planner.plan.nodes import Aggregate, Plan, WindowAggregate
 from kafka_sql.planner.plan.sinks import Fingerprint, Sink
 from kafka_sql.planner.plan.strategy import Strategy
-from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.planner.plan.traversal import scans, transform_up
 from kafka_sql.planner.strategies.native.native_strategy import NATIVE
 
 _CHECKED_COLUMN = re.compile(
@@ -33,9 +35,22 @@ def fingerprint(plan: Plan, columns: tuple[str, ...], strategy: Strategy = NATIV
     if kept is not None:
         lines.append(kept)
     lines += [f"source {scan.table.identifier.name}: {topics_text(scan.table)}" for scan in scans(plan)]
-    lines += plan_lines(plan)
+    lines += plan_lines(transform_up(plan, _in_spark))
     text = "\n".join(lines)
     return Fingerprint(sha256(text.encode()).hexdigest(), text)
+
+
+def _in_spark(node: Plan) -> Plan:
+    """A node whose aggregates are written as Spark computes them: the text of all versions so far."""
+    if not isinstance(node, (Aggregate, WindowAggregate)):
+        return node
+    items = tuple(
+        replace(item, expression=item.expression.spark)
+        if isinstance(item.expression, FlinkAggregate)
+        else item
+        for item in node.aggregates
+    )
+    return replace(node, aggregates=items)
 
 
 def joint_fingerprint(sinks: Sequence[Sink]) -> Fingerprint:

@@ -36,6 +36,7 @@ from kafka_sql.model.local_query import Sessions, Slices
 from kafka_sql.model.row_pattern import row_pattern_text
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
 from kafka_sql.planner.explain.changelog_notes import RowKinds
+from kafka_sql.planner.expressions.flink_aggregate import shown_calls
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.chain_plan import ChainPlan
 from kafka_sql.planner.plan.fields import NamedExpression, Schema, TimeAttribute
@@ -432,7 +433,7 @@ def _items(items: Sequence[NamedExpression]) -> str:
 
 
 def _item(item: NamedExpression) -> str:
-    sql = item.expression.sql(dialect="spark")
+    sql = shown_calls(item.expression).sql(dialect="spark")
     name = item.field.name
     return name if sql.strip("`") == name else f"{sql} AS {name}"
 

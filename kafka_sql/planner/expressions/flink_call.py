@@ -133,12 +133,7 @@ def _filled_size(tree: exp.Expression, arguments: list[exp.Expression]) -> int:
 
 def _written(generator: SparkGenerator, call: FlinkCall) -> str:
     """The Spark text of a call: each argument is written once and stands as text in the expansion."""
-    texts: list[exp.Expression] = [
-        exp.Paren(this=exp.Var(this=generator.sql(each)))
-        if is_compound(each)
-        else exp.Var(this=generator.sql(each))
-        for each in call.expressions
-    ]
+    texts: list[exp.Expression] = [exp.Var(this=generator.sql(each)) for each in call.expressions]
     return generator.sql(filled_tree(call.expansion.tree, call.expressions, texts))
 
 

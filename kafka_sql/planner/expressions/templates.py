@@ -11,6 +11,8 @@ from sqlglot import exp
 from kafka_sql.planner.expressions.spark_ast import part, spark_shape
 from kafka_sql.planner.expressions.spark_types import parsed_type, type_node
 
+_CLAUSES = (exp.Filter, exp.Window)
+"""Aggregates with a clause after them."""
 _CALL = re.compile(r"\b(?!CAST\b|IN\b|AND\b|OR\b|NOT\b|WHEN\b|THEN\b|ELSE\b)([A-Za-z_]\w*)\(")
 
 
@@ -31,14 +33,15 @@ def filled_tree(
     """A copy of ``tree`` with arguments in place of the columns ``__0``, ``__1`` …; with ``written`` these
     stand there, which are the texts of the arguments."""
     tree = _with_other_variables(tree.copy(), arguments)
-    arguments = written or arguments
 
     def fill(node: exp.Expression) -> exp.Expression:
         position = argument_of(node)
         if position is None:
             return node
-        replacement = part(arguments[position])
-        return exp.Paren(this=replacement) if is_compound(replacement) else replacement
+        argument = arguments[position]
+        beside_operator = isinstance(node.parent, exp.Binary) and isinstance(argument, _CLAUSES)
+        replacement = part(written[position] if written else argument)
+        return exp.Paren(this=replacement) if beside_operator or is_compound(argument) else replacement
 
     return tree.transform(fill, copy=False)
 

@@ -8,6 +8,7 @@ from sqlglot import exp
 
 from kafka_sql.model.data_types import BIGINT
 from kafka_sql.planner.expressions import spark_ast as spark
+from kafka_sql.planner.expressions.flink_aggregate import simple_aggregate
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField
 from kafka_sql.planner.plan.nodes import Aggregate, Filter, Plan, Project
 from kafka_sql.planner.plan.traversal import transform_up
@@ -23,7 +24,7 @@ def without_empty_group(plan: Plan) -> Plan:
 def _without_empty_group(plan: Plan) -> Plan:
     if not isinstance(plan, Aggregate) or plan.keys:
         return plan
-    count = NamedExpression(PlanField(_ROWS, BIGINT.not_null()), spark.call("COUNT", exp.Star()))
+    count = NamedExpression(PlanField(_ROWS, BIGINT.not_null()), simple_aggregate("COUNT", BIGINT))
     counted = replace(plan, aggregates=(*plan.aggregates, count))
     some = exp.GT(this=spark.column(_ROWS), expression=exp.Literal.number(0))
     items = tuple(NamedExpression(item.field, spark.column(item.field.name)) for item in plan.aggregates)

@@ -77,7 +77,7 @@ Select [EXPR$0 INT]
   state: a row of aggregates for all rows: until all of its rows are gone
   Project [`agg$0` AS EXPR$0] changelogMode=[I,UA,D]
     Filter `__rows` > 0 changelogMode=[I,UA,D]
-      Aggregate keys [] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`v` AS BIGINT)), 32), 32) AS INT) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UA,D]
+      Aggregate keys [] aggregates [SUM(`v`) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UA,D]
         Scan cdc [v] changelogMode=[I,UB,UA,D]
 
 --- case: aggregate over aggregate

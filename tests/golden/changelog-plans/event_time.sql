@@ -38,7 +38,7 @@ Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 INT]
   state: the newest row of each key of timed_upserts: until it is deleted
   late rows: rows of timed_upserts behind the watermark are dropped, as in Flink
   Project [`tumble$start` AS EXPR$0, `agg$0` AS EXPR$1] changelogMode=[I]
-    WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`v` AS BIGINT)), 32), 32) AS INT) AS agg$0] window columns [tumble$start] changelogMode=[I]
+    WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [SUM(`v`) AS agg$0] window columns [tumble$start] changelogMode=[I]
       Watermark ts - 0 ms changelogMode=[I,UB,UA,D]
         Scan timed_upserts [id, v, ts] as changes changelogMode=[I,UB,UA,D]
 
@@ -228,7 +228,7 @@ Select [EXPR$0 INT]
   late rows: rows of timed behind the watermark are dropped, as in Flink
   Project [`agg$0` AS EXPR$0] changelogMode=[I,UA]
     Filter `__rows` > 0 changelogMode=[I,UA]
-      Aggregate keys [] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`v` AS BIGINT)), 32), 32) AS INT) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UA]
+      Aggregate keys [] aggregates [SUM(`v`) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UA]
         Project [v] changelogMode=[I]
           Filter `over$0` = CAST(1 AS BIGINT) changelogMode=[I]
             Over [CAST(ROW_NUMBER() OVER (PARTITION BY `k` ORDER BY `ts` ASC, `__seen` NULLS LAST) AS BIGINT) AS over$0] changelogMode=[I]
@@ -308,7 +308,7 @@ Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 INT]
   state: the newest time of each k: until the query ends
   late rows: rows of timed behind the watermark are dropped, as in Flink
   Project [`tumble$end` AS EXPR$0, `agg$0` AS EXPR$1] changelogMode=[I]
-    WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`v0` AS BIGINT)), 32), 32) AS INT) AS agg$0] window columns [tumble$end] changelogMode=[I]
+    WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [SUM(`v0`) AS agg$0] window columns [tumble$end] changelogMode=[I]
       TemporalJoin inner on `k` = `k0` with the version (ts0) at ts changelogMode=[I]
         Watermark ts - 0 ms changelogMode=[I]
           Scan timed [k, ts] changelogMode=[I]

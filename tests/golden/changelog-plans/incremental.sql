@@ -125,7 +125,7 @@ Select [k STRING, v INT, EXPR$2 BIGINT, EXPR$3 INT]
   changelog: I,UA,D
   state: a row of aggregates for each k, v, set$: until all of its rows are gone
   Project [k, v, `agg$0` AS EXPR$2, `agg$1` AS EXPR$3]
-    Aggregate keys [`k$set` AS k, `v$set` AS v, set$] aggregates [SHIFTLEFT(SUM(SHIFTRIGHT(`id`, 32)) + SHIFTRIGHT(SUM(`id` & 4294967295L), 32), 32) | (SUM(`id` & 4294967295L) & 4294967295L) AS agg$0, CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`v` AS BIGINT)) DIV COUNT(`v`), 32), 32) AS INT) AS agg$1]
+    Aggregate keys [`k$set` AS k, `v$set` AS v, set$] aggregates [SUM(`id`) AS agg$0, AVG(`v`) AS agg$1]
       Expand grouping sets (k$set, v$set), (k$set), ()
         Scan cdc [id, k, v]
 

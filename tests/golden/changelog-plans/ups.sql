@@ -93,7 +93,7 @@ Select [EXPR$0 INT]
   state: the newest row of each key of ups: until it is deleted
   Project [`agg$0` AS EXPR$0] changelogMode=[I,UA,D]
     Filter `__rows` > 0 changelogMode=[I,UA,D]
-      Aggregate keys [] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`v` AS BIGINT)), 32), 32) AS INT) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UA,D]
+      Aggregate keys [] aggregates [SUM(`v`) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UA,D]
         Scan ups [id, v] changelogMode=[I,UB,UA,D]
 
 --- case: aggregate over aggregate

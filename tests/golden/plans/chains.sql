@@ -127,7 +127,7 @@ Sink counted [started, n, total]
   delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source orders: 'orders' from earliest-offset to no end
   Project [`window_start` AS started, `agg$0` AS n, `agg$1` AS total]
-    WindowAggregate hop(ts, 300000 ms every 60000 ms) keys [] aggregates [COUNT(*) AS agg$0, TRY_SUM(CAST(`price` AS DECIMAL(38, 2))) AS agg$1] window columns [window_start]
+    WindowAggregate hop(ts, 300000 ms every 60000 ms) keys [] aggregates [COUNT(*) AS agg$0, SUM(`price`) AS agg$1] window columns [window_start]
       Filter `id` > CAST(3 AS BIGINT)
         Watermark ts - 5000 ms
           Scan orders [id, price, ts]
@@ -147,7 +147,7 @@ Sink counted [started, n, total]
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
   source orders: 'orders' from earliest-offset to no end
   Project [`window_start` AS started, `agg$0` AS n, `agg$1` AS total]
-    WindowAggregate session(ts, gap 60000 ms) keys [] aggregates [COUNT(*) AS agg$0, TRY_SUM(CAST(`price` AS DECIMAL(38, 2))) AS agg$1] window columns [window_start]
+    WindowAggregate session(ts, gap 60000 ms) keys [] aggregates [COUNT(*) AS agg$0, SUM(`price`) AS agg$1] window columns [window_start]
       Watermark ts - 5000 ms
         Scan orders [price, ts]
 
@@ -171,7 +171,7 @@ Sink counted [started, n, total]
     Unnest `top$` AS [category, n, total, over$0]
       WindowAggregate window(window_start, window_end) keys [] aggregates [SLICE(ARRAY_SORT(COLLECT_LIST(STRUCT(`category`, `n`, `total`)), (left__, right__) -> CASE WHEN (left__.`n` IS NULL) AND (right__.`n` IS NULL) THEN 0 WHEN left__.`n` IS NULL THEN 1 WHEN right__.`n` IS NULL THEN (-1) WHEN left__.`n` < right__.`n` THEN 1 WHEN left__.`n` > right__.`n` THEN (-1) ELSE 0 END), 1, 3) AS top$] window columns [window_start]
         Project [window_start, window_end, category, `agg$0` AS n, `agg$1` AS total]
-          WindowAggregate tumble(ts, 60000 ms) keys [category] aggregates [COUNT(*) AS agg$0, TRY_SUM(CAST(`price` AS DECIMAL(38, 2))) AS agg$1] window columns [window_start, window_end]
+          WindowAggregate tumble(ts, 60000 ms) keys [category] aggregates [COUNT(*) AS agg$0, SUM(`price`) AS agg$1] window columns [window_start, window_end]
             Watermark ts - 5000 ms
               Scan orders [category, price, ts]
 

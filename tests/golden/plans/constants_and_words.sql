@@ -7,7 +7,7 @@ Select [n BIGINT NOT NULL, total INT]
   changelog: I,UA
   state: a row of aggregates for each key$0: until all of its rows are gone
   Project [`agg$0` AS n, `agg$1` AS total]
-    Aggregate keys [CAST(1 AS INT) AS key$0] aggregates [COUNT(*) AS agg$0, CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`quantity` AS BIGINT)), 32), 32) AS INT) AS agg$1]
+    Aggregate keys [CAST(1 AS INT) AS key$0] aggregates [COUNT(*) AS agg$0, SUM(`quantity`) AS agg$1]
       Scan orders [quantity]
 
 --- case: group a bounded table by a column and a number

@@ -77,7 +77,7 @@ Select [name STRING, EXPR$1 BIGINT NOT NULL]
   state: what plain had for each row: until the row is taken back
   state: a row of aggregates for each category: until all of its rows are gone
   Project [name, `agg$0` AS EXPR$1]
-    Aggregate keys [name] aggregates [SHIFTLEFT(SUM(SHIFTRIGHT(`n`, 32)) + SHIFTRIGHT(SUM(`n` & 4294967295L), 32), 32) | (SUM(`n` & 4294967295L) & 4294967295L) AS agg$0]
+    Aggregate keys [name] aggregates [SUM(`n`) AS agg$0]
       Lookup outer plain [name] where id = `n`
         Project [`agg$0` AS n]
           Aggregate keys [category] aggregates [COUNT(*) AS agg$0]

@@ -38,7 +38,7 @@ Select [window_start TIMESTAMP(3) NOT NULL, total INT]
   state: open windows: until the watermark passes their end
   late rows: rows of m behind the watermark are dropped, as in Flink
   Project [window_start, `agg$0` AS total]
-    WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`n` AS BIGINT)), 32), 32) AS INT) AS agg$0] window columns [window_start]
+    WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [SUM(`n`) AS agg$0] window columns [window_start]
       Watermark ts - 5000 ms
         Project [n, CAST(`ts` AS TIMESTAMP_NTZ) AS ts]
           Scan m [n, ts]

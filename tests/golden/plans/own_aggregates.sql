@@ -20,7 +20,7 @@ Select [customer STRING, orders BIGINT NOT NULL, most BIGINT NOT NULL, window_st
     Filter `agg$0` >= `total$0`
       Unnest `rows$` AS [customer, agg$0, agg$1]
         WindowAggregate window(window_start, window_end) keys [] aggregates [COLLECT_LIST(STRUCT(`customer`, `agg$0`, `agg$1`)) AS rows$, MAX(`agg$0`) AS total$0] window columns [window_start]
-          WindowAggregate hop(ts, 10000 ms every 2000 ms) keys [customer] aggregates [SUM(`partial$0`) AS agg$0, CAST(SHIFTRIGHT(SHIFTLEFT(SUM(`partial$1`), 32), 32) AS INT) AS agg$1] window columns [window_start, window_end]
+          WindowAggregate hop(ts, 10000 ms every 2000 ms) keys [customer] aggregates [SUM(`partial$0`) AS agg$0, SUM(`partial$1`) AS agg$1] window columns [window_start, window_end]
             In the tasks that read
               Combine slices(ts, 2000 ms) keys [customer] aggregates [COUNT(*) AS partial$0, SUM(CAST(`amount` AS BIGINT)) AS partial$1]
                 Watermark ts - 5000 ms
@@ -48,8 +48,8 @@ Select [customer STRING, share INT, window_end TIMESTAMP(3) NOT NULL]
   Project [customer, CAST(SHIFTRIGHT(SHIFTLEFT(CAST(CAST(SHIFTRIGHT(SHIFTLEFT(CAST(`agg$0` AS BIGINT) * CAST(100 AS BIGINT), 32), 32) AS INT) AS BIGINT) DIV CAST(`total$0` AS BIGINT), 32), 32) AS INT) AS share, window_end]
     Unnest `rows$` AS [customer, agg$0]
       Filter `total$1` > CAST(1 AS BIGINT)
-        WindowAggregate window(window_start, window_end) keys [] aggregates [COLLECT_LIST(STRUCT(`customer`, `agg$0`)) AS rows$, CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`agg$0` AS BIGINT)), 32), 32) AS INT) AS total$0, COUNT(*) AS total$1] window columns [window_end]
-          WindowAggregate tumble(ts, 10000 ms) keys [customer] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(`partial$0`), 32), 32) AS INT) AS agg$0] window columns [window_start, window_end]
+        WindowAggregate window(window_start, window_end) keys [] aggregates [COLLECT_LIST(STRUCT(`customer`, `agg$0`)) AS rows$, SUM(`agg$0`) AS total$0, COUNT(*) AS total$1] window columns [window_end]
+          WindowAggregate tumble(ts, 10000 ms) keys [customer] aggregates [SUM(`partial$0`) AS agg$0] window columns [window_start, window_end]
             In the tasks that read
               Combine slices(ts, 10000 ms) keys [customer] aggregates [SUM(CAST(`amount` AS BIGINT)) AS partial$0]
                 Watermark ts - 5000 ms

@@ -35,7 +35,7 @@ Sink sums [window_start, window_end, category, total, n]
   delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source orders: 'orders' from earliest-offset to no end
   Project [window_start, window_end, category, `agg$0` AS total, `agg$1` AS n]
-    WindowAggregate tumble(ts, 60000 ms) keys [category] aggregates [TRY_SUM(CAST(`total` AS DECIMAL(38, 2))) AS agg$0, COUNT(*) AS agg$1] window columns [window_start, window_end]
+    WindowAggregate tumble(ts, 60000 ms) keys [category] aggregates [SUM(`total`) AS agg$0, COUNT(*) AS agg$1] window columns [window_start, window_end]
       Watermark ts - 5000 ms
         Project [category, ts, `price` * CAST(`quantity` AS DECIMAL(10, 0)) AS total]
           Scan orders [category, price, quantity, ts]
@@ -218,7 +218,7 @@ Select [window_start TIMESTAMP(3) NOT NULL, category STRING, n INT]
   late rows: rows of orders behind the watermark are dropped, as in Flink
   Project [window_start, category, `agg$0` AS n]
     Filter ((`window_start` > CAST('2020-01-01 00:00:00' AS TIMESTAMP_NTZ)) AND (`agg$0` > 10)) AND (`agg$1` > CAST(1 AS BIGINT))
-      WindowAggregate tumble(ts, 60000 ms) keys [category] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(`partial$0`), 32), 32) AS INT) AS agg$0, SUM(`partial$1`) AS agg$1] window columns [window_start]
+      WindowAggregate tumble(ts, 60000 ms) keys [category] aggregates [SUM(`partial$0`) AS agg$0, SUM(`partial$1`) AS agg$1] window columns [window_start]
         In the tasks that read
           Combine slices(ts, 60000 ms) keys [category] aggregates [SUM(CAST(`quantity` AS BIGINT)) AS partial$0, COUNT(*) AS partial$1]
             Filter `quantity` > 3
@@ -235,7 +235,7 @@ Select [s TIMESTAMP(3) NOT NULL, e TIMESTAMP(3) NOT NULL, EXPR$2 INT]
   state: open windows: until the watermark passes their end
   late rows: rows of orders behind the watermark are dropped, as in Flink
   Project [s, e, `agg$0` AS EXPR$2]
-    WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(CAST(SHIFTRIGHT(SHIFTLEFT(CAST(`quantity` AS BIGINT) * CAST(2 AS BIGINT), 32), 32) AS INT) AS BIGINT)), 32), 32) AS INT) AS agg$0] window columns [s, e]
+    WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [SUM(CAST(SHIFTRIGHT(SHIFTLEFT(CAST(`quantity` AS BIGINT) * CAST(2 AS BIGINT), 32), 32) AS INT)) AS agg$0] window columns [s, e]
       In the tasks that read
         Filter `category` = 'a'
           Watermark ts - 5000 ms
@@ -251,7 +251,7 @@ Select [window_start TIMESTAMP(3) NOT NULL, c BIGINT NOT NULL, f BIGINT NOT NULL
   state: open windows: until the watermark passes their end
   late rows: rows of orders behind the watermark are dropped, as in Flink
   Project [window_start, `agg$0` AS c, `agg$1` AS f]
-    WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [CAST(SIZE(COLLECT_SET(`category`)) AS BIGINT) AS agg$0, CAST(SIZE(COLLECT_SET(`id`) FILTER(WHERE `quantity` > 1)) AS BIGINT) AS agg$1] window columns [window_start]
+    WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [COUNT(DISTINCT `category`) AS agg$0, COUNT(DISTINCT `id`) FILTER(WHERE `quantity` > 1) AS agg$1] window columns [window_start]
       Watermark ts - 5000 ms
         Scan orders [id, category, quantity, ts]
 
@@ -266,7 +266,7 @@ Select [name STRING, c BIGINT NOT NULL, a DECIMAL(38, 6), m DOUBLE]
     Sort [c desc, name asc]
       Project [name, `agg$0` AS c, `agg$1` AS a, `agg$2` AS m]
         Filter `agg$3` > CAST(1 AS BIGINT)
-          Aggregate keys [name] aggregates [COUNT(DISTINCT `id`) AS agg$0, TRY_DIVIDE(TRY_SUM(CAST(`amount` AS DECIMAL(38, 2))), CAST(COUNT(`amount`) AS DECIMAL(20, 0))) AS agg$1, MIN(CASE WHEN ISNAN(`d`) THEN CAST(NULL AS DOUBLE) ELSE `d` END) AS agg$2, COUNT(*) AS agg$3]
+          Aggregate keys [name] aggregates [COUNT(DISTINCT `id`) AS agg$0, AVG(`amount`) AS agg$1, MIN(`d`) AS agg$2, COUNT(*) AS agg$3]
             Scan bounded [id, name, d, amount]
 
 --- case: sorting by what is not selected, by position and by alias
@@ -290,7 +290,7 @@ Select [EXPR$0 STRING, x STRING, EXPR$2 INT]
   strategy: batch (every source ends: one query, every window fires, no state is kept)
   changelog: I
   Project [`key$0` AS EXPR$0, CONCAT(`key$0`, '!') AS x, CAST(SHIFTRIGHT(SHIFTLEFT(CAST(`agg$0` AS BIGINT) + CAST(1 AS BIGINT), 32), 32) AS INT) AS EXPR$2]
-    Aggregate keys [UPPER(`name`) AS key$0] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`id` AS BIGINT)), 32), 32) AS INT) AS agg$0]
+    Aggregate keys [UPPER(`name`) AS key$0] aggregates [SUM(`id`) AS agg$0]
       Scan bounded [id, name]
 
 --- case: distinct
@@ -312,7 +312,7 @@ Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 DECIMAL(38, 2)]
   changelog: I
   late rows: none, this is a batch ('execution.runtime-mode' = 'streaming' drops them)
   Project [window_start, `agg$0` AS EXPR$1]
-    WindowAggregate tumble(ts, 86400000 ms) keys [] aggregates [TRY_SUM(CAST(`amount` AS DECIMAL(38, 2))) AS agg$0] window columns [window_start]
+    WindowAggregate tumble(ts, 86400000 ms) keys [] aggregates [SUM(`amount`) AS agg$0] window columns [window_start]
       Watermark ts - 0 ms
         Scan bounded [amount, ts] where flag = TRUE
 

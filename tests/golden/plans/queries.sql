@@ -215,7 +215,7 @@ Select [category STRING, window_end TIMESTAMP(3) NOT NULL, n INT]
   state: open windows: until the watermark passes their end
   late rows: rows of orders behind the watermark are dropped, as in Flink
   Project [category, window_end, `agg$0` AS n]
-    WindowAggregate window(window_start, window_end) keys [`category$set` AS category, set$] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`quantity` AS BIGINT)), 32), 32) AS INT) AS agg$0] window columns [window_end]
+    WindowAggregate window(window_start, window_end) keys [`category$set` AS category, set$] aggregates [SUM(`quantity`) AS agg$0] window columns [window_end]
       Expand grouping sets (category$set), ()
         WindowColumns cumulate(ts, up to 3600000 ms by 60000 ms)
           Watermark ts - 5000 ms
@@ -247,7 +247,7 @@ Select [window_start TIMESTAMP(3) NOT NULL, n BIGINT NOT NULL]
   state: open windows: until the watermark passes their end
   late rows: rows of orders behind the watermark are dropped, as in Flink
   Project [window_start, `agg$0` AS n]
-    WindowAggregate tumble(rt, 3600000 ms) keys [] aggregates [SHIFTLEFT(SUM(SHIFTRIGHT(`n`, 32)) + SHIFTRIGHT(SUM(`n` & 4294967295L), 32), 32) | (SUM(`n` & 4294967295L) & 4294967295L) AS agg$0] window columns [window_start]
+    WindowAggregate tumble(rt, 3600000 ms) keys [] aggregates [SUM(`n`) AS agg$0] window columns [window_start]
       Project [`window_time` AS rt, `agg$0` AS n]
         WindowAggregate hop(ts, 120000 ms every 60000 ms) keys [] aggregates [SUM(`partial$0`) AS agg$0] window columns [window_time]
           In the tasks that read

@@ -37,6 +37,7 @@ from kafka_sql.planner.binder.windows.group_by import substituted
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.errors import unsupported, wrong
+from kafka_sql.planner.expressions.flink_aggregate import simple_aggregate
 from kafka_sql.planner.expressions.scope import Scope, scope_of
 from kafka_sql.planner.operators.comparisons import compare
 from kafka_sql.planner.operators.conditionals import condition, connective, inverted
@@ -335,7 +336,7 @@ def _keys(ties: Sequence[Tie], plan: Plan) -> tuple[NamedExpression, ...]:
 def _count(name: str, value: exp.Expression | None = None) -> NamedExpression:
     """How many rows there are, or how many of them have a ``value``."""
     counted = spark.number(1) if value is None else value
-    return NamedExpression(PlanField(name, BIGINT.not_null()), spark.call("COUNT", counted))
+    return NamedExpression(PlanField(name, BIGINT.not_null()), simple_aggregate("COUNT", BIGINT, counted))
 
 
 def _column(field: PlanField, span: Span) -> Bound:

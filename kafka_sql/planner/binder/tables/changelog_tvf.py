@@ -12,6 +12,7 @@ from kafka_sql.model.data_types import BIGINT, STRING, ArrayType, MapType, Multi
 from kafka_sql.model.type_rules import root_of
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.errors import unknown_column, unsupported, wrong
+from kafka_sql.planner.expressions.flink_aggregate import simple_aggregate
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField, timeless
 from kafka_sql.planner.plan.names import fresh_name
 from kafka_sql.planner.plan.nodes import Aggregate, ChangeRows, Filter, Plan, Project, Unnest
@@ -105,7 +106,7 @@ def _from_changelog(source: Plan, column: exp.Expression, codes: Mapping[str, li
     weight = PlanField(fresh_name("weight$", taken), BIGINT.not_null())
     copy = PlanField(fresh_name("copy$", taken), BIGINT.not_null())
     keys = tuple(NamedExpression(field, spark.column(field.name)) for field in rows)
-    sum_of = NamedExpression(weight, spark.call("SUM", _weight(name, codes)))
+    sum_of = NamedExpression(weight, simple_aggregate("SUM", BIGINT, _weight(name, codes)))
     counted = spark.column(weight.name)
     there = Filter(Aggregate(source, keys, (sum_of,)), spark.binary(exp.GT, counted, spark.number(0)))
     one = spark.cast(spark.number(1), BIGINT)

@@ -9,10 +9,11 @@ from collections.abc import Iterator
 from sqlglot import exp
 
 from kafka_sql.planner.aggregates.arrival_order import FIRST, LAST
+from kafka_sql.planner.expressions.flink_aggregate import FlinkAggregate
 from kafka_sql.planner.plan.fields import NamedExpression, TimeAttribute
 from kafka_sql.planner.plan.nodes import Aggregate, Plan, Project, SetOperation, Union, WindowAggregate
 
-_CHOICES = ("COALESCE", "MIN", "MAX", FIRST, LAST)
+_CHOICES = ("COALESCE", FIRST, LAST)
 """Functions that give the value of an argument."""
 
 
@@ -65,6 +66,9 @@ def _values(expression: exp.Expression) -> Iterator[exp.Expression]:
             chosen = (*(branch.args["true"] for branch in branches), expression.args.get("default"))
             for branch in chosen:
                 yield from _values(branch or exp.null())
+        case FlinkAggregate(function="MIN" | "MAX", expressions=arguments):
+            for argument in arguments:
+                yield from _values(argument)
         case exp.Anonymous(args={"this": name}) if name in _CHOICES:
             for argument in expression.expressions:
                 yield from _values(argument)

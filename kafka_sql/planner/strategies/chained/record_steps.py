@@ -13,6 +13,7 @@ from kafka_sql.java.legacy_zones import session_zone
 from kafka_sql.model.connectors import KafkaTable, UpsertKafkaTable
 from kafka_sql.model.data_types import BOOLEAN
 from kafka_sql.planner.expressions import spark_ast as spark
+from kafka_sql.planner.expressions.flink_aggregate import FlinkAggregate
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.chain_plan import Step
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField, TimeAttribute
@@ -144,7 +145,10 @@ def _of_each_row(above: rel.Plan) -> Iterator[exp.Expression]:
 
 def _scalars(expression: exp.Expr, rows: ChainedRows) -> Iterator[exp.Expression]:
     """The largest parts of an expression that can be computed of one row."""
-    if isinstance(expression, exp.Filter):
+    if isinstance(expression, FlinkAggregate) and expression.condition is not None:
+        value = expression.expressions[0] if expression.expressions else exp.Boolean(this=True)
+        expression = exp.Case(ifs=[exp.If(this=expression.condition.copy(), true=value.copy())])
+    elif isinstance(expression, exp.Filter):
         branch = exp.If(this=expression.expression.this.copy(), true=_argument(expression.this))
         expression = exp.Case(ifs=[branch])
     try:

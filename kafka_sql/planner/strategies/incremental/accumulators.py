@@ -1,5 +1,6 @@
-"""Retractable aggregates: COUNT, SUM, MIN and MAX, each with or without DISTINCT and FILTER, as accumulators
-that rows are added to and retracted from, and what is computed from them (Flink's GroupAggFunction).
+"""Retractable aggregates: COUNT, SUM, AVG, MIN and MAX, each with or without DISTINCT and FILTER, as
+accumulators that rows are added to and retracted from, and what is computed from them (Flink's
+GroupAggFunction).
 
 The state is a few accumulators for each group; a change costs work in its own group only."""
 
@@ -10,9 +11,9 @@ from dataclasses import dataclass, replace
 from sqlglot import exp
 
 from kafka_sql.model.local_query import Accumulator
-from kafka_sql.planner.aggregates.float_extremes import with_nan
+from kafka_sql.model.type_rules import is_decimal
 from kafka_sql.planner.expressions import spark_ast as spark
-from kafka_sql.planner.functions.scalar import is_aggregate
+from kafka_sql.planner.expressions.flink_aggregate import AggregatePart, FlinkAggregate
 from kafka_sql.planner.plan.fields import NamedExpression
 from kafka_sql.planner.plan.nodes import Aggregate
 
@@ -50,59 +51,30 @@ def accumulation(aggregate: Aggregate) -> Accumulation | None:
     """The accumulators of an aggregate; None where it has a function that is none of them."""
     found: dict[Accumulated, int] = {}
     results = []
-    averages = any(
-        _is_average(node) for item in aggregate.aggregates for node in item.expression.find_all(exp.Anonymous)
-    )
+    averages = any(_is_average(item.expression) for item in aggregate.aggregates)
     for item in aggregate.aggregates:
-
-        def put(node: exp.Expression) -> exp.Expression:
-            accumulated = _accumulated(node)
-            if accumulated is None:
-                return node
-            if averages and accumulated.kind is Accumulator.SUM:
-                accumulated = replace(accumulated, kind=Accumulator.TOTAL)
-            return spark.column(f"{RESULT}{found.setdefault(accumulated, len(found))}")
-
-        result = item.expression.copy().transform(put)
-        columns = [column.name for column in result.find_all(exp.Column)]
-        if not columns or not all(name.startswith(RESULT) for name in columns):
+        call = item.expression
+        if not isinstance(call, FlinkAggregate):
             return None
-        if any(_aggregates(call) for call in result.find_all(exp.Anonymous, exp.AggFunc)):
-            return None
-        results.append(replace(item, expression=result))
+        values = []
+        for part in call.parts:
+            kind = _KINDS.get(part.function)
+            if kind is None:
+                return None
+            if averages and kind is Accumulator.SUM:
+                kind = Accumulator.TOTAL
+            accumulated = _accumulated(part, kind)
+            values.append(spark.column(f"{RESULT}{found.setdefault(accumulated, len(found))}"))
+        results.append(replace(item, expression=call.over(values)))
     return Accumulation(tuple(found), tuple(results))
 
 
-def _accumulated(node: exp.Expression) -> Accumulated | None:
-    condition = None
-    if isinstance(node, exp.Filter):
-        condition, node = node.expression.this, node.this
-    if not isinstance(node, exp.Anonymous):
-        return None
-    kind = _KINDS.get(spark.called_name(node))
-    if kind is None or len(node.expressions) != 1:
-        return None
-    argument, distinct = node.expressions[0], False
-    if isinstance(argument, exp.Distinct):
-        if len(argument.expressions) != 1:
-            return None
-        argument, distinct = argument.expressions[0], True
-    if isinstance(argument, exp.Star):
-        argument = spark.number(1)
-    if kind in (Accumulator.MIN, Accumulator.MAX):
-        argument = with_nan(argument) or argument
-    if condition is not None:
-        argument = exp.Case(ifs=[exp.If(this=condition.copy(), true=argument.copy())])
-    return Accumulated(kind, argument.copy(), distinct and kind in (Accumulator.COUNT, Accumulator.SUM))
+def _accumulated(part: AggregatePart, kind: Accumulator) -> Accumulated:
+    extreme = kind in (Accumulator.MIN, Accumulator.MAX)
+    return Accumulated(kind, part.value, part.distinct and not extreme)
 
 
-def _is_average(node: exp.Anonymous) -> bool:
-    """Whether a node is the quotient that AVG of decimals is. Where an aggregate has one, Calcite makes its
-    SUMs the same totals, which stay NULL when they have no room for their digits."""
-    if spark.called_name(node) != "TRY_DIVIDE":
-        return False
-    return any(spark.called_name(call) == "TRY_SUM" for call in node.find_all(exp.Anonymous))
-
-
-def _aggregates(call: exp.Expr) -> bool:
-    return isinstance(call, exp.AggFunc) or is_aggregate(str(call.this))
+def _is_average(call: exp.Expression) -> bool:
+    """Whether a call is AVG of decimals. Where an aggregate has one, Calcite makes its SUMs the same totals,
+    which stay NULL when they have no room for their digits."""
+    return isinstance(call, FlinkAggregate) and call.function == "AVG" and is_decimal(call.result)

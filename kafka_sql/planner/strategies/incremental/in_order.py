@@ -17,19 +17,15 @@ from kafka_sql.planner.plan.nodes import (
     Join,
     JoinKind,
     Limit,
-    MatchRecognize,
     Materialised,
     Over,
     Plan,
     Project,
     Scan,
     Sort,
-    TemporalJoin,
     Union,
     Unnest,
     WatermarkAssigner,
-    WatermarkBuffer,
-    WindowAggregate,
 )
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.changelog_mode import node_changes
@@ -41,6 +37,7 @@ from kafka_sql.planner.strategies.incremental.incremental_support import (
     is_compared,
     looks_at_arrivals,
     runs_incrementally,
+    waits_for_watermark,
 )
 from kafka_sql.planner.strategies.incremental.partial_history import joins_partial_history
 
@@ -60,7 +57,8 @@ def follows_in_order(plan: Plan) -> bool:
     """Whether the changes of an optimised plan are followed one by one, where operators can."""
     if isinstance(plan, Materialised):
         return True
-    return (joins_partial_history(plan) or joins_on_more(plan)) and not _waits(plan)
+    timed = looks_at_arrivals(plan) or any(map(waits_for_watermark, nodes(plan)))
+    return (joins_partial_history(plan) or joins_on_more(plan)) and not timed
 
 
 def joins_on_more(plan: Plan) -> bool:
@@ -81,14 +79,6 @@ def replaced_by(plan: Plan) -> tuple[int, ...] | None:
     names = [field.name for field in plan.schema]
     keys = sorted((sorted(map(names.index, key)) for key in node_changes(plan).keys), key=len)
     return tuple(keys[0]) if keys else None
-
-
-def _waits(plan: Plan) -> bool:
-    """Whether an operator asks when rows came, or waits for the watermark."""
-    timed = (MatchRecognize, TemporalJoin, WatermarkBuffer, WindowAggregate)
-    return looks_at_arrivals(plan) or any(
-        isinstance(node, timed) or (isinstance(node, Join) and node.keeps_time) for node in nodes(plan)
-    )
 
 
 def _is_followed(node: Plan, limits: Collection[int]) -> bool:

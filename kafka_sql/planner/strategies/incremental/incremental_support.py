@@ -119,6 +119,14 @@ def looks_at_arrivals(plan: rel.Plan) -> bool:
     )
 
 
+def waits_for_watermark(node: rel.Plan) -> bool:
+    """Whether an operator holds rows until the watermark, or the clock, has passed them."""
+    if isinstance(node, rel.Join):
+        return node.keeps_time
+    timed = (rel.WatermarkBuffer, rel.MatchRecognize, rel.TemporalJoin, rel.WindowAggregate)
+    return isinstance(node, timed)
+
+
 def equations(join: rel.Join) -> Equations:
     """The equations between the two inputs in a join's condition."""
     left = {field.name for field in join.left.schema}

@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sqlglot import exp
-
 from kafka_sql.model.data_types import BIGINT
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.errors import unsupported
+from kafka_sql.planner.expressions.flink_aggregate import Decomposition, FlinkAggregate, part_column
 from kafka_sql.planner.plan.fields import NamedExpression
 from kafka_sql.planner.plan.nodes import Plan, WindowAggregate
 from kafka_sql.planner.plan.traversal import transform_up
@@ -29,23 +28,17 @@ def native_aggregates(plan: Plan, span: Span) -> Plan:
 
 
 def _rewritten(item: NamedExpression, span: Span) -> NamedExpression:
-    def put(node: exp.Expression) -> exp.Expression:
-        call = node.this if isinstance(node, exp.Filter) else node
-        if not _is_distinct(call):
-            return node
-        if spark.called_name(call) != "COUNT":
-            raise unsupported(f"{call.this}(DISTINCT …) over an unbounded source", span)
-        gathered: exp.Expression = spark.call("COLLECT_SET", *call.expressions[0].expressions)
-        if isinstance(node, exp.Filter):
-            gathered = exp.Filter(this=gathered, expression=node.expression.copy())
-        return spark.cast(spark.call("SIZE", gathered), BIGINT)
-
-    return replace(item, expression=item.expression.copy().transform(put))
-
-
-def _is_distinct(call: exp.Expression) -> bool:
-    return (
-        isinstance(call, exp.Anonymous)
-        and bool(call.expressions)
-        and isinstance(call.expressions[0], exp.Distinct)
-    )
+    call = item.expression
+    if not isinstance(call, FlinkAggregate) or not any(part.distinct for part in call.parts):
+        return item
+    if any(part.distinct and part.function != "COUNT" for part in call.parts):
+        raise unsupported(f"{call.function}(DISTINCT …) over an unbounded source", span)
+    parts = call.decomposition.parts
+    sets = [
+        replace(each, function="COLLECT_SET", distinct=False) if each.distinct else each for each in parts
+    ]
+    values = [
+        spark.cast(spark.call("SIZE", part_column(n)), BIGINT) if each.distinct else part_column(n)
+        for n, each in enumerate(parts)
+    ]
+    return replace(item, expression=call.decomposed(Decomposition(tuple(sets), call.over(values))))

@@ -17,6 +17,7 @@ from kafka_sql.model.data_types import TypeRoot
 from kafka_sql.model.local_query import Choice, ExtremumFilter, Slices, TaskValue, Test
 from kafka_sql.model.scan_predicate import Comparison
 from kafka_sql.model.type_rules import root_of
+from kafka_sql.planner.expressions.flink_aggregate import FlinkAggregate
 from kafka_sql.planner.plan.nodes import Filter, Join, JoinKind, Plan, Project, Scan, WindowAggregate
 from kafka_sql.planner.plan.traversal import below, scans
 from kafka_sql.planner.plan.windows import TumblingWindow
@@ -115,13 +116,14 @@ def _best(
     """Each MAX and MIN of a value that tasks know."""
     for item in windows.aggregates:
         call = item.expression
-        if not isinstance(call, exp.Anonymous) or call.this not in ("MAX", "MIN"):
+        if not isinstance(call, FlinkAggregate) or call.function not in ("MAX", "MIN"):
             continue
-        (argument,) = call.expressions
-        found = task_value(argument, known)
+        if call.condition is not None:
+            continue
+        found = task_value(call.expressions[0], known)
         if found is not None and root_of(item.field.type) in ORDERED:
             for name in names.get(item.field.name, ()):
-                yield _Best(name, call.this == "MAX", _decided(found[0], tests))
+                yield _Best(name, call.function == "MAX", _decided(found[0], tests))
 
 
 def _names(side: Plan) -> dict[str, list[str]]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from sqlglot import exp
 
 from kafka_sql.planner.expressions import spark_ast as spark
-from kafka_sql.planner.functions.scalar import is_aggregate
+from kafka_sql.planner.expressions.flink_aggregate import AggregatePart, FlinkAggregate
 from kafka_sql.planner.plan.fields import NamedExpression
 
 PART = "__part"
@@ -39,43 +39,23 @@ def mergeable_aggregates(aggregates: Sequence[NamedExpression]) -> MergeableAggr
     found: list[Part] = []
     results = []
     for item in aggregates:
-
-        def put(node: exp.Expression) -> exp.Expression:
-            part = _part(node)
+        call = item.expression
+        if not isinstance(call, FlinkAggregate):
+            return None
+        values = []
+        for each in call.parts:
+            part = _part(each)
             if part is None:
-                return node
+                return None
             if part not in found:
                 found.append(part)
-            return spark.column(f"{PART}{found.index(part)}")
-
-        result = item.expression.copy().transform(put)
-        if any(not column.name.startswith(PART) for column in result.find_all(exp.Column)):
-            return None
-        if any(
-            isinstance(call, exp.AggFunc) or is_aggregate(str(call.this))
-            for call in result.find_all(exp.Anonymous, exp.AggFunc)
-        ):
-            return None
-        results.append(replace(item, expression=result))
+            values.append(spark.column(f"{PART}{found.index(part)}"))
+        results.append(replace(item, expression=call.over(values)))
     return MergeableAggregates(tuple(found), tuple(results))
 
 
-def _part(node: exp.Expression) -> Part | None:
-    condition = None
-    if isinstance(node, exp.Filter):
-        condition, node = node.expression.this, node.this
-    if not isinstance(node, exp.Anonymous) or len(node.expressions) != 1:
-        return None
-    function = spark.called_name(node)
-    if function not in FUNCTIONS:
-        return None
-    argument = node.expressions[0]
-    if isinstance(argument, exp.Distinct):
-        if function != "COUNT" or len(argument.expressions) != 1:
-            return None
-        function, (argument,) = "COLLECT_SET", argument.expressions
-    if isinstance(argument, exp.Star):
-        argument = spark.number(1)
-    if condition is not None:
-        argument = exp.Case(ifs=[exp.If(this=condition.copy(), true=argument.copy())])
-    return Part(function, argument.copy())
+def _part(part: AggregatePart) -> Part | None:
+    function = part.function
+    if part.distinct:
+        function = "COLLECT_SET" if function == "COUNT" else ""
+    return Part(function, part.counted) if function in FUNCTIONS else None

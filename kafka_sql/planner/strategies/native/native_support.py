@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from sqlglot import exp
 
 from kafka_sql.planner.aggregates.arrival_order import is_gathered
+from kafka_sql.planner.expressions.flink_aggregate import FlinkAggregate
 from kafka_sql.planner.optimizer.processing_time import asks_watermark, waits_for_clock
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.fields import TimeAttribute
@@ -34,7 +35,7 @@ def native_refusal(plan: rel.Plan) -> str | None:
         match node:
             case rel.Aggregate() | rel.WindowAggregate() if is_gathered(node):
                 return "an aggregate of rows in their order"
-            case rel.Aggregate(aggregates=items) if any(item.expression.find(exp.Distinct) for item in items):
+            case rel.Aggregate(aggregates=items) if any(_is_distinct(item.expression) for item in items):
                 return "a DISTINCT aggregate without a window"
             case rel.Sort():
                 return "ORDER BY"
@@ -72,6 +73,10 @@ def native_refusal(plan: rel.Plan) -> str | None:
                 if refused is not None:
                     return refused
     return None
+
+
+def _is_distinct(call: exp.Expression) -> bool:
+    return isinstance(call, FlinkAggregate) and any(part.distinct for part in call.parts)
 
 
 def _join_refusal(join: rel.Join) -> str | None:

@@ -10,15 +10,14 @@ from kafka_sql.model.data_types import BIGINT, DataType, TypeRoot
 from kafka_sql.model.local_query import Partial, PartialAggregate, Test
 from kafka_sql.model.type_rules import root_of
 from kafka_sql.planner.expressions import spark_ast as spark
-from kafka_sql.planner.optimizer.filter_pushdown import substituted
+from kafka_sql.planner.expressions.flink_aggregate import AggregatePart, FlinkAggregate
+from kafka_sql.planner.expressions.flink_call import placeholder
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField
 from kafka_sql.planner.strategies.native.local_expressions import ORDERED, Known, task_tests, task_value
 
 _FUNCTIONS = {"COUNT": Partial.COUNT, "SUM": Partial.SUM, "MIN": Partial.MIN, "MAX": Partial.MAX}
 _MERGED = {Partial.MIN: "MIN", Partial.MAX: "MAX"}
 """What puts partial aggregates together; all others are added up."""
-_OVER_TOTALS = ("SHIFTLEFT", "SHIFTRIGHT")
-"""Functions that are called on aggregates."""
 
 
 class PartialAggregates:
@@ -32,48 +31,40 @@ class PartialAggregates:
 
     def merged(self, item: NamedExpression) -> NamedExpression | None:
         """The aggregate as one of partial aggregates; None where there are none for it."""
-        calls: dict[str, exp.Expression] = {}
-        unknown = False
-
-        def put(node: exp.Expression) -> exp.Expression:
-            nonlocal unknown
-            call = node.this if isinstance(node, exp.Filter) else node
-            if not isinstance(call, exp.Anonymous) or call.this in _OVER_TOTALS:
-                return node
-            partial = self._partial(node, call)
-            if partial is None:
-                unknown = True
-                return node
-            calls[partial.name] = spark.call(_MERGED.get(partial.function, "SUM"), spark.column(partial.name))
-            return spark.column(partial.name)
-
-        over_partials = item.expression.copy().transform(put)
-        rest = [node for node in over_partials.walk() if isinstance(node, (exp.Column, exp.AggFunc))]
-        if unknown or any(not isinstance(node, exp.Column) or node.name not in calls for node in rest):
+        call = item.expression
+        if not isinstance(call, FlinkAggregate):
             return None
-        return NamedExpression(item.field, substituted(over_partials, calls))
+        partials = [self._partial(part) for part in call.parts]
+        known = [partial for partial in partials if partial is not None]
+        if len(known) < len(partials):
+            return None
+        columns = [spark.column(partial.name) for partial in known]
+        functions = [_MERGED.get(partial.function, "SUM") for partial in known]
+        parts = [AggregatePart(function, (placeholder(n),)) for n, function in enumerate(functions)]
+        name = functions[0] if len(parts) == 1 else call.function
+        return NamedExpression(item.field, call.with_parts(name, columns, parts))
 
     def records(self) -> str:
         """The name of the partial aggregate that counts all rows."""
-        every = exp.Anonymous(this="COUNT", expressions=[exp.Star()])
-        found = self._partial(every, every)
+        found = self._partial(AggregatePart("COUNT"))
         assert found is not None
         return found.name
 
-    def _partial(self, whole: exp.Expression, call: exp.Anonymous) -> PartialAggregate | None:
-        """The partial aggregate of a call, ``whole`` with its FILTER."""
+    def _partial(self, part: AggregatePart) -> PartialAggregate | None:
+        """The partial aggregate of a simple one."""
+        whole = part.spark
         for item, found in zip(self.items, self.aggregates, strict=True):
             if item.expression == whole:
                 return found
-        function = _FUNCTIONS.get(str(call.this))
+        function = None if part.distinct else _FUNCTIONS.get(part.function)
         tests: tuple[Test, ...] | None = ()
-        if isinstance(whole, exp.Filter):
-            tests = task_tests(whole.expression.this, self._known)
-        if function is None or tests is None or len(call.expressions) != 1:
+        if part.condition is not None:
+            tests = task_tests(part.condition, self._known)
+        if function is None or tests is None or part.floating is not None:
             return None
         name = f"partial${len(self.items)}"
-        (argument,) = call.expressions
-        if function is Partial.COUNT and isinstance(argument, (exp.Star, exp.Literal)):
+        argument = part.arguments[0] if part.arguments else None
+        if argument is None or (function is Partial.COUNT and isinstance(argument, exp.Literal)):
             return self._add(whole, PartialAggregate(name, Partial.ROWS, None, tests), BIGINT)
         found_value = task_value(argument, self._known)
         data_type = None if found_value is None else _result(function, found_value[1])

@@ -17,21 +17,14 @@ from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 
 from kafka_sql.model.row_kind import OFFSET_COLUMN, PARTITION_COLUMN
-from kafka_sql.planner.plan.nodes import (
-    Join,
-    MatchRecognize,
-    Plan,
-    Scan,
-    SinkOrder,
-    TemporalJoin,
-    WatermarkAssigner,
-    WatermarkBuffer,
-    WindowAggregate,
-)
+from kafka_sql.planner.plan.nodes import Plan, Scan, SinkOrder, WatermarkAssigner
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.strategies.incremental.in_order import follows_in_order
-from kafka_sql.planner.strategies.incremental.incremental_support import looks_at_arrivals
+from kafka_sql.planner.strategies.incremental.incremental_support import (
+    looks_at_arrivals,
+    waits_for_watermark,
+)
 from kafka_sql.spark.frames.event_time import instant, quoted
 from kafka_sql.spark.frames.late_rows import (
     LateTarget,
@@ -95,7 +88,7 @@ class Incremental:
 
     def __post_init__(self) -> None:
         self._log = ScanLog(self.plan, flat=True)
-        self._timed = any(map(_waits, nodes(self.plan)))
+        self._timed = any(map(waits_for_watermark, nodes(self.plan)))
         self._arrivals = self._timed or looks_at_arrivals(self.plan)
         self._follows = follows_in_order(self.plan)
         self._assigners = assigners(self.plan) if self._timed else []
@@ -267,10 +260,3 @@ def _settings(spark: SparkSession, settings: Mapping[str, str]) -> Iterator[None
     finally:
         for name, value in before.items():
             spark.conf.set(name, value)
-
-
-def _waits(node: Plan) -> bool:
-    """Whether an operator waits for the watermark, or for the clock."""
-    if isinstance(node, Join):
-        return node.keeps_time
-    return isinstance(node, (WatermarkBuffer, MatchRecognize, TemporalJoin, WindowAggregate))

@@ -94,6 +94,21 @@ def _interval_times(target: pa.DataType, interval: Column, number: Column) -> Co
     )
 
 
+def _sum_of_halves(target: pa.DataType, high: Column, low: Column) -> Column:
+    """Two sums of 32 bits of whole numbers each, put together modulo 2^64."""
+    return pc.add(pc.shift_left(high, 32), low)
+
+
+def _average(target: pa.DataType, total: Column, count: Column) -> Column:
+    """A sum divided by the number of values, NULL without values."""
+    if pa.types.is_decimal(target):
+        return numbers.NUMBER_FUNCTIONS["TRY_DIVIDE"].compute(target, total, exact(count))
+    some = pc.if_else(pc.equal(count, 0), pa.scalar(None, _LONG), count)
+    if pa.types.is_floating(target):
+        return pc.divide(total, some.cast(pa.float64())).cast(target, safe=False)
+    return pc.divide(total, some).cast(target, safe=False)
+
+
 def _extreme(name: str) -> TaskFunction:
     """GREATEST or LEAST: NULL where any argument is NULL."""
     best = numbers.NUMBER_FUNCTIONS[name]
@@ -113,6 +128,8 @@ ARITHMETIC: dict[str, TaskFunction] = {
     "*": _operator(pc.multiply, "TRY_MULTIPLY"),
     "/": TaskFunction(_divided, is_lazy=True),
     "%": TaskFunction(_remainder, is_lazy=True),
+    "SUM OF HALVES": TaskFunction(_sum_of_halves),
+    "AVG": TaskFunction(_average, is_lazy=True),
     "NEGATED": TaskFunction(_negated),
     "TIMES": columnar(lambda count, factor: pc.multiply_checked(count, factor.cast(count.type)), lazy=True),
     "INTERVAL TIMES": TaskFunction(_interval_times, is_lazy=True),
