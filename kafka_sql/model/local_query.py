@@ -42,29 +42,11 @@ class Choice:
     mark: Mark | None = field(default=None, compare=False, repr=False)
 
 
-class Conversion(Enum):
-    """What is made of an integer: the same as BIGINT, its lower 32 bits as a number from 0, the number that
-    is left without them, or the instant so many milliseconds after 1970."""
-
-    BIGINT = "bigint"
-    LOWER_HALF = "lower half"
-    UPPER_HALF = "upper half"
-    INSTANT = "instant"
-
-
-@dataclass(frozen=True, slots=True)
-class Converted:
-    """An integer turned into something else."""
-
-    value: TaskValue
-    conversion: Conversion
-
-
 @dataclass(frozen=True, slots=True)
 class Constant:
     """The same value of ``type`` for each row, None for NULL."""
 
-    value: bool | int | str | Decimal | None
+    value: bool | int | str | bytes | Decimal | None
     type: DataType
 
 
@@ -124,31 +106,26 @@ class Failing:
 
 
 class ElementFunction(Enum):
-    """Spark's functions that compute something for each element of an array, or for each entry of a map."""
+    """The elements of an array that pass a test, or whether one does."""
 
-    TRANSFORM = "TRANSFORM"
     FILTER = "FILTER"
     EXISTS = "EXISTS"
-    FORALL = "FORALL"
-    ZIP_WITH = "ZIP_WITH"
-    TRANSFORM_KEYS = "TRANSFORM_KEYS"
-    TRANSFORM_VALUES = "TRANSFORM_VALUES"
 
 
 @dataclass(frozen=True, slots=True)
 class Elementwise:
-    """What ``function`` makes of arrays or of a map: ``body`` is computed for each element, which is the
-    columns ``names`` for it (key and value of an entry)."""
+    """``function`` of an ``array``: the test ``body`` is computed for each element, which is the column
+    ``name`` for it."""
 
     function: ElementFunction
-    arguments: tuple[TaskValue, ...]
-    names: tuple[str, ...]
+    array: TaskValue
+    name: str
     body: TaskValue
     type: DataType
     mark: Mark | None = field(default=None, compare=False, repr=False)
 
 
-TaskValue = Path | Choice | Converted | Constant | Computed | Called | Elementwise | Failing
+TaskValue = Path | Choice | Constant | Computed | Called | Elementwise | Failing
 """A value of each row."""
 
 
@@ -175,12 +152,11 @@ class Partial(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PartialAggregate:
-    """The column ``name``: an aggregate of ``value`` (None for ROWS) over the rows that pass ``tests``."""
+    """The column ``name``: an aggregate of ``value`` (None for ROWS)."""
 
     name: str
     function: Partial
     value: TaskValue | None
-    tests: tuple[Test, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,9 +93,12 @@ def called(
     return flink_call(kernel, arguments, result, tree, types)
 
 
-def alike(name: str, arguments: Sequence[exp.Expression], result: DataType) -> FlinkCall:
-    """Return the call of a function that means the same in Spark, under the same name."""
-    return called(name, arguments, result, partial(spark_call, name))
+def alike(
+    name: str, arguments: Sequence[exp.Expression], result: DataType, *, spelling: str | None = None
+) -> FlinkCall:
+    """Return the call of a function that means the same in Spark, under the same name or another
+    ``spelling``."""
+    return called(name, arguments, result, partial(spark_call, spelling or name))
 
 
 def placeholder(position: int) -> exp.Expression:

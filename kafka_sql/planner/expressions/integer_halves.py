@@ -18,8 +18,8 @@ _BITS = 32
 class Half(Enum):
     """Which bits of a BIGINT."""
 
-    LOWER = "lower"
-    UPPER = "upper"
+    LOWER = "LOWER HALF"
+    UPPER = "UPPER HALF"
 
 
 def lower_half(value: exp.Expression) -> exp.Expression:

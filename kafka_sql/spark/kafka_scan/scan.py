@@ -4,6 +4,7 @@ option."""
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import timezone, tzinfo
 from enum import Enum
 
 from kafka_sql.broker.client.properties import ClientProperties
@@ -124,6 +125,8 @@ class ScanWatermark:
     """Rows have that column with the watermark before each of them, not before their micro-batch."""
     watched: TaskValue | None = None
     """The event time of rows that carry the watermark, NULL of others; None where all do."""
+    zone: tzinfo = timezone.utc
+    """The time zone of the session."""
 
     @property
     def delay_us(self) -> int:

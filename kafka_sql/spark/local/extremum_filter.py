@@ -6,6 +6,7 @@ late counts there no more: it is as if nothing was known of it."""
 
 from __future__ import annotations
 
+from datetime import timezone, tzinfo
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from kafka_sql.model.local_query import ExtremumFilter
-from kafka_sql.spark.local.local_values import Columns, task_value
+from kafka_sql.spark.local.local_values import TaskRows, task_value
 
 _MOST_WINDOWS = 100_000
 """Rows of a batch whose times lie so many windows apart are all kept."""
@@ -24,8 +25,8 @@ _NOTHING = np.iinfo(np.int64).min
 class ExtremumRows:
     """The rows of one task and micro-batch, batch by batch; ``watermark_ms`` is that of the micro-batch."""
 
-    def __init__(self, rule: ExtremumFilter, watermark_ms: int) -> None:
-        self._filter = rule
+    def __init__(self, rule: ExtremumFilter, watermark_ms: int, zone: tzinfo = timezone.utc) -> None:
+        self._filter, self._zone = rule, zone
         self._size, self._offset = rule.windows.size_ms * 1000, rule.windows.offset_ms * 1000
         self._first_open = (watermark_ms * 1000 - self._offset) // self._size
         """The number of the first window that ends behind the watermark."""
@@ -33,9 +34,10 @@ class ExtremumRows:
 
     def kept(self, batch: pa.RecordBatch) -> pa.RecordBatch:
         """The rows that may win."""
-        columns: Columns = dict(zip(batch.schema.names, batch.columns, strict=True))
-        time = task_value(self._filter.rowtime, columns).cast(pa.timestamp("us")).cast(pa.int64())
-        value = task_value(self._filter.value, columns)
+        columns = dict(zip(batch.schema.names, batch.columns, strict=True))
+        rows = TaskRows(columns, batch.num_rows, self._zone)
+        time = task_value(self._filter.rowtime, rows).cast(pa.timestamp("us")).cast(pa.int64())
+        value = task_value(self._filter.value, rows)
         known = pc.and_(time.is_valid(), value.is_valid())
         mask = known.to_numpy(zero_copy_only=False)
         if not mask.any():

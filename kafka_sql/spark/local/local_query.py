@@ -34,7 +34,7 @@ class LocalQueryRows:
     def __init__(self, query: LocalPlan, watermark_ms: int | None = None) -> None:
         self._query = query
         found = query.extremum_filter if watermark_ms is not None else None
-        self._extremum_filter = None if found is None else ExtremumRows(found, watermark_ms or 0)
+        self._extremum_filter = None if found is None else ExtremumRows(found, watermark_ms or 0, query.zone)
         self._schema: pa.Schema | None = None
         self._combined = None if query.combining is None else combined_rows(query.combining)
 
@@ -47,31 +47,26 @@ class LocalQueryRows:
         if self._extremum_filter is not None:
             batch = self._extremum_filter.kept(batch)
         columns = dict(zip(batch.schema.names, batch.columns, strict=True))
-        if self._query.rowtime is None:
-            yield from self._without_rowtime(TaskRows(columns, batch.num_rows, self._query.zone))
+        read = TaskRows(columns, batch.num_rows, self._query.zone)
+        if self._query.tests:  # values may fail for the other rows
+            read = read.filtered(all_true(self._query.tests, read))
+        if not read.rows:
             return
-        rowtime = task_value(self._query.rowtime, columns).cast(pa.timestamp("us")).cast(pa.int64())
-        found = {name: task_value(value, columns) for name, value in self._query.columns}
+        found = {name: task_value(value, read) for name, value in self._query.columns}
+        if self._query.rowtime is None:
+            yield pa.RecordBatch.from_pydict(found)
+            return
+        rowtime = task_value(self._query.rowtime, read).cast(pa.timestamp("us")).cast(pa.int64())
         if self._query.combining is not None:
             for partial in self._query.combining.aggregates:
-                found[partial.name] = summand(partial, columns, len(rowtime))
+                found[partial.name] = summand(partial, read)
         rows = pa.RecordBatch.from_pydict({ROWTIME_COLUMN: rowtime, **found})
-        if self._query.tests:
-            rows = rows.filter(all_true(self._query.tests, columns))
         if self._combined is not None:
             self._combined.add(rows)
             rows = rows.slice(0, 0)
         self._schema = rows.schema
         if rows.num_rows:
             yield _as_read(rows)
-
-    def _without_rowtime(self, read: TaskRows) -> Iterator[pa.RecordBatch]:
-        """The columns, of the rows that pass the tests alone: for others they may fail."""
-        if self._query.tests:
-            read = read.filtered(all_true(self._query.tests, read))
-        if read.rows:
-            found = {name: task_value(value, read) for name, value in self._query.columns}
-            yield pa.RecordBatch.from_pydict(found)
 
     def end(self) -> Iterator[pa.RecordBatch]:
         """The last rows."""

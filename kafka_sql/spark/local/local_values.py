@@ -9,6 +9,7 @@ from dataclasses import dataclass, fields, replace
 from datetime import timezone, tzinfo
 from functools import lru_cache, reduce
 
+import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 from typing_extensions import assert_never
@@ -19,8 +20,7 @@ from kafka_sql.model.local_query import (
     Choice,
     Computed,
     Constant,
-    Conversion,
-    Converted,
+    ElementFunction,
     Elementwise,
     Failing,
     LocalPlan,
@@ -30,7 +30,7 @@ from kafka_sql.model.local_query import (
     TaskValue,
     Test,
 )
-from kafka_sql.spark.local.functions.elements import Indices, elementwise
+from kafka_sql.spark.local.functions.elements import Indices, Spans, any_of, elements, list_of, valid
 from kafka_sql.spark.local.functions.function import Column
 from kafka_sql.spark.local.predicates import compared
 from kafka_sql.spark.local.task_functions import function_of
@@ -40,9 +40,6 @@ from kafka_sql.text.error_codes import ErrorCode
 
 Columns = Mapping[str, pa.Array]
 """The columns of a batch by their names in the scan."""
-
-_INSTANT = pa.timestamp("us", "UTC")
-_LOWER_BITS = pa.scalar(0xFFFFFFFF, pa.int64())
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -168,9 +165,7 @@ def _marked(part: object) -> Iterator[tuple[object, Mark]]:
         case tuple():
             for each in reversed(part):
                 yield from _marked(each)
-        case (
-            LocalPlan() | Test() | Choice() | Converted() | Computed() | Called() | Elementwise() | Failing()
-        ):
+        case LocalPlan() | Test() | Choice() | Computed() | Called() | Elementwise() | Failing():
             for each in fields(part):
                 yield from _marked(getattr(part, each.name))
             mark = getattr(part, "mark", None)
@@ -220,9 +215,6 @@ def _computed(value: TaskValue) -> _Step:
             return _Step(lambda rows: reduce(pc.struct_field, inner, rows.column(first)), False)
         case Choice():
             return _choice(value)
-        case Converted(value=source, conversion=conversion):
-            step = _step(source)
-            return _Step(lambda rows: _converted(rows.array(step).cast(pa.int64()), conversion), step.is_lazy)
         case Constant(value=single, type=data_type):
             constant = pa.scalar(single, arrow_type(data_type))
             return _Step(lambda rows: constant, False, is_constant=True)
@@ -272,17 +264,18 @@ def _call(value: Called) -> _Step:
 
 def _of_elements(value: Elementwise) -> _Step:
     target = arrow_type(value.type)
-    arguments, step = tuple(map(_step, value.arguments)), _step(value.body)
+    argument, step = _step(value.array), _step(value.body)
 
     def compute(rows: TaskRows) -> Column:
-        def body(columns: list[pa.Array], within: Indices) -> pa.Array:
-            named = dict(zip(value.names, columns, strict=True))
-            return _ElementRows(named, rows, within).array(step)
-
-        try:
-            return elementwise(value.function, target, [rows.array(each) for each in arguments], body)
-        except ArithmeticError as error:
-            raise _failed(str(error)) from error
+        array = rows.array(argument)
+        spans, items = Spans.of(array), elements(array)
+        within = spans.rows()
+        tests = _ElementRows({value.name: items}, rows, within).array(step)
+        if value.function is ElementFunction.EXISTS:
+            return any_of(tests, spans, valid(array))
+        kept = pc.fill_null(tests, False)
+        sizes = np.bincount(within[kept.to_numpy(zero_copy_only=False)], minlength=len(array))
+        return list_of(target, sizes, items.filter(kept), valid(array))
 
     return _Step(compute, True)
 
@@ -365,20 +358,6 @@ def _failure(message: _Step, target: pa.DataType) -> _Step:
 
 def _failed(message: str) -> ReportedFailure:
     return ReportedFailure(Diagnostic(ErrorCode.JOB_FAILED, message))
-
-
-def _converted(integers: pa.Array, conversion: Conversion) -> pa.Array:
-    match conversion:
-        case Conversion.BIGINT:
-            return integers
-        case Conversion.LOWER_HALF:
-            return pc.bit_wise_and(integers, _LOWER_BITS)
-        case Conversion.UPPER_HALF:
-            return pc.shift_right(integers, 32)
-        case Conversion.INSTANT:
-            return pc.multiply(integers, 1000).cast(_INSTANT)
-        case _:
-            assert_never(conversion)
 
 
 _OPERATIONS: dict[Operation, Callable[..., Column]] = {

@@ -5,26 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from kafka_sql.model.data_types import DataType
 from kafka_sql.model.local_query import KERNEL
 from kafka_sql.spark.local.functions.casts import CAST_FUNCTIONS
 from kafka_sql.spark.local.functions.chance import CHANCE
-from kafka_sql.spark.local.functions.function import Column, TaskFunction, TypedKernel
+from kafka_sql.spark.local.functions.decimals import order
+from kafka_sql.spark.local.functions.function import Column, TaskFunction, TypedKernel, columnar
 from kafka_sql.spark.local.functions.kernels import KERNELS
-from kafka_sql.spark.local.functions.nested_values import NESTED_FUNCTIONS
-from kafka_sql.spark.local.functions.numbers import NUMBER_FUNCTIONS
-from kafka_sql.spark.local.functions.texts import TEXT_FUNCTIONS
 from kafka_sql.spark.local.functions.times import TIME_FUNCTIONS
 
 _OWN = "KAFKA_SQL_"
 TASK_FUNCTIONS: dict[str, TaskFunction] = {
-    **NUMBER_FUNCTIONS,
-    **TEXT_FUNCTIONS,
     **TIME_FUNCTIONS,
-    **NESTED_FUNCTIONS,
     **CAST_FUNCTIONS,
     **CHANCE,
+    "DECIMAL ORDER": columnar(order),
+    "+": columnar(pc.add_checked, lazy=True),
+    "-": columnar(pc.subtract_checked, lazy=True),
 }
 """Those that stand for Spark's; beside them there are the project's own, which Spark calls too."""
 

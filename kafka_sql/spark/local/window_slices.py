@@ -9,7 +9,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from kafka_sql.model.local_query import LocalAggregation, Partial, PartialAggregate, Sessions, Slices
-from kafka_sql.spark.local.local_values import Columns, all_true, task_value
+from kafka_sql.spark.local.local_values import TaskRows, task_value
 
 _AT_ONCE = 100_000
 """So many rows are put into slices at once; what they give is put together in the end."""
@@ -50,18 +50,12 @@ def combined_rows(combining: LocalAggregation) -> LocalAggregateRows:
     return _Sessions(combining.times, functions)
 
 
-def summand(partial: PartialAggregate, columns: Columns, rows: int) -> pa.Array:
+def summand(partial: PartialAggregate, rows: TaskRows) -> pa.Array:
     """What each of ``rows`` adds to an aggregate: 1 or 0 where rows are counted, else a value."""
     if partial.value is None:
-        added = pa.array(np.ones(rows, np.int64))
-    else:
-        added = task_value(partial.value, columns)
-        if partial.function is Partial.COUNT:
-            added = pc.is_valid(added).cast(pa.int64())
-    if not partial.tests:
-        return added
-    counts = partial.function in (Partial.ROWS, Partial.COUNT)
-    return pc.if_else(all_true(partial.tests, columns), added, pa.scalar(0 if counts else None, added.type))
+        return pa.array(np.ones(rows.rows, np.int64))
+    added = task_value(partial.value, rows)
+    return pc.is_valid(added).cast(pa.int64()) if partial.function is Partial.COUNT else added
 
 
 def _grouped(table: pa.Table, functions: dict[str, str]) -> pa.Table:

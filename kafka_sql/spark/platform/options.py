@@ -12,6 +12,7 @@ import pickle
 from dataclasses import is_dataclass
 from enum import Enum
 from typing import Any
+from zoneinfo import ZoneInfo
 
 _OURS = tuple(
     f"kafka_sql.{room}"
@@ -46,7 +47,9 @@ _VALUES = frozenset(
 
 def to_option(value: Any) -> str:
     """A frozen value as the text of a data source option."""
-    return base64.b64encode(pickle.dumps(value)).decode("ascii")
+    written = io.BytesIO()
+    _Writer(written).dump(value)
+    return base64.b64encode(written.getvalue()).decode("ascii")
 
 
 def from_option(text: str) -> Any:
@@ -54,7 +57,17 @@ def from_option(text: str) -> Any:
     return _Values(io.BytesIO(base64.b64decode(text))).load()
 
 
+class _Writer(pickle.Pickler):
+    """Writes time zones as their names."""
+
+    def persistent_id(self, value: Any) -> str | None:
+        return value.key if isinstance(value, ZoneInfo) else None
+
+
 class _Values(pickle.Unpickler):
+    def persistent_load(self, name: Any) -> ZoneInfo:
+        return ZoneInfo(str(name))
+
     def find_class(self, module: str, name: str) -> Any:
         if (module, name) in _VALUES:
             return super().find_class(module, name)

@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import tzinfo
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,7 @@ from pyspark.sql.types import (
 )
 
 from kafka_sql.catalog.table import Identifier
+from kafka_sql.java.legacy_zones import session_zone
 from kafka_sql.model.connectors import (
     DatagenTable,
     DeltaTable,
@@ -54,7 +56,7 @@ from kafka_sql.planner.properties.late_rows import (
     late_for_some_windows,
     takes_late_rows,
 )
-from kafka_sql.planner.strategies.native.local_expressions import known_of, renamed, watch_value
+from kafka_sql.planner.strategies.native.task_rows import known_of, renamed, watch_value
 from kafka_sql.spark.data_sources.datagen import DATAGEN_NAME, Generation
 from kafka_sql.spark.data_sources.lake import LAKE_NAME, LakeStream
 from kafka_sql.spark.files.reading import read_files
@@ -84,7 +86,7 @@ from kafka_sql.spark.platform.columns import (
 )
 from kafka_sql.spark.platform.later_times import LATER_US
 from kafka_sql.spark.platform.options import to_option
-from kafka_sql.spark.platform.settings import parallelism, runs_near
+from kafka_sql.spark.platform.settings import TIME_ZONE, parallelism, runs_near
 from kafka_sql.spark.platform.task_reports import ReportAddress
 from kafka_sql.spark.tables.kafka_tables import (
     CarriedStart,
@@ -218,7 +220,7 @@ class ScanFrames:
         if self.reading.streaming and self.reading.runs and can_share() and runs_near(self.spark):
             folder = self.reading.stop_file.parent
             self._shared = [
-                SharedFrames(found, str(folder / f"shared-{next(self.names)}"))
+                SharedFrames(replace(found, zone=self._zone), str(folder / f"shared-{next(self.names)}"))
                 for found in shared_scans(read, timed=timed)
             ]
 
@@ -290,6 +292,10 @@ class ScanFrames:
         (scan,) = scans(rows)
         frame, _ = self._read_kafka(self._name(scan), scan, rows.query.rowtime is not None, rows)
         return frame
+
+    @property
+    def _zone(self) -> tzinfo:
+        return session_zone(str(self.spark.conf.get(TIME_ZONE)))
 
     def _name(self, scan: Scan) -> str:
         """The name of a scan's source in checkpoints."""
@@ -409,6 +415,7 @@ class ScanFrames:
             kafka_connector(scan.table.connector).watermark_on_event,
             shared is None and rowtime is not None and late_for_some_windows(root),
             watch_value(assigner),
+            self._zone,
         )
         return self._watermarks[id(scan)]
 
@@ -444,7 +451,8 @@ class ScanFrames:
         query = None if rows is None else rows.query
         shared = next((each for each in self._shared if each.awaits(scan, query)), None)
         if shared is None:
-            spec = replace(self._spec(scan, hidden, event_time=event_time), query=query)
+            zoned = query and replace(query, zone=self._zone)
+            spec = replace(self._spec(scan, hidden, event_time=event_time), query=zoned)
             if reading.streaming and self._drops_late(scan):
                 target = late_topic(kafka_connector(scan.table.connector), sorted(spec.start))
                 spec = replace(spec, late=target)

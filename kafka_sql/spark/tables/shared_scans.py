@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from datetime import timezone, tzinfo
 from typing import Protocol
 
 from kafka_sql.connectors.registry import is_bounded
@@ -33,18 +34,20 @@ _ANY_OF = (Comparison.EQUAL, Comparison.IN)
 @dataclass(frozen=True)
 class SharedScans:
     """Scans of one table that are read together, what tasks make of the rows of each, and ``whole``, the scan
-    that gives what all of them need; ``timed`` says that event time matters to one of them."""
+    that gives what all of them need; ``timed`` says that event time matters to one of them. Tasks compute
+    local times in ``zone``."""
 
     scans: tuple[Scan, ...]
     queries: tuple[LocalPlan | None, ...]
     whole: Scan
     timed: bool
+    zone: tzinfo = timezone.utc
 
     @property
     def views(self) -> tuple[ScanView, ...]:
         """What each scan takes of the rows of ``whole``, in order."""
         return tuple(
-            replace(_view(scan, self.whole), query=query)
+            replace(_view(scan, self.whole), query=query and replace(query, zone=self.zone))
             for scan, query in zip(self.scans, self.queries, strict=True)
         )
 

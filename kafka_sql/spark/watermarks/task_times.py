@@ -15,7 +15,7 @@ from kafka_sql.model.local_query import LastMoment
 from kafka_sql.model.row_kind import OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.spark.kafka_scan.offset_ranges import OffsetRange
 from kafka_sql.spark.kafka_scan.scan import KafkaScan, ScanWatermark
-from kafka_sql.spark.local.local_values import task_value
+from kafka_sql.spark.local.local_values import TaskRows, task_value
 from kafka_sql.spark.platform.columns import BEFORE_COLUMN, BEFORE_FIELDS, MARK_COLUMN
 from kafka_sql.spark.platform.task_reports import report_late
 from kafka_sql.spark.watermarks.partition_times import Reported, TimeReports
@@ -92,9 +92,10 @@ class TaskTimes:
             rows = batch
             if rowtime is not None:
                 columns = dict(zip(batch.schema.names, batch.columns, strict=True))
-                moments = task_value(rowtime, columns)
+                computed = TaskRows(columns, batch.num_rows, self._watermark.zone)
+                moments = task_value(rowtime, computed)
                 carried = self._watermark.watched
-                watched = moments if carried is None else task_value(carried, columns)
+                watched = moments if carried is None else task_value(carried, computed)
                 before = self._before(columns[PARTITION_COLUMN], watched)
                 self._newest.add(columns[PARTITION_COLUMN], watched)
                 if self._watermark.tells_passed:

@@ -12,13 +12,15 @@ Calc [I]
 --- plan
 Project [I]
   Join [I]
-    Filter [I]
-      WatermarkAssigner [I]
-        Scan [I]
-    Project [I]
+    LocalQuery [I]
       Filter [I]
         WatermarkAssigner [I]
           Scan [I]
+    LocalQuery [I]
+      Project [I]
+        Filter [I]
+          WatermarkAssigner [I]
+            Scan [I]
 
 --- case: interval join of inserts and upserts
 SELECT a.id, b.v FROM timed_inserts a JOIN also_timed_upserts b ON a.id = b.id AND a.ts BETWEEN b.ts - INTERVAL '5' SECOND AND b.ts + INTERVAL '5' SECOND;
@@ -92,10 +94,11 @@ Project [I]
   Join [I]
     WatermarkAssigner [I]
       Scan [I]
-    Project [I]
-      Filter [I]
-        WatermarkAssigner [I]
-          Scan [I]
+    LocalQuery [I]
+      Project [I]
+        Filter [I]
+          WatermarkAssigner [I]
+            Scan [I]
 
 --- case: interval left join of inserts and upserts
 SELECT a.id, b.v FROM timed_inserts a LEFT JOIN also_timed_upserts b ON a.id = b.id AND a.ts BETWEEN b.ts - INTERVAL '5' SECOND AND b.ts + INTERVAL '5' SECOND;

@@ -39,16 +39,17 @@ EXPLAIN SELECT window_start, k, COUNT(*) FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(t
 --- plan
 result
 Select [window_start TIMESTAMP(3) NOT NULL, k STRING, EXPR$2 BIGINT NOT NULL]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
-  not native: late rows that go to a topic, by an event time that Spark computes
+  strategy: native (one Spark streaming query)
   changelog: I
-  state: rows of open windows: until the watermark passes their end
+  state: open windows: until the watermark passes their end
   late rows: rows of t behind the watermark are dropped, as in Flink; their records go to 'too-late'
   Project [window_start, k, `agg$0` AS EXPR$2]
-    WindowAggregate tumble(ts, 60000 ms) keys [k] aggregates [COUNT(*) AS agg$0] window columns [window_start]
-      Watermark ts - 5000 ms
-        Project [k, COALESCE(CASE WHEN REPLACE(`s`, 'T', ' ') RLIKE '^(?!0000)\\d{4}-\\d{1,2}-\\d{1,2}( \\d{1,2}:\\d{1,2}:\\d{1,2}(\\.\\d{0,9})?)?$' THEN COALESCE(TRY_CAST(REGEXP_REPLACE(REPLACE(`s`, 'T', ' '), '(\\.\\d{3})\\d+$|\\.$', '$1') AS TIMESTAMP_NTZ), CASE WHEN REPLACE(`s`, 'T', ' ') RLIKE '^\\d{4}-\\d{1,2}-(29|30|31)( |$)' THEN TRY_CAST(CONCAT(CAST(LAST_DAY(TRY_CAST(CONCAT(REGEXP_EXTRACT(REPLACE(`s`, 'T', ' '), '^(\\d{4}-\\d{1,2})-', 1), '-01') AS DATE)) AS STRING), REGEXP_EXTRACT(REGEXP_REPLACE(REPLACE(`s`, 'T', ' '), '(\\.\\d{3})\\d+$|\\.$', '$1'), '^\\S+(.*)$', 1)) AS TIMESTAMP_NTZ) WHEN REPLACE(`s`, 'T', ' ') RLIKE ' 24:0{1,2}:0{1,2}(\\.0*)?$' THEN CAST(TRY_CAST(SUBSTRING_INDEX(REPLACE(`s`, 'T', ' '), ' ', 1) AS DATE) AS TIMESTAMP_NTZ) + (INTERVAL '1' DAY) ELSE CAST(NULL AS TIMESTAMP_NTZ) END) ELSE CAST(NULL AS TIMESTAMP_NTZ) END, CASE WHEN NOT REPLACE(`s`, 'T', ' ') IS NULL THEN CAST(RAISE_ERROR(CONCAT('Cannot parse \'', REPLACE(`s`, 'T', ' '), '\' as TIMESTAMP(3)')) AS TIMESTAMP_NTZ) ELSE CAST(NULL AS TIMESTAMP_NTZ) END) AS ts]
-          Scan t [k, s]
+    WindowAggregate tumble(ts, 60000 ms) keys [k] aggregates [SUM(`partial$0`) AS agg$0] window columns [window_start]
+      In the tasks that read
+        Combine slices(ts, 60000 ms) keys [k] aggregates [COUNT(*) AS partial$0]
+          Watermark ts - 5000 ms
+            Project [k, COALESCE(CASE WHEN REPLACE(`s`, 'T', ' ') RLIKE '^(?!0000)\\d{4}-\\d{1,2}-\\d{1,2}( \\d{1,2}:\\d{1,2}:\\d{1,2}(\\.\\d{0,9})?)?$' THEN COALESCE(TRY_CAST(REGEXP_REPLACE(REPLACE(`s`, 'T', ' '), '(\\.\\d{3})\\d+$|\\.$', '$1') AS TIMESTAMP_NTZ), CASE WHEN REPLACE(`s`, 'T', ' ') RLIKE '^\\d{4}-\\d{1,2}-(29|30|31)( |$)' THEN TRY_CAST(CONCAT(CAST(LAST_DAY(TRY_CAST(CONCAT(REGEXP_EXTRACT(REPLACE(`s`, 'T', ' '), '^(\\d{4}-\\d{1,2})-', 1), '-01') AS DATE)) AS STRING), REGEXP_EXTRACT(REGEXP_REPLACE(REPLACE(`s`, 'T', ' '), '(\\.\\d{3})\\d+$|\\.$', '$1'), '^\\S+(.*)$', 1)) AS TIMESTAMP_NTZ) WHEN REPLACE(`s`, 'T', ' ') RLIKE ' 24:0{1,2}:0{1,2}(\\.0*)?$' THEN CAST(TRY_CAST(SUBSTRING_INDEX(REPLACE(`s`, 'T', ' '), ' ', 1) AS DATE) AS TIMESTAMP_NTZ) + (INTERVAL '1' DAY) ELSE CAST(NULL AS TIMESTAMP_NTZ) END) ELSE CAST(NULL AS TIMESTAMP_NTZ) END, CASE WHEN NOT REPLACE(`s`, 'T', ' ') IS NULL THEN CAST(RAISE_ERROR(CONCAT('Cannot parse \'', REPLACE(`s`, 'T', ' '), '\' as TIMESTAMP(3)')) AS TIMESTAMP_NTZ) ELSE CAST(NULL AS TIMESTAMP_NTZ) END) AS ts]
+              Scan t [k, s]
 
 --- case: no row is late where nothing waits
 CREATE TABLE t (id INT, k STRING, ts TIMESTAMP(3), s STRING, WATERMARK FOR ts AS ts - INTERVAL '5' SECOND) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json', 'scan.startup.mode' = 'earliest-offset', 'scan.late-rows' = 'topic', 'scan.late-rows.topic' = 'too-late');

@@ -38,10 +38,12 @@ Select [window_start TIMESTAMP(3) NOT NULL, total INT]
   state: open windows: until the watermark passes their end
   late rows: rows of m behind the watermark are dropped, as in Flink
   Project [window_start, `agg$0` AS total]
-    WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [SUM(`n`) AS agg$0] window columns [window_start]
-      Watermark ts - 5000 ms
-        Project [n, CAST(`ts` AS TIMESTAMP_NTZ) AS ts]
-          Scan m [n, ts]
+    WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [SUM(`partial$0`) AS agg$0] window columns [window_start]
+      In the tasks that read
+        Combine slices(ts, 60000 ms) keys [] aggregates [SUM(CAST(`n` AS BIGINT)) AS partial$0]
+          Watermark ts - 5000 ms
+            Project [n, CAST(`ts` AS TIMESTAMP_NTZ) AS ts]
+              Scan m [n, ts]
 
 --- case: written in the types of kafka
 CREATE TABLE m (

@@ -118,14 +118,18 @@ Select [customer STRING, most BIGINT NOT NULL]
   Project [customer, most]
     Join inner on ((`window_start` = `window_start0`) AND (`window_end` = `window_end0`)) AND (`orders` = `most`)
       Project [customer, `agg$0` AS orders, window_start, window_end]
-        WindowAggregate tumble(ts, 10000 ms) keys [customer] aggregates [COUNT(*) AS agg$0] window columns [window_start, window_end]
-          Filter RAND() < CAST('0.5' AS DOUBLE)
-            Watermark ts - 5000 ms
-              Scan sales [customer, ts]
-      Project [`window_start` AS window_start0, `window_end` AS window_end0, `agg$0` AS most]
-        WindowAggregate window(window_start, window_end) keys [] aggregates [MAX(`orders`) AS agg$0] window columns [window_start, window_end]
-          Project [`agg$0` AS orders, window_start, window_end]
-            WindowAggregate tumble(ts, 10000 ms) keys [customer] aggregates [COUNT(*) AS agg$0] window columns [window_start, window_end]
+        WindowAggregate tumble(ts, 10000 ms) keys [customer] aggregates [SUM(`partial$0`) AS agg$0] window columns [window_start, window_end]
+          In the tasks that read
+            Combine slices(ts, 10000 ms) keys [customer] aggregates [COUNT(*) AS partial$0]
               Filter RAND() < CAST('0.5' AS DOUBLE)
                 Watermark ts - 5000 ms
                   Scan sales [customer, ts]
+      Project [`window_start` AS window_start0, `window_end` AS window_end0, `agg$0` AS most]
+        WindowAggregate window(window_start, window_end) keys [] aggregates [MAX(`orders`) AS agg$0] window columns [window_start, window_end]
+          Project [`agg$0` AS orders, window_start, window_end]
+            WindowAggregate tumble(ts, 10000 ms) keys [customer] aggregates [SUM(`partial$0`) AS agg$0] window columns [window_start, window_end]
+              In the tasks that read
+                Combine slices(ts, 10000 ms) keys [customer] aggregates [COUNT(*) AS partial$0]
+                  Filter RAND() < CAST('0.5' AS DOUBLE)
+                    Watermark ts - 5000 ms
+                      Scan sales [customer, ts]

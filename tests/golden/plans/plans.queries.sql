@@ -235,11 +235,12 @@ Select [s TIMESTAMP(3) NOT NULL, e TIMESTAMP(3) NOT NULL, EXPR$2 INT]
   state: open windows: until the watermark passes their end
   late rows: rows of orders behind the watermark are dropped, as in Flink
   Project [s, e, `agg$0` AS EXPR$2]
-    WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [SUM(CAST(SHIFTRIGHT(SHIFTLEFT(CAST(`quantity` AS BIGINT) * CAST(2 AS BIGINT), 32), 32) AS INT)) AS agg$0] window columns [s, e]
+    WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [SUM(`partial$0`) AS agg$0] window columns [s, e]
       In the tasks that read
-        Filter `category` = 'a'
-          Watermark ts - 5000 ms
-            Scan orders [category, quantity, ts]
+        Combine slices(ts, 60000 ms) keys [] aggregates [SUM(CAST(CAST(SHIFTRIGHT(SHIFTLEFT(CAST(`quantity` AS BIGINT) * CAST(2 AS BIGINT), 32), 32) AS INT) AS BIGINT)) AS partial$0]
+          Filter `category` = 'a'
+            Watermark ts - 5000 ms
+              Scan orders [category, quantity, ts]
 
 --- case: distinct counts in streaming windows
 SELECT window_start, COUNT(DISTINCT category) AS c, COUNT(DISTINCT id) FILTER (WHERE quantity > 1) AS f

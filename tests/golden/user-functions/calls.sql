@@ -241,7 +241,7 @@ Select [c BIGINT, EXPR$1 BIGINT]
   changelog: I,UA
   state: a row of aggregates for each key$0: until all of its rows are gone
   Project [`key$0` AS c, `agg$0` AS EXPR$1]
-    Aggregate keys [KAFKA_SQL_USER_SHOP_COUNT_CHAR(`s`, 'x') AS key$0] aggregates [SHIFTLEFT(SUM(SHIFTRIGHT(KAFKA_SQL_USER_SHOP_COUNT_CHAR(`s`, 'y'), 32)) + SHIFTRIGHT(SUM(KAFKA_SQL_USER_SHOP_COUNT_CHAR(`s`, 'y') & 4294967295L), 32), 32) | (SUM(KAFKA_SQL_USER_SHOP_COUNT_CHAR(`s`, 'y') & 4294967295L) & 4294967295L) AS agg$0]
+    Aggregate keys [KAFKA_SQL_USER_SHOP_COUNT_CHAR(`s`, 'x') AS key$0] aggregates [SUM(KAFKA_SQL_USER_SHOP_COUNT_CHAR(`s`, 'y')) AS agg$0]
       Scan t [s]
 
 --- case: what cannot be taken back, or is not here

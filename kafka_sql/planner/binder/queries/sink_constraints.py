@@ -18,7 +18,9 @@ from sqlglot import exp
 from kafka_sql.catalog.table import TableColumn
 from kafka_sql.model.connectors import DatagenTable, JobsTable, SparkTable, plain_kafka
 from kafka_sql.model.data_types import (
+    INT,
     MAX_LENGTH,
+    STRING,
     ArrayType,
     AtomicType,
     DataType,
@@ -32,6 +34,7 @@ from kafka_sql.model.type_rules import inner_types, is_binary
 from kafka_sql.options.session_options import LengthEnforcer, NestedEnforcer, NotNullEnforcer, SessionOptions
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.errors import unsupported, wrong
+from kafka_sql.planner.expressions.flink_call import alike
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField
 from kafka_sql.planner.plan.nodes import Filter, LookupJoin, Plan, Project, Scan, Unnest, WatermarkAssigner
 from kafka_sql.planner.plan.traversal import nodes, scans
@@ -98,16 +101,16 @@ class SinkConstraints:
         if self.lengths is LengthEnforcer.TRIM_PAD:
             blank = spark.call("UNHEX", spark.text("00")) if is_binary(kind) else spark.text(" ")
             if fixed:
-                return spark.call("RPAD", value, whole, blank)
-            return spark.call("SUBSTRING", value, spark.number(1), whole)
-        size = spark.call("OCTET_LENGTH" if is_binary(kind) else "CHAR_LENGTH", value)
+                return alike("PADDED", [value, whole, blank], kind, spelling="RPAD")
+            return alike("SUBSTRING", [value, spark.number(1), whole], kind)
+        size = alike("OCTET_LENGTH" if is_binary(kind) else "CHAR_LENGTH", [value], INT)
         wrong = exp.NEQ(this=size, expression=whole) if fixed else exp.GT(this=size, expression=whole)
-        message = spark.call(
-            "CONCAT",
+        parts = [
             spark.text(f"Column '{column.name}' is {kind.as_nullable()}, however, a string of length "),
             size,
             spark.text(" is being written into it."),
-        )
+        ]
+        message = alike("CONCAT", parts, STRING)
         return spark.case((wrong, spark.raising(message, kind)), default=value)
 
     def not_null(self, value: exp.Expression, column: Column) -> exp.Expression:
@@ -179,8 +182,10 @@ class SinkConstraints:
             case ArrayType(element=element) if self.nested is NestedEnforcer.ROWS_AND_COLLECTIONS:
                 yield from self._element(value, element, f"{path}[element]", depth)
             case MapType(key=key, value=held) if self.nested is NestedEnforcer.ROWS_AND_COLLECTIONS:
-                yield from self._element(spark.call("MAP_KEYS", value), key, f"{path}[key]", depth)
-                yield from self._element(spark.call("MAP_VALUES", value), held, f"{path}[value]", depth)
+                keys = alike("MAP_KEYS", [value], ArrayType(key))
+                values = alike("MAP_VALUES", [value], ArrayType(held))
+                yield from self._element(keys, key, f"{path}[key]", depth)
+                yield from self._element(values, held, f"{path}[value]", depth)
             case _:
                 return
 

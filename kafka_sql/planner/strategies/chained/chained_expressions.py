@@ -6,7 +6,7 @@ otherwise than Java."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from decimal import Decimal
 
@@ -15,6 +15,7 @@ from sqlglot import exp
 from kafka_sql.model.data_types import (
     BIGINT,
     BOOLEAN,
+    BYTES,
     DATE,
     DOUBLE,
     INT,
@@ -23,8 +24,6 @@ from kafka_sql.model.data_types import (
     ArrayType,
     AtomicType,
     DataType,
-    MapType,
-    MultisetType,
     RowType,
     TypeRoot,
     decimal,
@@ -54,38 +53,35 @@ from kafka_sql.model.type_rules import (
 )
 from kafka_sql.planner.expressions.bound import mark_of
 from kafka_sql.planner.expressions.flink_call import FlinkCall
-from kafka_sql.planner.expressions.spark_ast import PLACE, called_name, microseconds, months, whole_number
+from kafka_sql.planner.expressions.integer_halves import Half, halved
+from kafka_sql.planner.expressions.spark_ast import (
+    PLACE,
+    called_name,
+    column,
+    microseconds,
+    months,
+    whole_number,
+)
 from kafka_sql.planner.expressions.spark_types import cast_type, held_type
-from kafka_sql.planner.properties.predicates import bare
+from kafka_sql.planner.properties.predicates import bare, column_predicate
 from kafka_sql.planner.properties.time_bounds import conjuncts
-from kafka_sql.planner.strategies.chained.chained_calls import Typed
 from kafka_sql.planner.strategies.chained.chained_operators import (
     INTERVAL,
     MONTHS,
     NotChained,
+    Typed,
     alike,
     cast_to,
     compared,
-    computed,
     cut_to,
-    function_value,
     local_time,
+    moved,
     negated,
     same,
-    tried_quotient,
 )
-from kafka_sql.planner.strategies.native.local_expressions import task_value
 
 Known = Mapping[str, tuple[TaskValue, DataType]]
 
-_ARITHMETIC: dict[type[exp.Expr], str] = {
-    exp.Add: "+",
-    exp.Sub: "-",
-    exp.Mul: "*",
-    exp.Div: "/",
-    exp.Mod: "%",
-    exp.IntDiv: "DIV",
-}
 _COMPARISONS: dict[type[exp.Expr], Operation] = {
     exp.EQ: Operation.EQUAL,
     exp.NEQ: Operation.NOT_EQUAL,
@@ -94,13 +90,15 @@ _COMPARISONS: dict[type[exp.Expr], Operation] = {
     exp.GT: Operation.GREATER,
     exp.GTE: Operation.GREATER_OR_EQUAL,
 }
-_TRUE = ScanPredicate("operand", Comparison.EQUAL, (True,))
+OPERAND = "operand"
+"""The column of a predicate that a test puts its value in."""
+_TRUE = ScanPredicate(OPERAND, Comparison.EQUAL, (True,))
 _UTC_UNITS = {"MILLISECOND": 1_000, "SECOND": 1_000_000}
 _CLOCK_UNITS = {"SECOND": 1_000_000_000, "MINUTE": 60_000_000_000, "HOUR": 3_600_000_000_000}
 _NOW = Called("CURRENT_TIMESTAMP", (), timestamp_ltz(6))
 _FINEST = 6
 """Digits of a second that there are."""
-_OF_ELEMENTS = frozenset(each.value for each in ElementFunction)
+_SEEDED: dict[str, DataType] = {"KAFKA_SQL_RANDOM": DOUBLE, "KAFKA_SQL_RANDOM_INTEGER": INT}
 _VARIABLE = "element "
 """Stands before the names of the variables of lambda functions, and of the columns that they are."""
 _MARKED = (Called, Choice, Computed, Elementwise, Failing)
@@ -109,7 +107,25 @@ _LOCAL = (TypeRoot.TIMESTAMP, TypeRoot.DATE, TypeRoot.TIME)
 
 def chained_tests(condition: exp.Expression, known: Known) -> tuple[Test, ...]:
     """The parts of a condition. Raises :class:`NotChained`."""
-    return tuple(Test(_boolean(part, known), _TRUE) for part in conjuncts(condition))
+    return tuple(
+        _literal_test(part, known) or Test(_boolean(part, known), _TRUE) for part in conjuncts(condition)
+    )
+
+
+def _literal_test(condition: exp.Expression, known: Known) -> Test | None:
+    """A comparison of one value with literals of its type, or a test for NULL; None for other conditions."""
+    operand = next((node for node in condition.walk() if isinstance(node, (exp.Dot, exp.Column))), None)
+    if operand is None or (isinstance(operand, exp.Column) and operand.name not in known):
+        return None
+    value, data_type = chained_value(operand, known)
+    if not isinstance(data_type, AtomicType) or data_type.root is TypeRoot.DOUBLE:
+        return None  # Arrow compares NaN otherwise
+
+    def named(node: exp.Expr) -> exp.Expr:
+        return column(OPERAND) if node == operand else node
+
+    predicate = column_predicate(bare(condition.copy().transform(named)), OPERAND, data_type)
+    return None if predicate is None else Test(value, predicate)
 
 
 def chained_value(expression: exp.Expression, known: Known) -> Typed:
@@ -147,16 +163,16 @@ def _value(inner: exp.Expression, known: Known) -> Typed:
             return _cast(inner, "CAST", known)
         case exp.Case() if inner.args.get("this") is None:
             return _case(inner, known)
-        case exp.BitwiseAnd() | exp.BitwiseOr():
-            return _bits(inner, known), BIGINT
-        case _ if type(inner) in _ARITHMETIC:
-            sides = chained_value(inner.this, known), chained_value(inner.expression, known)
-            return computed(_ARITHMETIC[type(inner)], *sides)
+        case exp.Add(this=left, expression=right) | exp.Sub(this=left, expression=right):
+            operator = "+" if isinstance(inner, exp.Add) else "-"
+            return moved(operator, chained_value(left, known), chained_value(right, known))
         case FlinkCall():
             values = tuple(chained_value(each, known)[0] for each in inner.expressions)
             result = held_type(inner.result)
             signature = (inner.result, *inner.types) if inner.types else ()
             return Called(f"{KERNEL}{inner.kernel}", values, result, signature), result
+        case exp.Anonymous() | exp.BitwiseAnd() if (half := halved(inner)) is not None:
+            return _half(*half, known), BIGINT
         case exp.Anonymous():
             return _called(inner, known)
         case _:
@@ -242,19 +258,14 @@ def _cast_to(inner: exp.Expression, data_type: DataType, name: str, known: Known
     return cast_to(value, data_type, name)
 
 
-def _bits(inner: exp.BitwiseAnd | exp.BitwiseOr, known: Known) -> TaskValue:
-    """``&`` or ``|`` of BIGINTs."""
-    sides = [chained_value(side, known) for side in (inner.this, inner.expression)]
-    if any(root_of(data_type) is not TypeRoot.BIGINT for _, data_type in sides):
-        raise NotChained(f"bits of {sides[0][1]} and {sides[1][1]}")
-    operator = "&" if isinstance(inner, exp.BitwiseAnd) else "|"
-    return Called(operator, tuple(value for value, _ in sides), BIGINT)
+def _half(half: Half, inner: exp.Expression, known: Known) -> TaskValue:
+    value, data_type = chained_value(inner, known)
+    if root_of(data_type) is not TypeRoot.BIGINT:
+        raise NotChained(f"bits of {data_type}")
+    return Called(f"{KERNEL}{half.value}", (value,), BIGINT)
 
 
 def _field(dot: exp.Dot, known: Known) -> Typed:
-    found = task_value(dot, known)
-    if found is not None and found[1] is not None:
-        return found[0], found[1]
     value, data_type = chained_value(dot.this, known)
     name = dot.expression.name
     field = (
@@ -264,7 +275,9 @@ def _field(dot: exp.Dot, known: Known) -> Typed:
     )
     if field is None:
         raise NotChained("a field of what is computed")
-    return Called("FIELD", (value, Constant(name, STRING)), field.type), field.type
+    if isinstance(value, Path):
+        return Path((*value.names, name)), field.type
+    return Called(f"{KERNEL}FIELD", (value, Constant(name, STRING)), field.type), field.type
 
 
 def _called(call: exp.Anonymous, known: Known) -> Typed:
@@ -274,6 +287,8 @@ def _called(call: exp.Anonymous, known: Known) -> Typed:
         case "COALESCE", [_, *_]:
             found = alike([chained_value(each, known) for each in arguments], name)
             return Computed(Operation.COALESCE, tuple(value for value, _ in found)), found[0][1]
+        case "UNHEX", [exp.Literal(is_string=True, this=digits)]:  # a literal of bytes
+            return Constant(bytes.fromhex(digits), BYTES), BYTES
         case "RAISE_ERROR", [message]:
             return Failing(chained_value(message, known)[0], NULL), NULL
         case "ISNAN", [operand]:
@@ -296,70 +311,32 @@ def _called(call: exp.Anonymous, known: Known) -> Typed:
             clock, data_type = cast_to(local_time(_NOW)[0], time(6), "CAST")
             return cut_to(clock, _CLOCK_UNITS["SECOND"], data_type)
         case "UNIX_TIMESTAMP", []:
-            millis = Called("UNIX_MILLIS", (_NOW,), BIGINT), BIGINT
-            return computed("DIV", millis, (Constant(1000, BIGINT), BIGINT))
+            return Called("UNIX_SECONDS", (_NOW,), BIGINT), BIGINT
         case (("RAND" | "UUID"), []):
             random: DataType = DOUBLE if name == "RAND" else STRING
             return Called(name, (Constant(call.args.get(PLACE), BIGINT),), random), random
-        case _, [*collections, exp.Lambda() as function] if name in _OF_ELEMENTS:
-            return _elementwise(ElementFunction(name), collections, function, known)
-        case "TRY_DIVIDE", [left, right]:
-            return tried_quotient(chained_value(left, known), chained_value(right, known))
+        case _, [_, *_] if name in _SEEDED:
+            result = _SEEDED[name]
+            return Called(name, tuple(chained_value(each, known)[0] for each in arguments), result), result
+        case (("FILTER" | "EXISTS"), [collection, exp.Lambda() as function]):
+            return _elementwise(ElementFunction(name), collection, function, known)
         case _:
-            values = [chained_value(each, known) for each in arguments]
-            return function_value(name, values)
+            types = [str(chained_value(each, known)[1]) for each in arguments]
+            raise NotChained(f"{name} of {', '.join(types)}")
 
 
 def _elementwise(
-    function: ElementFunction, collections: Sequence[exp.Expression], body: exp.Lambda, known: Known
+    function: ElementFunction, collection: exp.Expression, test: exp.Lambda, known: Known
 ) -> Typed:
-    arguments = [chained_value(each, known) for each in collections]
-    types = _element_types([data_type for _, data_type in arguments])
+    array, data_type = chained_value(collection, known)
+    if not isinstance(data_type, ArrayType):
+        raise NotChained(f"{function.value} of {data_type}")
     depth = sum(name.startswith(_VARIABLE) for name in known)
-    names = tuple(f"{_VARIABLE}{depth + at}" for at, _ in enumerate(types))
-    variables = [f"{_VARIABLE}{each.name}" for each in body.expressions]
-    if len(variables) != len(types):
-        raise NotChained(f"{function.value} of {', '.join(str(data_type) for _, data_type in arguments)}")
-    held = {
-        variable: (Path((name,)), data_type)
-        for variable, name, data_type in zip(variables, names, types, strict=True)
-    }
-    value, data_type = chained_value(body.this, {**known, **held})
-    result = _result_of(function, arguments[0][1], data_type)
-    if result == BOOLEAN or function is ElementFunction.FILTER:
-        value = _boolean(body.this, {**known, **held})
-    return Elementwise(function, tuple(value for value, _ in arguments), names, value, result), result
-
-
-def _element_types(collections: Sequence[DataType]) -> tuple[DataType, ...]:
-    """The types of what a lambda function gets of arrays, or of a map."""
-    match collections:
-        case [MapType(key=key, value=value)]:
-            return key, value
-        case [MultisetType(element=element)]:
-            return element, INT
-        case _ if all(isinstance(each, ArrayType) for each in collections):
-            return tuple(each.element for each in collections if isinstance(each, ArrayType))
-        case _:
-            raise NotChained(f"the elements of {', '.join(map(str, collections))}")
-
-
-def _result_of(function: ElementFunction, collection: DataType, body: DataType) -> DataType:
-    match function, collection:
-        case ((ElementFunction.TRANSFORM | ElementFunction.ZIP_WITH), _):
-            return ArrayType(body.as_nullable())
-        case ElementFunction.FILTER, _:
-            return collection.as_nullable()
-        case ((ElementFunction.EXISTS | ElementFunction.FORALL), _):
-            return BOOLEAN
-        case ElementFunction.TRANSFORM_KEYS, MapType(value=value):
-            return MapType(body.not_null(), value)
-        case ElementFunction.TRANSFORM_KEYS, MultisetType():
-            return MapType(body.not_null(), INT)
-        case ElementFunction.TRANSFORM_VALUES, MapType(key=key):
-            return MapType(key, body.as_nullable())
-        case _:
-            raise NotChained(f"{function.value} of {collection}")
+    name, (variable,) = f"{_VARIABLE}{depth}", test.expressions
+    element = Path((name,)), data_type.element
+    body = _boolean(test.this, {**known, f"{_VARIABLE}{variable.name}": element})
+    result = data_type.as_nullable() if function is ElementFunction.FILTER else BOOLEAN
+    return Elementwise(function, array, name, body, result), result
 
 
 def _case(case: exp.Case, known: Known) -> Typed:

@@ -8,16 +8,15 @@ from kafka_sql.model.data_types import (
     BIGINT,
     BOOLEAN,
     DOUBLE,
-    FLOAT,
     INT,
     ArrayType,
     AtomicType,
     DataType,
     TypeRoot,
-    decimal,
     timestamp,
 )
 from kafka_sql.model.local_query import (
+    KERNEL,
     Called,
     Computed,
     Constant,
@@ -31,16 +30,13 @@ from kafka_sql.model.type_rules import (
     is_approximate,
     is_decimal,
     is_integer,
-    is_interval,
     is_null,
     is_numeric,
-    product_decimal,
-    quotient_decimal,
     root_of,
-    sum_decimal,
 )
 from kafka_sql.planner.expressions.spark_types import spark_type_text
-from kafka_sql.planner.strategies.chained.chained_calls import Typed, called
+
+Typed = tuple[TaskValue, DataType]
 
 _COMPARED = (
     TypeRoot.DECIMAL,
@@ -88,7 +84,7 @@ def compared(operation: Operation, left: Typed, right: Typed) -> TaskValue:
     if is_approximate(data_type):
         return _floats_compared(operation, one, other)
     if isinstance(data_type, ArrayType) and operation in (Operation.EQUAL, Operation.NOT_EQUAL):
-        equal = Called("EQUAL ARRAYS", (one, other), BOOLEAN)
+        equal = Called(f"{KERNEL}EQUAL ARRAYS", (one, other), BOOLEAN)
         return equal if operation is Operation.EQUAL else negated(equal)
     if not (is_integer(data_type) or kind_of(data_type) == "STRING" or root_of(data_type) in _COMPARED):
         raise NotChained(f"a comparison of {left[1]} and {right[1]}")
@@ -169,54 +165,8 @@ def cut_to(value: TaskValue, unit: int, data_type: DataType) -> Typed:
     return Called("CUT TO", (value, Constant(unit, BIGINT)), data_type), data_type
 
 
-def computed(operator: str, left: Typed, right: Typed) -> Typed:
-    """``left operator right`` with Spark's types."""
-    types = [data_type for _, data_type in (left, right)]
-    if any(map(is_null, types)):
-        raise NotChained(f"'{operator}' of NULL")
-    if any(map(is_interval, types)):
-        return _moved(operator, left, right)
-    if not all(map(is_numeric, types)):
-        raise NotChained(f"'{operator}' of {types[0]} and {types[1]}")
-    if any(map(is_approximate, types)):
-        in_double = DOUBLE in map(_plain, types) and all(root_of(each) in _IN_DOUBLE for each in types)
-        if operator not in ("+", "-", "*", "/") or not (in_double or all(map(is_approximate, types))):
-            raise NotChained(f"'{operator}' of {types[0]} and {types[1]}")
-        result: DataType = DOUBLE if operator == "/" or DOUBLE in map(_plain, types) else FLOAT
-        sides = [as_type(value, data_type, result)[0] for value, data_type in (left, right)]
-        return Called(operator, tuple(sides), result), result
-    if any(map(is_decimal, types)):
-        return _decimals(operator, left, right)
-    if operator == "/":
-        raise NotChained("'/' of whole numbers")
-    result = BIGINT if operator == "DIV" else common_numeric(*types)
-    sides = [as_type(value, data_type, result)[0] for value, data_type in (left, right)]
-    return Called(operator, tuple(sides), result), result
-
-
-def _plain(data_type: DataType) -> DataType:
-    return data_type.as_nullable()
-
-
-def _decimals(operator: str, left: Typed, right: Typed) -> Typed:
-    if operator == "DIV":
-        raise NotChained("DIV of DECIMAL")
-    if operator == "%":
-        (p1, s1), (p2, s2) = digits(left[1]), digits(right[1])
-        scale = max(s1, s2)
-        result = decimal(min(p1 - s1, p2 - s2) + scale, scale)
-    else:
-        derive = {"*": product_decimal, "/": quotient_decimal}.get(operator, sum_decimal)
-        result, _ = derive(left[1], right[1])
-    sides = []
-    for value, data_type in (left, right):
-        whole, scale = digits(data_type)
-        sides.append(as_type(value, data_type, decimal(whole, scale))[0])
-    return Called(operator, tuple(sides), result), result
-
-
-def _moved(operator: str, left: Typed, right: Typed) -> Typed:
-    """A TIMESTAMP and an interval, two intervals, or an interval some times."""
+def moved(operator: str, left: Typed, right: Typed) -> Typed:
+    """A time and an interval, or two intervals: ``left operator right``."""
     match operator, root_of(left[1]), root_of(right[1]):
         case "+" | "-", TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ, TypeRoot.INTERVAL_DAY_TIME:
             return Called(f"TIME {operator}", (left[0], right[0]), left[1]), left[1]
@@ -224,29 +174,8 @@ def _moved(operator: str, left: Typed, right: Typed) -> Typed:
             return Called(f"TIME {operator}", (left[0], right[0]), INTERVAL), INTERVAL
         case "+" | "-", TypeRoot.INTERVAL_YEAR_MONTH, TypeRoot.INTERVAL_YEAR_MONTH:
             return Called(operator, (left[0], right[0]), MONTHS), MONTHS
-        case "*", TypeRoot.INTERVAL_DAY_TIME, _ if is_integer(right[1]):
-            times = as_type(*right, BIGINT)[0]
-            return Called("INTERVAL *", (left[0], times), INTERVAL), INTERVAL
         case _:
             raise NotChained(f"'{operator}' of {left[1]} and {right[1]}")
-
-
-def function_value(name: str, arguments: Sequence[Typed]) -> Typed:
-    found = called(name, arguments)
-    if found is None:
-        raise NotChained(f"{name} of {', '.join(str(data_type) for _, data_type in arguments)}")
-    return found
-
-
-def tried_quotient(left: Typed, right: Typed) -> Typed:
-    """``TRY_DIVIDE``, by which AVG divides: NULL for no rows."""
-    if is_decimal(left[1]) or is_decimal(right[1]):
-        value, result = _decimals("/", left, right)
-        assert isinstance(value, Called)
-        return Called("TRY_DIVIDE", value.arguments, result), result
-    if not root_of(left[1]) is root_of(right[1]) is TypeRoot.DOUBLE:
-        raise NotChained(f"TRY_DIVIDE of {left[1]} and {right[1]}")
-    return Called("TRY_DIVIDE", (left[0], right[0]), DOUBLE), DOUBLE
 
 
 def kind_of(data_type: DataType) -> str:

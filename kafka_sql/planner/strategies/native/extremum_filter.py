@@ -23,9 +23,9 @@ from kafka_sql.planner.plan.traversal import below, scans
 from kafka_sql.planner.plan.windows import TumblingWindow
 from kafka_sql.planner.properties.predicates import bare
 from kafka_sql.planner.properties.time_bounds import conjuncts, moment
-from kafka_sql.planner.strategies.native.local_expressions import (
+from kafka_sql.planner.strategies.chained.chained_expressions import Known
+from kafka_sql.planner.strategies.native.task_rows import (
     ORDERED,
-    Known,
     KnownRows,
     known_of,
     scan_tests,

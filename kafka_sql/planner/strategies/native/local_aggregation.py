@@ -44,16 +44,16 @@ from kafka_sql.planner.plan.windows import (
 )
 from kafka_sql.planner.properties.changelog_mode import gives_changes
 from kafka_sql.planner.properties.late_rows import late_for_some_windows
+from kafka_sql.planner.strategies.chained.chained_expressions import Known
 from kafka_sql.planner.strategies.native.extremum_filter import aggregate_of, extremum_filter, scan_of
-from kafka_sql.planner.strategies.native.local_expressions import (
-    Known,
+from kafka_sql.planner.strategies.native.partial_aggregates import PartialAggregates
+from kafka_sql.planner.strategies.native.task_rows import (
     KnownRows,
     known_of,
     projected,
     task_tests,
     task_value,
 )
-from kafka_sql.planner.strategies.native.partial_aggregates import PartialAggregates
 
 _LENGTH = "length$"
 _TIMES = (TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)

@@ -46,9 +46,9 @@ from kafka_sql.planner.strategies.incremental.incremental_strategy import ASKED,
 from kafka_sql.planner.strategies.incremental.meeting_rows import MEETING, meeting
 from kafka_sql.planner.strategies.native.count_distinct import native_aggregates
 from kafka_sql.planner.strategies.native.local_aggregation import with_local_queries
-from kafka_sql.planner.strategies.native.local_expressions import known_of, watch_value
 from kafka_sql.planner.strategies.native.native_state import kept_by_operators
 from kafka_sql.planner.strategies.native.native_support import native_refusal
+from kafka_sql.planner.strategies.native.task_rows import known_of, watch_value
 from kafka_sql.planner.strategies.native.window_self_join import with_own_aggregates
 
 SESSION_STATE = 3

@@ -7,13 +7,14 @@ from sqlglot import exp
 from typing_extensions import assert_never
 
 from kafka_sql.model.data_types import BIGINT, DataType, TypeRoot
-from kafka_sql.model.local_query import Partial, PartialAggregate, Test
+from kafka_sql.model.local_query import Partial, PartialAggregate
 from kafka_sql.model.type_rules import root_of
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.flink_aggregate import AggregatePart, FlinkAggregate
 from kafka_sql.planner.expressions.flink_call import placeholder
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField
-from kafka_sql.planner.strategies.native.local_expressions import ORDERED, Known, task_tests, task_value
+from kafka_sql.planner.strategies.chained.chained_expressions import Known
+from kafka_sql.planner.strategies.native.task_rows import ORDERED, task_value
 
 _FUNCTIONS = {"COUNT": Partial.COUNT, "SUM": Partial.SUM, "MIN": Partial.MIN, "MAX": Partial.MAX}
 _MERGED = {Partial.MIN: "MIN", Partial.MAX: "MAX"}
@@ -57,20 +58,16 @@ class PartialAggregates:
             if item.expression == whole:
                 return found
         function = None if part.distinct else _FUNCTIONS.get(part.function)
-        tests: tuple[Test, ...] | None = ()
-        if part.condition is not None:
-            tests = task_tests(part.condition, self._known)
-        if function is None or tests is None or part.floating is not None:
+        if function is None or part.floating is not None:
             return None
         name = f"partial${len(self.items)}"
-        argument = part.arguments[0] if part.arguments else None
-        if argument is None or (function is Partial.COUNT and isinstance(argument, exp.Literal)):
-            return self._add(whole, PartialAggregate(name, Partial.ROWS, None, tests), BIGINT)
-        found_value = task_value(argument, self._known)
+        if function is Partial.COUNT and isinstance(part.counted, exp.Literal):
+            return self._add(whole, PartialAggregate(name, Partial.ROWS, None), BIGINT)
+        found_value = task_value(part.counted, self._known)
         data_type = None if found_value is None else _result(function, found_value[1])
         if found_value is None or data_type is None:
             return None
-        return self._add(whole, PartialAggregate(name, function, found_value[0], tests), data_type)
+        return self._add(whole, PartialAggregate(name, function, found_value[0]), data_type)
 
     def _add(self, whole: exp.Expression, found: PartialAggregate, data_type: DataType) -> PartialAggregate:
         self.items.append(NamedExpression(PlanField(found.name, data_type.as_nullable()), whole.copy()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -11,12 +11,9 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from kafka_sql.model.local_query import ElementFunction
 from kafka_sql.spark.local.functions.function import Column
 
 Indices: TypeAlias = npt.NDArray[np.int64]
-Body: TypeAlias = Callable[[list[pa.Array], Indices], pa.Array]
-"""What is computed of the columns of elements; the second argument is the row that each element is in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,55 +88,13 @@ def _mask(known: npt.NDArray[np.bool_]) -> pa.Array | None:
     return None if known.all() else pa.array(~known)
 
 
-def elementwise(
-    function: ElementFunction, target: pa.DataType, arrays: list[pa.Array], body: Body
-) -> pa.Array:
-    """What a function makes of arrays or of a map."""
-    first = arrays[0]
-    spans, known = Spans.of(first), valid(first)
-    match function:
-        case ElementFunction.ZIP_WITH:
-            return _zipped(target, first, arrays[1], body)
-        case ElementFunction.TRANSFORM_KEYS | ElementFunction.TRANSFORM_VALUES:
-            keys, values = entries(first)
-            found = body([keys, values], spans.rows())
-            if function is ElementFunction.TRANSFORM_VALUES:
-                return map_of(target, spans.sizes, keys, found, known)
-            return unique_map_of(target, spans.sizes, found, values, known)
-    items = elements(first)
-    found = body([items], spans.rows())
-    match function:
-        case ElementFunction.TRANSFORM:
-            return list_of(target, spans.sizes, found, known)
-        case ElementFunction.FILTER:
-            kept = pc.fill_null(found, False)
-            rows = spans.rows()[kept.to_numpy(zero_copy_only=False)]
-            return list_of(target, np.bincount(rows, minlength=len(first)), items.filter(kept), known)
-        case _:
-            return _any_of(found, spans, known, function is ElementFunction.EXISTS)
-
-
-def _any_of(found: pa.Array, spans: Spans, known: npt.NDArray[np.bool_], sought: bool) -> pa.Array:
-    """``sought`` where a test of the row is that, else NULL where one is NULL, else the opposite."""
+def any_of(tests: pa.Array, spans: Spans, known: npt.NDArray[np.bool_]) -> pa.Array:
+    """Whether a test of the row is TRUE; NULL where one is NULL and none is TRUE."""
     rows, count = spans.rows(), len(spans.sizes)
-    hits = pc.fill_null(pc.equal(found, sought), False).to_numpy(zero_copy_only=False)
+    hits = pc.fill_null(tests, False).to_numpy(zero_copy_only=False)
     has_hit = np.bincount(rows[hits], minlength=count) > 0
-    has_null = np.bincount(rows[~valid(found)], minlength=count) > 0
-    return pa.array(has_hit == sought, mask=~known | (has_null & ~has_hit))
-
-
-def _zipped(target: pa.ListType, left: pa.Array, right: pa.Array, body: Body) -> pa.Array:
-    known = valid(left) & valid(right)
-    sides = [Spans.of(left), Spans.of(right)]
-    sizes = np.where(known, np.maximum(sides[0].sizes, sides[1].sizes), 0)
-    rows = np.repeat(np.arange(len(sizes)), sizes)
-    within = np.arange(len(rows)) - np.repeat(np.cumsum(sizes) - sizes, sizes)
-    columns = []
-    for array, spans in zip((left, right), sides, strict=True):
-        missing = within >= spans.sizes[rows]
-        places = pa.array(np.where(missing, 0, spans.begins[rows] + within), mask=missing)
-        columns.append(array.values.take(places))
-    return list_of(target, sizes, body(columns, rows), known)
+    has_null = np.bincount(rows[~valid(tests)], minlength=count) > 0
+    return pa.array(has_hit, mask=~known | (has_null & ~has_hit))
 
 
 def unique_map_of(

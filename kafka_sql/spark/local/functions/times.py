@@ -162,13 +162,9 @@ def _here(moment: datetime, zone: tzinfo) -> datetime:
 
 
 TIME_FUNCTIONS: dict[str, TaskFunction] = {
-    "TIMESTAMP_MILLIS": by_number(lambda millis: stretched(millis, np.array(1000)), lazy=True),
-    "TIMESTAMP_MICROS": by_number(lambda micros: micros),
-    "UNIX_MILLIS": by_number(lambda micros: np.floor_divide(micros, 1000)),
-    "UNIX_MICROS": by_number(lambda micros: micros),
+    "UNIX_SECONDS": by_number(lambda micros: np.floor_divide(micros, 1_000_000)),
     "TIME +": by_number(summed, lazy=True),
     "TIME -": by_number(lambda left, right: summed(left, -right), lazy=True),
-    "INTERVAL *": by_number(stretched, lazy=True),
     "DATE_FORMAT": TaskFunction(_formatted, is_lazy=True),
     "CUT TO": _CUT,
     "LOCAL TIME OF": _zoned(_there, 1),

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timezone
 from decimal import Decimal
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 from pyspark.sql.types import BinaryType, StructType
@@ -180,8 +181,9 @@ def test_what_sparks_sink_does_not_have(schema: StructType, says: str) -> None:
         ScanPredicate("b", Comparison.LESS, (datetime(2024, 1, 1, tzinfo=timezone.utc),)),
         (OffsetRange("t", 0, 1, 2), {"t": {"0": 1}}, frozenset({"a"})),
         ClientProperties,
+        (ZoneInfo("Asia/Tokyo"), timezone.utc),
     ],
-    ids=["literals", "a moment", "ranges", "a class of ours"],
+    ids=["literals", "a moment", "ranges", "a class of ours", "time zones"],
 )
 def test_values_come_back(value: Any) -> None:
     assert from_option(to_option(value)) == value

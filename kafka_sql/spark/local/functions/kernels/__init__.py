@@ -12,6 +12,7 @@ from kafka_sql.spark.local.functions.kernels.flink_casts import CASTS
 from kafka_sql.spark.local.functions.kernels.intervals import INTERVALS
 from kafka_sql.spark.local.functions.kernels.json_texts import JSON_TEXTS
 from kafka_sql.spark.local.functions.kernels.mathematics import MATHEMATICS
+from kafka_sql.spark.local.functions.kernels.nested_values import NESTED_VALUES
 from kafka_sql.spark.local.functions.kernels.patterns import PATTERNS
 from kafka_sql.spark.local.functions.kernels.time_fields import TIME_FIELDS
 
@@ -25,6 +26,7 @@ KERNELS: dict[str, TaskFunction | TypedKernel] = {
     **TEXTS,
     **BYTES,
     **PATTERNS,
+    **NESTED_VALUES,
     **COLLECTIONS,
     **JSON_TEXTS,
 }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from typing import Any
+from urllib.parse import quote_plus
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -21,10 +23,11 @@ from kafka_sql.spark.local.functions.function import (
     TaskFunction,
     TypedKernel,
     by_row,
+    columnar,
+    values_of,
     with_nulls,
 )
 from kafka_sql.spark.local.functions.kernels.arithmetic import repeated_one
-from kafka_sql.spark.local.functions.texts import TEXT_FUNCTIONS, searched
 
 _MILLISECOND = 1_000_000
 _LONGEST = 2**31 - 1
@@ -40,6 +43,55 @@ def _trim(trimmed: Callable[..., pa.Array], strip: Callable[[str, str], str]) ->
         if isinstance(characters, pa.Scalar) and characters.as_py():
             return trimmed(text, characters.as_py())
         return rows.compute(target, text, characters)
+
+    return TaskFunction(compute)
+
+
+def _in_case(ascii_case: Callable[..., pa.Array], case: Callable[[str], str]) -> TaskFunction:
+    """Letters of one case: Arrow's for ASCII, else Python's, which maps as Java does (``ß`` to ``SS``)."""
+
+    def mapped(text: pa.Array) -> pa.Array:
+        if pc.all(pc.string_is_ascii(text), min_count=0).as_py():
+            return ascii_case(text)
+        return pa.array([None if each is None else case(each) for each in text.to_pylist()], pa.string())
+
+    return columnar(mapped)
+
+
+def _joined_with(target: pa.DataType, separator: Column, *texts: Column) -> pa.Array:
+    """CONCAT_WS: NULLs (and those of arrays) are left out."""
+    rows = zip(values_of(separator), *map(values_of, texts), strict=False)
+    found = []
+    for between, *row in rows:
+        pieces: list[str] = []
+        for each in row:
+            pieces += each if isinstance(each, list) else [each]
+        found.append(
+            None if between is None else between.join(piece for piece in pieces if piece is not None)
+        )
+    return pa.array(found, target)
+
+
+def _padded(text: Any, length: int, filling: Any) -> Any:
+    """RPAD of a text or bytes in the column of a sink."""
+    missing = length - len(text)
+    return text[:length] if missing <= 0 else text + filling * missing
+
+
+def _hex(value: Any) -> str:
+    if isinstance(value, int):
+        return f"{value & 0xFFFF_FFFF_FFFF_FFFF:X}"
+    return (value.encode() if isinstance(value, str) else value).hex().upper()
+
+
+def searched(arrow: Callable[..., Column], python: Callable[[Any, Any], bool]) -> TaskFunction:
+    """Whether a text or bytes hold others: Arrow's answer where those are known when planning."""
+    rows = by_row(python)
+
+    def compute(target: pa.DataType, text: Column, pattern: Column) -> Column:
+        if isinstance(pattern, pa.Scalar) and pattern.as_py() is not None:
+            return arrow(text, pattern.as_py())
+        return rows.compute(target, text, pattern)
 
     return TaskFunction(compute)
 
@@ -97,18 +149,18 @@ def _address(number: int) -> str | None:
     return ".".join(map(str, number.to_bytes(4, "big"))) if 0 <= number < 1 << 32 else None
 
 
-def _substring(text: str, start: int, length: int = _LONGEST) -> str | None:
+def _substring(text: Any, start: int, length: int = _LONGEST) -> Any:
     """From a place counted from 1 (0 is the first, too), or from the end; NULL for a negative length."""
     if length < 0:
         return None
     first = max(start - 1, 0) if start >= 0 else len(text) + start
-    return "" if first < 0 else text[first : first + length]
+    return text[:0] if first < 0 else text[first : first + length]
 
 
 def _substring_of(target: pa.DataType, text: Column, start: Column, *length: Column) -> Column:
     places = [each.as_py() if isinstance(each, pa.Scalar) else None for each in (start, *length)]
     known = [place for place in places if place is not None and place >= 0]
-    if len(known) < len(places):
+    if len(known) < len(places) or pa.types.is_binary(target):
         return by_row(_substring).compute(target, text, start, *length)
     first = max(known[0] - 1, 0)
     return pc.utf8_slice_codeunits(text, first, first + (known[1] if length else _LONGEST))
@@ -200,13 +252,20 @@ _BITS = INTEGER_BITS | {
 
 TEXTS: dict[str, TaskFunction | TypedKernel] = {
     **_TRIMS,
-    **{
-        name: TEXT_FUNCTIONS[name]
-        for name in (
-            *("UPPER", "LOWER", "CHAR_LENGTH", "LEFT", "RIGHT", "REPEAT", "REVERSE"),
-            *("CONCAT", "CONCAT_WS", "HEX", "BIN", "URL_ENCODE"),
-        )
-    },
+    "CONCAT": columnar(lambda *texts: pc.binary_join_element_wise(*texts, pa.scalar("", texts[0].type))),
+    "CONCAT_WS": TaskFunction(_joined_with, is_lazy=True),
+    "CHAR_LENGTH": columnar(lambda text: pc.utf8_length(text).cast(pa.int32())),
+    "OCTET_LENGTH": columnar(lambda text: pc.binary_length(text).cast(pa.int32())),
+    "LEFT": by_row(lambda text, count: text[: max(count, 0)]),
+    "RIGHT": by_row(lambda text, count: text[max(len(text) - count, 0) :] if count > 0 else ""),
+    "UPPER": _in_case(pc.ascii_upper, str.upper),
+    "LOWER": _in_case(pc.ascii_lower, str.lower),
+    "REPEAT": by_row(lambda text, times: text * max(times, 0)),
+    "REVERSE": columnar(pc.utf8_reverse),
+    "HEX": by_row(_hex),
+    "BIN": by_row(lambda number: f"{number & 0xFFFF_FFFF_FFFF_FFFF:b}"),
+    "URL_ENCODE": by_row(lambda text: quote_plus(text, safe="*").replace("~", "%7E")),
+    "PADDED": by_row(_padded),
     "SUBSTRING": TaskFunction(_substring_of, is_lazy=True),
     "REPLACE": TaskFunction(_replace, is_lazy=True),
     "LOCATE": by_row(_locate),

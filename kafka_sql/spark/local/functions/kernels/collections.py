@@ -34,7 +34,7 @@ from kafka_sql.spark.local.functions.function import (
     columnar,
     values_of,
 )
-from kafka_sql.spark.local.functions.nested_values import NESTED_FUNCTIONS
+from kafka_sql.spark.local.functions.kernels.nested_values import size
 
 _UNSIGNED = 0xFFFFFFFF
 _GREATEST_INT = 0x7FFFFFFF
@@ -317,7 +317,7 @@ def _name(key: Any, data_type: DataType) -> Any:
 
 
 def _cardinality(target: pa.DataType, held: pa.Array) -> pa.Array:
-    return NESTED_FUNCTIONS["SIZE"].compute(target, held).cast(target)
+    return size(held).cast(target)
 
 
 def _text_map(text: str, entries: str = ",", key: str = "=") -> list[tuple[str, str | None]]:
@@ -337,19 +337,11 @@ def _variant_element(variant: str, position: int) -> str | None:
 
 
 COLLECTIONS: dict[str, TaskFunction | TypedKernel] = {
-    "ARRAY": NESTED_FUNCTIONS["ARRAY"],
-    "MAP": NESTED_FUNCTIONS["MAP"],
-    "ROW": NESTED_FUNCTIONS["NAMED_STRUCT"],
     "ELEMENT AT": columnar(_element_at),
-    "VALUE OF KEY": NESTED_FUNCTIONS["TRY_ELEMENT_AT"],
     "VARIANT MEMBER": by_row(_member),
     "VARIANT ELEMENT": by_row(_variant_element),
     "CARDINALITY": TaskFunction(_cardinality),
     "STR_TO_MAP": by_row(_text_map),
-    "MAP_KEYS": NESTED_FUNCTIONS["MAP_KEYS"],
-    "MAP_VALUES": NESTED_FUNCTIONS["MAP_VALUES"],
-    "MAP_ENTRIES": NESTED_FUNCTIONS["MAP_ENTRIES"],
-    "ARRAY_JOIN": NESTED_FUNCTIONS["ARRAY_JOIN"],
     "EQUAL": _equality(negated=False),
     "DIFFERENT": _equality(negated=True),
     "ARRAY_APPEND": _array(lambda places, added: [*places, *added], 1),

@@ -42,17 +42,7 @@ def _map(target: pa.MapType, *columns: Column) -> pa.Array:
     return unique_map_of(target, np.full(rows, width), keys, values, np.ones(rows, np.bool_))
 
 
-def _element(array: pa.Array, index: Column) -> pa.Array:
-    """GET: the element at an index from 0; NULL outside."""
-    lists, places = repeated((array, index))
-    offsets = lists.offsets.to_numpy(zero_copy_only=False).astype(np.int64)
-    at = pc.fill_null(places, -1).to_numpy(zero_copy_only=False).astype(np.int64)
-    found = offsets[:-1] + at
-    known = (at >= 0) & (found < offsets[1:]) & lists.is_valid().to_numpy(zero_copy_only=False)
-    return lists.values.take(pa.array(np.where(known, found, 0), mask=~known))
-
-
-def _size(collection: pa.Array) -> pa.Array:
+def size(collection: pa.Array) -> pa.Array:
     offsets = collection.offsets
     return pc.if_else(
         collection.is_valid(), pc.subtract(offsets[1:], offsets[:-1]), pa.scalar(None, pa.int32())
@@ -73,7 +63,7 @@ def _entries(target: pa.ListType, maps: pa.MapArray) -> pa.Array:
 
 
 def _held(target: pa.DataType, maps: Column, key: Column) -> pa.Array:
-    """TRY_ELEMENT_AT: the value of a key of a map; NULL for one that it does not have."""
+    """The value of a key of a map; NULL for one that it does not have."""
     found, sought = repeated((maps, key))
     spans, (keys, values) = Spans.of(found), entries(found)
     wanted = identities(sought)
@@ -94,18 +84,16 @@ def _equal(target: pa.DataType, left: Column, right: Column) -> pa.Array:
     return pa.array([None if None in pair else pair[0] == pair[1] for pair in pairs], target)
 
 
-NESTED_FUNCTIONS: dict[str, TaskFunction] = {
+NESTED_VALUES: dict[str, TaskFunction] = {
     "FIELD": columnar(lambda row, name: pc.struct_field(row, name.as_py())),
-    "NAMED_STRUCT": TaskFunction(_row),
+    "ROW": TaskFunction(_row),
     "ARRAY": TaskFunction(_list),
     "MAP": TaskFunction(_map, is_lazy=True),
     "EQUAL ARRAYS": TaskFunction(_equal, is_lazy=True),
-    "GET": columnar(_element),
-    "TRY_ELEMENT_AT": TaskFunction(_held, is_lazy=True),
-    "SIZE": columnar(_size),
+    "VALUE OF KEY": TaskFunction(_held, is_lazy=True),
     "MAP_KEYS": columnar(_keys),
     "MAP_VALUES": columnar(_values),
     "MAP_ENTRIES": TaskFunction(_entries),
     "ARRAY_JOIN": by_row(_joined),
 }
-"""Functions of rows, arrays and maps by name."""
+"""Kernels of rows, arrays and maps by name."""
