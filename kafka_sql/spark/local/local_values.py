@@ -179,13 +179,14 @@ def _rows_of(columns: Columns | TaskRows) -> TaskRows:
     return TaskRows(columns, max((len(column) for column in columns.values()), default=0))
 
 
-def _mask(tests: Sequence[_Step], rows: TaskRows) -> pa.BooleanArray:
-    mask: pa.BooleanArray | None = None
+def _mask(tests: Sequence[_Step], rows: TaskRows, mask: pa.BooleanArray | None = None) -> pa.BooleanArray:
+    """Whether all tests are true for each row, of those of ``mask``."""
     for test in tests:
         found = rows.of(test) if mask is None else rows.where(test, mask)
         if found is None:
             break
-        told = pc.fill_null(pa.repeat(found, rows.rows) if isinstance(found, pa.Scalar) else found, False)
+        told = pa.repeat(found, rows.rows) if isinstance(found, pa.Scalar) else found
+        told = pc.fill_null(told, False) if told.null_count else told
         mask = told if mask is None else pc.and_(mask, told)
     return pa.repeat(pa.scalar(True), rows.rows) if mask is None else mask
 
@@ -287,22 +288,16 @@ def _choice(value: Choice) -> _Step:
 
     def compute(rows: TaskRows) -> Column:
         chosen: list[tuple[pa.BooleanArray, Column]] = []
-        rest = pa.repeat(pa.scalar(True), rows.rows)
+        rest: pa.BooleanArray | None = None
         for tests, branch in branches:
-            mask: pa.BooleanArray | None = rest
-            for test in tests:
-                told = rows.where(test, mask)
-                if told is None:
-                    mask = None
-                    break
-                mask = pc.and_(mask, pc.fill_null(told, False))
-            if mask is None:
-                continue
+            mask = _mask(tests, rows, rest)
             found = rows.where(branch, mask)
             if found is not None:
                 chosen.append((mask, found))
-                rest = pc.and_not(rest, mask)
-        found = None if default is None else rows.where(default, rest)
+                rest = pc.invert(mask) if rest is None else pc.and_not(rest, mask)
+        found = None
+        if default is not None:
+            found = rows.of(default) if rest is None else rows.where(default, rest)
         if found is None and not chosen:
             assert value.type is not None
             return pa.nulls(rows.rows, arrow_type(value.type))

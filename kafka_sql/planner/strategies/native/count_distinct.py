@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from sqlglot import exp
+
 from kafka_sql.model.data_types import BIGINT
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.errors import unsupported
@@ -37,8 +39,12 @@ def _rewritten(item: NamedExpression, span: Span) -> NamedExpression:
     sets = [
         replace(each, function="COLLECT_SET", distinct=False) if each.distinct else each for each in parts
     ]
-    values = [
-        spark.cast(spark.call("SIZE", part_column(n)), BIGINT) if each.distinct else part_column(n)
-        for n, each in enumerate(parts)
-    ]
+    values = [_size(call, n) if each.distinct else part_column(n) for n, each in enumerate(parts)]
     return replace(item, expression=call.decomposed(Decomposition(tuple(sets), call.over(values))))
+
+
+def _size(call: FlinkAggregate, part: int) -> exp.Expression:
+    """The size of a set; beside other parts in parentheses, as texts of checkpoints have it."""
+    size = spark.cast(spark.call("SIZE", part_column(part)), BIGINT)
+    enclosed = call.condition is not None and len(call.decomposition.parts) > 1
+    return exp.Paren(this=size) if enclosed else size

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kafka_sql.planner.explain.fingerprint import Fingerprint, describe_change, fingerprint
-from kafka_sql.planner.plan.checked_script import JobPlan
+from kafka_sql.planner.plan.checked_script import CollectPlan, JobPlan
 from tests.unit.planner.test_plans import check
 
 _QUERY = """
@@ -40,6 +40,14 @@ def test_a_change_is_told() -> None:
 def test_a_changed_filter_changes_it() -> None:
     assert _fingerprint().digest != _fingerprint(least=3).digest
     assert describe_change(_fingerprint().text, _fingerprint().text) == []
+
+
+def test_aggregates_are_written_as_the_first_versions_did() -> None:
+    (planned,) = check("SELECT SUM(id), category, AVG(price) FROM orders GROUP BY category;").statements
+    assert isinstance(planned, CollectPlan)
+    text = fingerprint(planned.collect.input, (), planned.collect.strategy).text
+    sums = "SHIFTLEFT(SUM(SHIFTRIGHT(`id`, 32)) + SHIFTRIGHT(SUM(`id` & 4294967295L), 32), 32)"
+    assert f"aggregates [{sums} | (SUM(`id` & 4294967295L) & 4294967295L) AS agg$0, TRY_DIVIDE(" in text
 
 
 def test_what_is_kept_of_sessions_has_a_version() -> None:

@@ -28,6 +28,8 @@ from kafka_sql.spark.local.functions.times import (
 
 _DAY_MS = 86_400_000
 _MICROS = pa.timestamp("us")
+_MICROSECONDS = 6
+"""Digits of a second that a column holds."""
 _MONTHS = {"MONTH": 1, "QUARTER": 3, "YEAR": 12, "DECADE": 120, "CENTURY": 1200, "MILLENNIUM": 12_000}
 _UNITS = {
     "SECOND": 1000,
@@ -130,6 +132,9 @@ def _instant_of(*, by_digits: bool) -> TaskFunction:
             return found.view(target)
         if pa.types.is_decimal(array.type):
             array = by_row(lambda each: low_bits(int(each), 64)).compute(pa.int64(), array)
+        known = digits.as_py() if isinstance(digits, pa.Scalar) and not by_digits else None
+        if known is not None and 0 <= known <= _MICROSECONDS:
+            return _instants(array.cast(pa.int64()), known).view(target)
         rows = by_row(_milliseconds_of if by_digits else _micros_of)
         return rows.compute(pa.int64(), array, digits).view(target)
 
@@ -139,6 +144,16 @@ def _instant_of(*, by_digits: bool) -> TaskFunction:
 def _limits(digits: int) -> tuple[int, int]:
     """The parts of a second from the year 0 to 9999."""
     return -62_167_219_200 * 10**digits, 253_402_300_800 * 10**digits - 1
+
+
+def _instants(numbers: pa.Array, digits: int) -> pa.Array:
+    """The microseconds of seconds, milliseconds or microseconds."""
+    low, high = _limits(digits)
+    bounds = pc.min_max(numbers).as_py()
+    if bounds["min"] is not None and not low <= bounds["min"] <= bounds["max"] <= high:
+        inside = pc.and_(pc.greater_equal(numbers, low), pc.less_equal(numbers, high))
+        numbers = pc.if_else(inside, numbers, pa.scalar(None, pa.int64()))
+    return pc.multiply(numbers, 10 ** (_MICROSECONDS - digits))
 
 
 def _micros_of_double(number: float, digits: int) -> int | None:
