@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 import pyarrow as pa
+from pyspark import BarrierTaskContext
 
 from kafka_sql.broker.offsets.range_consumer import RangeConsumer
 from kafka_sql.broker.statistics.client_statistics import ClientKind, ClientStatistics
@@ -33,7 +34,8 @@ from kafka_sql.spark.strategies.chained.ends.output import (
     TransactionalOutput,
     WrittenRecords,
 )
-from kafka_sql.spark.strategies.chained.exchange.links import Address, Exchange
+from kafka_sql.spark.strategies.chained.exchange.connections import Address
+from kafka_sql.spark.strategies.chained.exchange.links import Exchange
 from kafka_sql.text.collector import collector_paused
 
 _ENDLESS = 1 << 62
@@ -56,7 +58,8 @@ def _run(chain: Chain, address: ChannelAddress, number: int) -> None:
     with ExitStack() as stack:
         exchange = None
         if chain.tasks is not None:
-            exchange = stack.enter_context(Exchange(number, address.secret))
+            host = _own_host() if address.remote else None
+            exchange = stack.enter_context(Exchange(number, address.secret, host=host))
         at = None if exchange is None else exchange.address
         line = stack.enter_context(closing(DriverLine(address, number, at)))
         start = None
@@ -83,6 +86,12 @@ def _run(chain: Chain, address: ChannelAddress, number: int) -> None:
             links = exchange.connect([_place_of(each) for each in start["peers"]])
             with ExchangedWork(work, links, exchange) as exchanged:
                 reading.run(exchanged)
+
+
+def _own_host() -> str:
+    """Return the name or address under which other executors know the one of this task."""
+    context = BarrierTaskContext.get()
+    return context.getTaskInfos()[context.partitionId()].address.rpartition(":")[0]
 
 
 def _output(chain: Chain, number: int, batch: int) -> Output:

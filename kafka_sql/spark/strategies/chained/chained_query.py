@@ -29,6 +29,7 @@ from pyspark.sql import SparkSession
 
 from kafka_sql.broker.fault_points import reach
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, nested
+from kafka_sql.spark.platform.task_reports import DriverHost
 from kafka_sql.spark.strategies.chained.chain import Chain, listed, mapped
 from kafka_sql.spark.strategies.chained.chain_sources import ChainSources
 from kafka_sql.spark.strategies.chained.chain_task import chain_task
@@ -104,7 +105,7 @@ class ChainedQuery:
         *,
         interval_s: float,
         tasks: int,
-        host: str,
+        host: DriverHost,
         settled: Callable[[], Chain] | None = None,
         metrics: Mapping[int, str],
         ended: Callable[[], None] = lambda: None,
@@ -350,6 +351,7 @@ class ChainedQuery:
         """A task has come: tell it what to read. Tasks that exchange rows are told when all have come."""
         task = self._tasks[hello["task"]]
         if task.line is not None:
+            task.line.close()  # an attempt that Spark has given up, and that may not know it
             self._ended_attempt(task)
         if self._planned is not None:
             raise _in_doubt(self._planned)

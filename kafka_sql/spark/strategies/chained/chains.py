@@ -30,6 +30,7 @@ from kafka_sql.spark.kafka_write.exactly_once import Publisher
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.local.unnested_rows import UnnestedRows
 from kafka_sql.spark.platform.settings import TIME_ZONE
+from kafka_sql.spark.platform.task_reports import DriverHost
 from kafka_sql.spark.strategies.chained.chain import Branch, Chain, ComputedRows, JoinedRows, Step, ViewedRows
 from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery, Told
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
@@ -83,7 +84,7 @@ class ChainStart:
     chain: Chain
     checkpoint: CheckpointWriter
     interval_ms: int
-    host: str
+    host: DriverHost
     slots: int
     tasks: int
     metrics: Mapping[int, str] = field(default_factory=dict)
@@ -146,7 +147,7 @@ def chain_start(
     *,
     publisher: Publisher | None,
     interval_ms: int | None,
-    host: str,
+    host: DriverHost,
     others: Sequence[str] = (),
 ) -> ChainStart | None:
     """Return what starts the chain of sinks whose host is the pipeline, or None if the positions of several
