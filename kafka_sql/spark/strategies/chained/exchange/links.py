@@ -26,6 +26,7 @@ from kafka_sql.spark.strategies.chained.exchange.messages import (
     MessageWriter,
     Rows,
 )
+from kafka_sql.spark.strategies.chained.exchange.task_time import TaskTime, Wait
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -74,6 +75,8 @@ class Exchange:
         self.inbox: Inbox = SimpleQueue()
         self.check: Callable[[], None] = _nothing
         """Called while a link waits for credit; it may raise."""
+        self.time = TaskTime()
+        """The time of the thread that sends."""
         self._task = task
         self._secret = secret
         self._links: list[Link] = []
@@ -167,9 +170,16 @@ class _RemoteLink:
     def _has_room(self, size: int) -> bool:
         """Whether the receiver has room for so many bytes; waits a moment for it."""
         with self._reaching():
-            while self._connection.poll(_WAIT_S if self._is_full(size) else 0):
+            while self._has_credit(size):
                 self._waiting -= int.from_bytes(self._connection.recv_bytes(), "big")
         return not self._is_full(size)
+
+    def _has_credit(self, size: int) -> bool:
+        """Whether the receiver has given credit back; waits a moment for it if it is needed."""
+        if not self._is_full(size):
+            return self._connection.poll(0)
+        with self._exchange.time.waiting(Wait.BACK_PRESSURED):
+            return self._connection.poll(_WAIT_S)
 
     def _is_full(self, size: int) -> bool:
         return self._waiting > 0 and self._waiting + size > CREDIT
@@ -200,7 +210,9 @@ class _LocalLink:
         size = message.batch.nbytes if isinstance(message, Rows) else 0
         with self._changed:
             while self._waiting > 0 and self._waiting + size > CREDIT:
-                if not self._changed.wait(_WAIT_S):
+                with self._exchange.time.waiting(Wait.BACK_PRESSURED):
+                    changed = self._changed.wait(_WAIT_S)
+                if not changed:
                     self._exchange.check()
             self._waiting += size
         self._exchange.inbox.put(Delivery(self._task, message, partial(self._done, size)))
