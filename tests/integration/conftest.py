@@ -41,7 +41,8 @@ def spark():
         spark.stop()
         return
     quick_jit = {"spark.driver.defaultJavaOptions": "-XX:TieredStopAtLevel=1"}
-    spark = create_session(master, {"spark.default.parallelism": "2", **quick_jit})
+    cores = {"spark.cores.max": "4"} if master.startswith("spark://") else {}
+    spark = create_session(master, {"spark.default.parallelism": "2", **cores, **quick_jit})
     yield spark
     spark.stop()
 
