@@ -71,6 +71,15 @@ class JobMetrics:
                     place = (("table", source.table), ("topic", topic), ("partition", str(partition)))
                     yield Sample(_LAG, max(0, end - read[topic, partition]), place)
             yield from _sampled(_BEHIND, self._lag_of(source.table), (("table", source.table),))
+        for number, part in enumerate(self.parts):
+            for load in part.loads:
+                place = (
+                    ("insert", str(number)),
+                    ("task_name", load.thread),
+                    ("subtask_index", str(load.task)),
+                )
+                for timed in TASK_METRICS:
+                    yield from _sampled(timed.name, timed.of(load), place)
         for sink in self.sinks:
             for one in SINK_METRICS:
                 yield from _sampled(one.name, one.of(sink), (("table", sink.table),))
@@ -135,6 +144,7 @@ def _state(figure: Callable[[PartMetrics], float]) -> Callable[[JobMetrics], flo
 _C, _G, _TABLE = Kind.COUNTER, Kind.GAUGE, ("table",)
 _LAG, _BEHIND = "KafkaConsumer_records_lag", "tableWatermarkLag"
 _PLACE = ("table", "topic", "partition")
+_TASK = ("insert", "task_name", "subtask_index")
 
 
 def _client_metrics(kind: str, known: Mapping[str, str]) -> Iterator[Metric]:
@@ -315,17 +325,32 @@ WATERMARK_METRICS: tuple[Metric, ...] = (
 )
 """The metric of a table that is read for its event time."""
 
+TASK_METRICS: tuple[Metric, ...] = (
+    Metric("busyTimeMsPerSecond", _G, "Time at work per second (ms).", lambda each: each.busy_ms, _TASK),
+    Metric(
+        "backPressuredTimeMsPerSecond",
+        _G,
+        "Time until another task took rows per second (ms).",
+        lambda each: each.back_pressured_ms,
+        _TASK,
+    ),
+    Metric("idleTimeMsPerSecond", _G, "Time without rows per second (ms).", lambda e: e.idle_ms, _TASK),
+)
+"""The metrics of a task of a pipeline: of its thread, or of the ones before and after an exchange."""
+
 ALL_METRICS: tuple[Metric, ...] = (
     *JOB_METRICS,
     *SOURCE_METRICS,
     *SINK_METRICS,
     *PARTITION_METRICS,
     *WATERMARK_METRICS,
+    *TASK_METRICS,
 )
 
 
 def json_value(job: JobMetrics) -> dict[str, object]:
-    """A job as one JSON object: time, name, state and every figure; those of tables below ``tables``."""
+    """A job as one JSON object: time, name, state and every figure; those of tables below ``tables``,
+    those of tasks below ``tasks`` by INSERT, thread and number."""
     progress = job.progress
     found: dict[str, object] = {
         "time": datetime.fromtimestamp(job.at, timezone.utc).isoformat(timespec="milliseconds"),
@@ -334,11 +359,15 @@ def json_value(job: JobMetrics) -> dict[str, object]:
         "state": progress.state.value,
     }
     tables: dict[str, dict[str, object]] = {}
+    tasks: dict[str, dict[str, object]] = {}
     for sample in job.samples():
         labels = dict(sample.labels)
         value = int(sample.value) if float(sample.value).is_integer() else round(sample.value, 3)
         if not labels:
             found[sample.name] = value
+            continue
+        if "table" not in labels:
+            tasks.setdefault("/".join(labels.values()), {})[sample.name] = value
             continue
         table = tables.setdefault(labels["table"], {})
         if "topic" not in labels:
@@ -349,6 +378,8 @@ def json_value(job: JobMetrics) -> dict[str, object]:
         places[f"{labels['topic']}-{labels['partition']}"] = value
     if tables:
         found["tables"] = tables
+    if tasks:
+        found["tasks"] = tasks
     if progress.note:
         found["note"] = progress.note
     return found

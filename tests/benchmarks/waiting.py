@@ -19,10 +19,12 @@ import uuid
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import product
 from pathlib import Path
 from statistics import quantiles
 
+import pyspark
 from confluent_kafka import Consumer, Producer, TopicPartition
 
 from tests.benchmarks.bench_broker import bench_broker, stop_on_termination
@@ -116,7 +118,7 @@ def _streams(bootstrap: str, names: Sequence[str], asked: argparse.Namespace) ->
     print(f"| {head} |")
     print("| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
     for name, rate, engine in product(names, asked.rates, asked.only):
-        waited = _stream(bootstrap, name, rate, engine, asked.seconds, asked.set)
+        waited = _stream(bootstrap, name, rate, engine, asked)
         cells = [
             name,
             f"{rate:,}",
@@ -128,9 +130,8 @@ def _streams(bootstrap: str, names: Sequence[str], asked: argparse.Namespace) ->
         print(f"| {' | '.join(cells)} |", flush=True)
 
 
-def _stream(
-    bootstrap: str, name: str, rate: int, engine: str, seconds: float, options: Sequence[str]
-) -> Waited:
+def _stream(bootstrap: str, name: str, rate: int, engine: str, asked: argparse.Namespace) -> Waited:
+    seconds, options = asked.seconds, asked.set
     mark = uuid.uuid4().hex[:8]
     source, sink = f"wait-a-{mark}", f"wait-b-{mark}"
     create_topic(bootstrap, source, 2)
@@ -145,7 +146,7 @@ def _stream(
             if engine == "here":
                 pairs = (option.partition("=")[::2] for option in options)
                 script = "".join(f"SET '{key}' = '{value}';\n" for key, value in pairs) + script
-            running = _here if engine == "here" else _flink
+            running = partial(_here, asked.master) if engine == "here" else _flink
             begun = time.monotonic()
             with running(script, Path(folder), seconds + _WAIT_S) as pid:
                 _listen(bootstrap, sink, begun, seconds, waited, lambda: tree_cpu_seconds(pid()) or 0.0)
@@ -237,13 +238,17 @@ INSERT INTO b {QUERIES[name]};
 
 
 @contextmanager
-def _here(script: str, folder: Path, limit_s: float) -> Iterator[Callable[[], int]]:
+def _here(master: str | None, script: str, folder: Path, limit_s: float) -> Iterator[Callable[[], int]]:
     file = folder / "waiting.sql"
     file.write_text(
         f"SET 'execution.checkpointing.dir' = '{folder / 'checkpoints'}';\n{script}", encoding="utf-8"
     )
     with (folder / "said.txt").open("wb") as said:
-        command = subprocess.Popen([*_RUN, str(file)], stdout=said, stderr=said)
+        on = () if master is None else ("--master", master)
+        home = (
+            os.environ if master is None else {**os.environ, "SPARK_HOME": str(Path(pyspark.__file__).parent)}
+        )
+        command = subprocess.Popen([*_RUN, *on, str(file)], stdout=said, stderr=said, env=home)
         try:
             yield lambda: command.pid
         finally:
@@ -284,6 +289,7 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--set", action="append", default=[], metavar="KEY=VALUE", help="an option for the runs here"
     )
+    parser.add_argument("--master", help="Spark's master for the runs here ('local-cluster[2,1,2048]')")
     parser.add_argument("--seconds", type=float, default=30.0, help="length of a stream after its first row")
     parser.add_argument("--bootstrap", help="a broker to use; else one is started and stopped")
     return parser.parse_args(arguments)

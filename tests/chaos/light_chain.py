@@ -36,6 +36,7 @@ from kafka_sql.spark.kafka_scan.offset_ranges import flat
 from kafka_sql.spark.kafka_scan.scan import KafkaScan
 from kafka_sql.spark.kafka_write.exactly_once import Publisher
 from kafka_sql.spark.platform.diagnosis import diagnose
+from kafka_sql.spark.platform.task_reports import DriverHost
 from kafka_sql.spark.strategies.chained.chain import Chain, ComputedRows
 from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery
 from kafka_sql.spark.strategies.chained.chains import ChainStart, steps_of
@@ -214,7 +215,7 @@ class LightChain:
             Chain(self._scan, self._steps, self._write),
             CheckpointWriter(str(self._folder), ("events",)),
             _INTERVAL_MS,
-            "127.0.0.1",
+            DriverHost(),
             take_slots(self._session, tasks),
             tasks,
             publisher=Publisher(self._session, "light", transactions, str(self._folder)),

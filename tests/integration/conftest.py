@@ -20,7 +20,7 @@ MASTER = "KAFKA_SQL_TEST_MASTER"
 
 ON_CLUSTER = not os.environ.get(MASTER, "local[10]").startswith("local[")
 """Whether tasks run in other processes than the driver's."""
-needs_chains = pytest.mark.skipif(ON_CLUSTER, reason="chains are tasks of a local master")
+needs_chains = pytest.mark.skipif(ON_CLUSTER, reason="needs the task slots of a local master")
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
@@ -41,7 +41,8 @@ def spark():
         spark.stop()
         return
     quick_jit = {"spark.driver.defaultJavaOptions": "-XX:TieredStopAtLevel=1"}
-    spark = create_session(master, {"spark.default.parallelism": "2", **quick_jit})
+    cores = {"spark.cores.max": "4"} if master.startswith("spark://") else {}
+    spark = create_session(master, {"spark.default.parallelism": "2", **cores, **quick_jit})
     yield spark
     spark.stop()
 

@@ -48,7 +48,7 @@ def cluster(tmp_path) -> Iterator[str]:
     commands = [
         [*master, "--port", str(port)],
         *(
-            [*worker, "--cores", "1", "--memory", "1g", "--work-dir", str(tmp_path / f"work-{i}"), address]
+            [*worker, "--cores", "2", "--memory", "1g", "--work-dir", str(tmp_path / f"work-{i}"), address]
             for i in range(2)
         ),
     ]

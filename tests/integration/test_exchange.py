@@ -81,6 +81,14 @@ def explained(session: Any, insert: str) -> list[str]:
     return [line.strip() for line in text.splitlines() if line.strip().startswith("tasks:")]
 
 
+def loads(job: Any) -> dict[tuple[str, int], tuple[int, int, int]]:
+    """How the threads of the tasks spend a second: ms of work, of back pressure and without rows."""
+    (part,) = job.metrics().parts
+    return {
+        (each.thread, each.task): (each.busy_ms, each.back_pressured_ms, each.idle_ms) for each in part.loads
+    }
+
+
 def parts_of_state(folder: Path) -> set[str]:
     """The parts in which there is state of groups."""
     return {file.parent.name for file in folder.glob("**/incremental/0/*/*.arrow")}
@@ -105,6 +113,8 @@ def test_groups_are_those_of_a_recomputation(
     for _ in range(5):
         produced.more(100)
     holds(consume, sink, produced.table)
+    wait_until(lambda: len(loads(job)) == 2 * tasks, 60)
+    assert all(sum(each) == 1000 for each in loads(job).values())
     job.stop()
     assert parts_of_state(tmp_path) == set(map(str, range(tasks)))
 

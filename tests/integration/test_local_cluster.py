@@ -31,4 +31,5 @@ CASES = (
 
 
 def test_on_two_executors(broker):
-    run_cases(CASES, "local-cluster[2,1,1024]", broker)
+    """Each has two slots: tasks of pipelines take two of the four, the others are for everything else."""
+    run_cases(CASES, "local-cluster[2,2,1024]", broker)

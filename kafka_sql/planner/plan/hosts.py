@@ -92,12 +92,14 @@ class LeftCheckpoint:
 class SparkOffer:
     """What Spark and the checkpoint offer to a query that is to start. ``free_slots`` is the number of task
     slots that long-lived tasks may take, None if it is not known; ``local_checkpoint`` says that the
-    checkpoint is in a folder of this machine; ``left`` is None for a query that starts with an empty one."""
+    checkpoint is in a folder of this machine; ``left`` is None for a query that starts with an empty one.
+    ``against`` is the reason why this Spark cannot run such tasks at all, None if it can."""
 
     master: Master = Master.LOCAL
     free_slots: int | None = None
     local_checkpoint: bool = True
     left: LeftCheckpoint | None = None
+    against: str | None = None
 
     def at(self, location: str | None) -> SparkOffer:
         """Return the offer to a query whose checkpoint is at ``location`` (None: in a temporary folder)."""

@@ -85,8 +85,8 @@ def _against_pipeline(offer: SparkOffer) -> str | None:
     """Return why Spark cannot run long-lived tasks; None if it can."""
     if offer.master is Master.CONNECT:
         return "tasks behind Spark Connect do not reach the driver of a pipeline"
-    if offer.master is Master.CLUSTER:
-        return "tasks on a cluster do not reach the driver of a pipeline"
+    if offer.against is not None:
+        return offer.against
     if not offer.local_checkpoint:
         return "the checkpoint is not in a folder of this machine"
     return "Spark has no free slot for long-lived tasks" if offer.free_slots == 0 else None

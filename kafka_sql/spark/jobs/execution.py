@@ -31,11 +31,11 @@ from kafka_sql.spark.parts.part import Part
 from kafka_sql.spark.platform.checkpoint_settings import CheckpointSettings
 from kafka_sql.spark.platform.diagnosis import analysing
 from kafka_sql.spark.platform.shared_folder import check_shared
-from kafka_sql.spark.platform.task_reports import ReportListener, reached_at
+from kafka_sql.spark.platform.task_reports import ReportListener, driver_host
 from kafka_sql.spark.strategies.batch.bounded_set import bounded_set
 from kafka_sql.spark.strategies.batch.followed_rows import batch_rows
 from kafka_sql.spark.strategies.chained.chained_runner import set_chain
-from kafka_sql.spark.strategies.chained.slots import free_slots, master_of
+from kafka_sql.spark.strategies.chained.slots import against_tasks, free_slots, master_of
 from kafka_sql.spark.strategies.contract.insert_request import InsertRequest
 from kafka_sql.spark.strategies.contract.run_context import PlanFrame, RunContext, view_of
 from kafka_sql.spark.strategies.contract.strategy_runner import TakeRows
@@ -59,11 +59,11 @@ class Execution:
     _scans: WeakKeyDictionary[DataFrame, ScanFrames] = field(default_factory=WeakKeyDictionary)
 
     def __post_init__(self) -> None:
-        host, own = reached_at(self.spark)
+        host = driver_host(self.spark)
         folder = Path(tempfile.mkdtemp(prefix="kafka-sql-"))
         settings = CheckpointSettings(self.spark)
         self.context = RunContext(
-            self.spark, self.max_records_per_batch, ReportListener(host, own), host, folder, settings
+            self.spark, self.max_records_per_batch, ReportListener(host), host, folder, settings
         )
         # parts that run hold the context, and not always what started them
         self._remove_folder = finalize(self.context, rmtree, folder, ignore_errors=True)
@@ -212,7 +212,8 @@ class Execution:
     def offer(self, location: str | None) -> SparkOffer:
         """Return what Spark has to offer now to a query whose checkpoint is at ``location`` (None: in a
         temporary folder)."""
-        return SparkOffer(master_of(self.spark), free_slots(self.spark)).at(location)
+        spark = self.spark
+        return SparkOffer(master_of(spark), free_slots(spark), against=against_tasks(spark)).at(location)
 
     def collect_frame(self, collect: Collect) -> DataFrame:
         """The DataFrame of a SELECT: its rows once all sources have ended, else a streaming one. Not for a

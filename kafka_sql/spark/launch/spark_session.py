@@ -80,6 +80,12 @@ _CONNECT, _CONNECT_PORT, _PATIENCE_S = "sc://", 15_002, 10.0
 _LOCAL = re.compile(r"local(?:\[[^\]]*\])?")
 """A master whose tasks run in the driver's own process (``local-cluster`` starts others)."""
 _HEARTBEAT_LIMIT = "spark.storage.blockManagerHeartbeatTimeoutMs"
+_BARRIER_CHECKS = {
+    "spark.scheduler.barrier.maxConcurrentTasksCheck.interval": "1s",
+    "spark.scheduler.barrier.maxConcurrentTasksCheck.maxFailures": "600",
+}
+"""Tasks that exchange rows start together, once there are slots for all. Spark's default is to look every
+15 s: a pipeline whose executor died would wait for longer than Spark takes to replace it."""
 _MASTERS = re.compile(
     r"yarn|[\w-]+://.+|local(?:\[(?:\d+|\*)(?:,\s*\d+)?\])?|local-cluster\[\s*\d+\s*,\s*\d+\s*,\s*\d+\s*\]"
 )
@@ -133,6 +139,7 @@ def create_session(
         **_UNSEEN,
         **(listening := listening_settings(master or "", conf)),
         **heartbeat_settings(master or ""),
+        **_BARRIER_CHECKS,
         **_quiet_log(conf),
         **conf,
         _JAVA_OPTIONS: " ".join([*_java_options(short), conf.get(_JAVA_OPTIONS, "")]).strip(),

@@ -72,6 +72,22 @@ class StateMetrics:
 
 
 @dataclass(frozen=True, slots=True)
+class TaskLoad:
+    """How thread ``thread`` of task number ``task`` of a pipeline spends a second: ``idle_ms`` without rows,
+    ``back_pressured_ms`` until another task takes rows. Busy is the rest."""
+
+    thread: str
+    task: int
+    idle_ms: int
+    back_pressured_ms: int
+
+    @property
+    def busy_ms(self) -> int:
+        """Milliseconds of a second in which it worked, or waited for the brokers to take rows."""
+        return 1000 - self.idle_ms - self.back_pressured_ms
+
+
+@dataclass(frozen=True, slots=True)
 class PartMetrics:
     """All figures of one INSERT that are not in its progress."""
 
@@ -79,6 +95,7 @@ class PartMetrics:
     sinks: tuple[SinkMetrics, ...] = ()
     state: StateMetrics = StateMetrics()
     restarts: int = 0
+    loads: tuple[TaskLoad, ...] = ()
 
 
 def outage_of(reports: Mapping[str, TableReport]) -> str:

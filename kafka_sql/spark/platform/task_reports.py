@@ -232,9 +232,19 @@ def together(one: Mapping[str, float], other: Mapping[str, float]) -> dict[str, 
     return {**one, **other, **grown}
 
 
-def reached_at(spark: SparkSession) -> tuple[str, str]:
-    """The address under which tasks reach this process, and the one that it has itself: in a container they
-    are not the same. The server of Spark Connect is asked over the way that leads to it."""
+@dataclass(frozen=True, slots=True)
+class DriverHost:
+    """Where tasks reach this process: the address that they use (``reached``), and the one at which it
+    listens (``own``), which differs in a container. ``remote`` tasks run in other processes."""
+
+    reached: str = _LOOPBACK
+    own: str = _LOOPBACK
+    remote: bool = False
+
+
+def driver_host(spark: SparkSession) -> DriverHost:
+    """Return where tasks reach this process. The server of Spark Connect is asked over the way that leads to
+    it."""
     from pyspark.sql.utils import is_remote
 
     if is_remote():
@@ -242,21 +252,21 @@ def reached_at(spark: SparkSession) -> tuple[str, str]:
             client: Any = spark.client
             probe.connect((client.host, _ANY_PORT))
             own = str(probe.getsockname()[0])
-            return own, own
-    if str(spark.conf.get("spark.master", "local")).startswith("local"):
-        return _LOOPBACK, _LOOPBACK
+            return DriverHost(own, own, remote=True)
+    master = str(spark.conf.get("spark.master", "local"))
+    if master.startswith("local"):
+        return DriverHost(remote=master.startswith("local-cluster"))
     host = str(spark.conf.get("spark.driver.host", _LOOPBACK))
-    return host, str(spark.conf.get("spark.driver.bindAddress", host))
+    return DriverHost(host, str(spark.conf.get("spark.driver.bindAddress", host)), remote=True)
 
 
 class ReportListener:
-    """Receives reports that are sent to ``host``, which is the address ``own`` of this machine where that is
-    another one; one per session."""
+    """Receives reports that are sent to ``host``; one per session."""
 
-    def __init__(self, host: str, own: str | None = None) -> None:
-        self._host = host
+    def __init__(self, host: DriverHost = DriverHost()) -> None:
+        self._host = host.reached
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
-        self._socket.bind((own or host, 0))
+        self._socket.bind((host.own, 0))
         self._parts: dict[bytes, dict[str, _Table]] = {}
         self._lock = threading.Lock()
         threading.Thread(target=self._receive, name="kafka-sql task reports", daemon=True).start()

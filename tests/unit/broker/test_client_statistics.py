@@ -120,7 +120,7 @@ def test_a_client_names_its_figures() -> None:
 
 
 def test_tasks_that_use_one_client_after_another_count_each_request_once() -> None:
-    listener, seen = ReportListener("127.0.0.1"), ClientStatistics(ClientKind.CONSUMER)
+    listener, seen = ReportListener(), ClientStatistics(ClientKind.CONSUMER)
     seen.latest = {"c.request-total": 100.0, "c.connection-count": 1.0}
     address = listener.address()
 

@@ -18,7 +18,7 @@ from kafka_sql.runtime.metrics import ALL_METRICS, JobMetrics, Kind, json_value
 from kafka_sql.runtime.metrics_file import MetricsFile
 from kafka_sql.runtime.progress import JobProgress, JobState
 from kafka_sql.runtime.prometheus import PREFIX, Endpoint
-from kafka_sql.spark.parts.part_metrics import PartMetrics, SinkMetrics, SourceMetrics, StateMetrics
+from kafka_sql.spark.parts.part_metrics import PartMetrics, SinkMetrics, SourceMetrics, StateMetrics, TaskLoad
 from kafka_sql.text.diagnostics import UnreachableError
 
 SOURCE = SourceMetrics(
@@ -36,6 +36,7 @@ WATCHED = replace(
     PART,
     sources=(replace(SOURCE, client={name: 2.0 for name in CONSUMER}, ends=(("in", 0, 15), ("in", 2, 9))),),
     sinks=(replace(SINK, client={name: 3.0 for name in PRODUCER}),),
+    loads=(TaskLoad("before exchange", 1, idle_ms=200, back_pressured_ms=700),),
 )
 """With what librdkafka has told."""
 
@@ -105,6 +106,19 @@ def test_clients_of_all_tables_together() -> None:
     assert "job_KafkaConsumer_request_latency_avg" not in figures
     assert "job_KafkaConsumer_connection_count" not in figures
     assert not any(name.startswith("job_KafkaProducer") for name in figures)
+
+
+def test_the_time_of_a_task_adds_up_to_a_second() -> None:
+    found = {each.name: each for each in job(parts=(PART, WATCHED)).samples() if "TimeMs" in each.name}
+    assert {name: each.value for name, each in found.items()} == {
+        "busyTimeMsPerSecond": 100,
+        "backPressuredTimeMsPerSecond": 700,
+        "idleTimeMsPerSecond": 200,
+    }
+    (place,) = {each.labels for each in found.values()}
+    assert dict(place) == {"insert": "1", "task_name": "before exchange", "subtask_index": "1"}
+    tasks = json_value(job(parts=(WATCHED,)))["tasks"]
+    assert tasks == {"0/before exchange/1": {name: each.value for name, each in found.items()}}
 
 
 def test_a_job_as_json() -> None:

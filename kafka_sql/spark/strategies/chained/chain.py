@@ -30,11 +30,13 @@ Positions = list[tuple[str, int, int]]
 
 @dataclass(frozen=True, slots=True)
 class ChannelAddress:
-    """Where tasks reach the driver of their chain: host, TCP port, and the secret that both know."""
+    """Where tasks reach the driver of their chain: host, TCP port, and the secret that both know. ``remote``
+    tasks are on other machines than the driver."""
 
     host: str
     port: int
     secret: bytes
+    remote: bool = False
 
 
 @dataclass(frozen=True, slots=True)

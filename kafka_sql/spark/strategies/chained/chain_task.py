@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 import pyarrow as pa
+from pyspark import BarrierTaskContext
 
 from kafka_sql.broker.offsets.range_consumer import RangeConsumer
 from kafka_sql.broker.statistics.client_statistics import ClientKind, ClientStatistics
@@ -33,7 +34,9 @@ from kafka_sql.spark.strategies.chained.ends.output import (
     TransactionalOutput,
     WrittenRecords,
 )
-from kafka_sql.spark.strategies.chained.exchange.links import Address, Exchange
+from kafka_sql.spark.strategies.chained.exchange.connections import Address
+from kafka_sql.spark.strategies.chained.exchange.links import Exchange
+from kafka_sql.spark.strategies.chained.exchange.task_time import Wait
 from kafka_sql.text.collector import collector_paused
 
 _ENDLESS = 1 << 62
@@ -56,7 +59,8 @@ def _run(chain: Chain, address: ChannelAddress, number: int) -> None:
     with ExitStack() as stack:
         exchange = None
         if chain.tasks is not None:
-            exchange = stack.enter_context(Exchange(number, address.secret))
+            host = _own_host() if address.remote else None
+            exchange = stack.enter_context(Exchange(number, address.secret, host=host))
         at = None if exchange is None else exchange.address
         line = stack.enter_context(closing(DriverLine(address, number, at)))
         start = None
@@ -83,6 +87,12 @@ def _run(chain: Chain, address: ChannelAddress, number: int) -> None:
             links = exchange.connect([_place_of(each) for each in start["peers"]])
             with ExchangedWork(work, links, exchange) as exchanged:
                 reading.run(exchanged)
+
+
+def _own_host() -> str:
+    """Return the name or address under which other executors know the one of this task."""
+    context = BarrierTaskContext.get()
+    return context.getTaskInfos()[context.partitionId()].address.rpartition(":")[0]
 
 
 def _output(chain: Chain, number: int, batch: int) -> Output:
@@ -146,7 +156,7 @@ class _Reading:
     def run(self, work: Work | ExchangedWork) -> None:
         """Have ``work`` done on the rows that are read, until the driver says that it is enough."""
         self._work = work
-        for messages in self._consumer.blocks():
+        for messages in self._blocks():
             for number, of_scan in self._by_scan(messages):
                 for wanted, sink in self._wanted(of_scan):
                     self._inputs[number].lost = 0 if number else self._consumer.lost
@@ -165,13 +175,30 @@ class _Reading:
                     self._answer(asked)
                 if self._ended:
                     return
-                asked = self._line.hear(_DRIVER_WAIT_S if self._waits else 0.0)
+                asked = self._asked()
             if self._ended:
                 return
             for each in self._inputs:
                 each.beat()
             work.beat()
             self._tell()
+
+    def _blocks(self) -> Iterator[list[Any]]:
+        """The messages that are read, block by block."""
+        blocks = self._consumer.blocks()
+        while True:
+            with self._work.time.waiting(Wait.IDLE):
+                messages = next(blocks, None)
+            if messages is None:
+                return
+            yield messages
+
+    def _asked(self) -> Message | None:
+        """The next message of the driver, which is waited for at a checkpoint."""
+        if not self._waits:
+            return self._line.hear()
+        with self._work.time.waiting(Wait.IDLE):
+            return self._line.hear(_DRIVER_WAIT_S)
 
     def _advance(self) -> None:
         """Let event time go on."""

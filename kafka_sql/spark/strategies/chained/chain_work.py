@@ -19,6 +19,10 @@ from kafka_sql.spark.strategies.chained.event_time.operator_mark import SourceMa
 from kafka_sql.spark.strategies.chained.exchange.keyed_half import KeyedHalf
 from kafka_sql.spark.strategies.chained.exchange.links import Exchange, Link, send_to_all
 from kafka_sql.spark.strategies.chained.exchange.messages import Barrier, Marks, Rows
+from kafka_sql.spark.strategies.chained.exchange.task_time import TaskTime
+
+PIPELINE, BEFORE_EXCHANGE, AFTER_EXCHANGE = "pipeline", "before exchange", "after exchange"
+"""What metrics call the threads of a task: one for everything, or one for each half."""
 
 Tell = Callable[..., None]
 """Tells the driver of a kind of message, with further figures."""
@@ -39,6 +43,8 @@ class Work:
         self.interval_s = steps.interval_s
         self.asks_ends = steps.asks_ends
         self.keeps_state = steps.keeps_state
+        self.time = TaskTime()
+        """The time of the thread that reads."""
 
     def rows(self, batch: pa.RecordBatch, sink: int | None, scan: int) -> None:
         """Work on rows of a scan, for all sinks or one."""
@@ -101,6 +107,7 @@ class Work:
             "full": self.steps.is_full or self.output.is_due,
             "gave": self.gave,
             "watermark": self.steps.mark_us,
+            "loads": {PIPELINE: self.time.load()},
         }
 
 
@@ -117,6 +124,7 @@ class ExchangedWork:
         self._late_taken = 0
         self._half = KeyedHalf(exchange.inbox, len(links), self._behind)
         exchange.check = self._half.check
+        self.time = exchange.time
         self.follows, self.interval_s = work.follows, work.interval_s
         self.asks_ends, self.keeps_state = work.asks_ends, work.keeps_state
 
@@ -172,7 +180,8 @@ class ExchangedWork:
 
     def figures(self) -> Mapping[str, Any]:
         """As :meth:`Work.figures`."""
-        return {**self._work.figures(), "watermark": self._steps.exchanged_mark_us}
+        loads = {BEFORE_EXCHANGE: self.time.load(), AFTER_EXCHANGE: self._half.time.load()}
+        return {**self._work.figures(), "watermark": self._steps.exchanged_mark_us, "loads": loads}
 
 
 class _Behind:

@@ -16,7 +16,7 @@ import os
 import threading
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta, timezone
@@ -29,6 +29,8 @@ from pyspark.sql import SparkSession
 
 from kafka_sql.broker.fault_points import reach
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, nested
+from kafka_sql.spark.parts.part_metrics import TaskLoad
+from kafka_sql.spark.platform.task_reports import DriverHost
 from kafka_sql.spark.strategies.chained.chain import Chain, listed, mapped
 from kafka_sql.spark.strategies.chained.chain_sources import ChainSources
 from kafka_sql.spark.strategies.chained.chain_task import chain_task
@@ -56,6 +58,8 @@ class Told:
 
     counted: Offsets = field(default_factory=dict)
     looks: int = 0
+    loads: tuple[TaskLoad, ...] = ()
+    """How the tasks that run now spend their time."""
 
     def begins(self, places: Offsets) -> None:
         """Records of partitions that are new count from there on: a checkpoint may be noted before anything
@@ -104,7 +108,7 @@ class ChainedQuery:
         *,
         interval_s: float,
         tasks: int,
-        host: str,
+        host: DriverHost,
         settled: Callable[[], Chain] | None = None,
         metrics: Mapping[int, str],
         ended: Callable[[], None] = lambda: None,
@@ -350,6 +354,7 @@ class ChainedQuery:
         """A task has come: tell it what to read. Tasks that exchange rows are told when all have come."""
         task = self._tasks[hello["task"]]
         if task.line is not None:
+            task.line.close()  # an attempt that Spark has given up, and that may not know it
             self._ended_attempt(task)
         if self._planned is not None:
             raise _in_doubt(self._planned)
@@ -392,6 +397,13 @@ class ChainedQuery:
         for task in self._tasks:
             found |= task.positions
         return found
+
+    def _loads(self) -> Iterator[TaskLoad]:
+        """How the threads of the tasks spend their time, as far as it is known."""
+        for number, task in enumerate(self._tasks):
+            for thread, load in task.state.get("loads", {}).items():
+                if load is not None:
+                    yield TaskLoad(thread, number, idle_ms=load[0], back_pressured_ms=load[1])
 
     @property
     def _gave(self) -> bool:
@@ -456,6 +468,7 @@ class ChainedQuery:
         end = {place: max(offset, begin[place]) for place, offset in here.items()}
         moved = end != begin
         self._told.counted = end
+        self._told.loads = tuple(self._loads())
         written = self._seen_written + sum(task.state["written"] for task in self._tasks if task.state)
         observed = {
             refused.metric: refused.since(

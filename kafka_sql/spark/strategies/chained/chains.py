@@ -29,7 +29,9 @@ from kafka_sql.spark.kafka_scan.scan import KafkaScan, ScanView
 from kafka_sql.spark.kafka_write.exactly_once import Publisher
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.local.unnested_rows import UnnestedRows
+from kafka_sql.spark.parts.part_metrics import TaskLoad
 from kafka_sql.spark.platform.settings import TIME_ZONE
+from kafka_sql.spark.platform.task_reports import DriverHost
 from kafka_sql.spark.strategies.chained.chain import Branch, Chain, ComputedRows, JoinedRows, Step, ViewedRows
 from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery, Told
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
@@ -83,13 +85,17 @@ class ChainStart:
     chain: Chain
     checkpoint: CheckpointWriter
     interval_ms: int
-    host: str
+    host: DriverHost
     slots: int
     tasks: int
     metrics: Mapping[int, str] = field(default_factory=dict)
     publisher: Publisher | None = None
     exchanges: bool = False
     _told: Told = field(default_factory=Told)
+
+    def loads(self) -> tuple[TaskLoad, ...]:
+        """How the tasks that run now spend their time."""
+        return self._told.loads
 
     def begin(self) -> ChainedQuery:
         """The chain, running. Raises KafkaSqlError, or what a task of Spark fails with."""
@@ -146,7 +152,7 @@ def chain_start(
     *,
     publisher: Publisher | None,
     interval_ms: int | None,
-    host: str,
+    host: DriverHost,
     others: Sequence[str] = (),
 ) -> ChainStart | None:
     """Return what starts the chain of sinks whose host is the pipeline, or None if the positions of several

@@ -15,21 +15,18 @@ import secrets
 import socket
 import threading
 from contextlib import suppress
-from dataclasses import dataclass, field
-from multiprocessing import AuthenticationError
-from multiprocessing.connection import Client, Connection, Listener
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from typing import Any
 
+from kafka_sql.spark.platform.task_reports import DriverHost
 from kafka_sql.spark.strategies.chained.chain import ChannelAddress
-from kafka_sql.spark.strategies.chained.exchange.links import Address
+from kafka_sql.spark.strategies.chained.exchange.connections import Address, SecretListener, connected
 
 Message = dict[str, Any]
 _GONE = (OSError, EOFError, ValueError)
 """What reading or writing raises where nobody is at the other end."""
-_WAITING = 64
-_KNOCK_LIMIT_S = 5.0
-_PAUSE_S = 0.05
 
 
 @dataclass
@@ -65,39 +62,23 @@ class TaskLine:
             return None
 
 
-@dataclass
 class TaskLines:
-    """The driver's end: takes connections on ``host`` and puts what tasks say into ``heard``."""
+    """The driver's end: takes connections on ``host`` and puts the messages of tasks into ``heard``."""
 
-    host: str
-    heard: SimpleQueue[Heard] = field(default_factory=SimpleQueue)
-
-    def __post_init__(self) -> None:
-        self._over = threading.Event()
+    def __init__(self, host: DriverHost) -> None:
+        self.heard: SimpleQueue[Heard] = SimpleQueue()
         secret = secrets.token_bytes(32)
-        self._listener = Listener((self.host, 0), backlog=_WAITING, authkey=secret)
-        self._place = self.host, int(self._listener.address[1])
-        self.address = ChannelAddress(*self._place, secret)
-        threading.Thread(target=self._accept, name="kafka-sql chain", daemon=True).start()
+        self._listener = SecretListener((host.own, 0), secret, self._listen, "kafka-sql chain")
+        port = self._listener.address[1]
+        assert isinstance(port, int)
+        self.address = ChannelAddress(host.reached, port, secret, host.remote)
 
     def close(self) -> None:
         """Take no further connections."""
-        self._over.set()
-        with suppress(*_GONE), socket.create_connection(self._place, _KNOCK_LIMIT_S):
-            pass  # who waits for a connection is not woken by a socket that is closed
-        with suppress(*_GONE):
-            self._listener.close()
+        self._listener.close()
 
-    def _accept(self) -> None:
-        while not self._over.is_set():
-            try:
-                line = TaskLine(self._listener.accept())
-            except (AuthenticationError, *_GONE):
-                self._over.wait(_PAUSE_S)  # somebody else, who may have hung up; or it was closed
-                continue
-            threading.Thread(target=self._listen, args=(line,), daemon=True).start()
-
-    def _listen(self, line: TaskLine) -> None:
+    def _listen(self, connection: Connection) -> None:
+        line = TaskLine(connection)
         message: Message | None = {}
         while message is not None:
             message = line.hear()
@@ -108,7 +89,7 @@ class DriverLine:
     """A task's end of its connection to the driver."""
 
     def __init__(self, address: ChannelAddress, task: int, receives_at: Address | None = None) -> None:
-        self._connection = Client((address.host, address.port), authkey=address.secret)
+        self._connection = connected((address.host, address.port), address.secret, "the driver")
         self._lock = threading.Lock()
         found = {} if receives_at is None else {"address": receives_at}
         self.tell({"kind": "hello", "task": task, **found})

@@ -30,7 +30,7 @@ from kafka_sql.spark.parts.stream_part import StreamSetting
 from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
 from kafka_sql.spark.platform.checkpoint_settings import CheckpointSettings
 from kafka_sql.spark.platform.settings import TIME_ZONE
-from kafka_sql.spark.platform.task_reports import ReportListener
+from kafka_sql.spark.platform.task_reports import DriverHost, ReportListener
 from kafka_sql.spark.strategies.contract.failing_records import FailedQuery, with_record
 from kafka_sql.spark.tables.kafka_tables import reach_brokers
 from kafka_sql.spark.tables.scan_frames import Reading, ScanFrames
@@ -59,7 +59,7 @@ class RunContext:
     spark: SparkSession
     max_records_per_batch: int
     reports: ReportListener
-    host: str
+    host: DriverHost
     folder: Path
     settings: CheckpointSettings
     warnings: list[Diagnostic] = field(default_factory=list)

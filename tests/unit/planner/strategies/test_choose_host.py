@@ -46,11 +46,16 @@ def choice(text: str, offer: SparkOffer) -> tuple[Host, str]:
     return sink.host, sink.strategy.name
 
 
+def test_a_cluster_runs_pipelines() -> None:
+    offer = SparkOffer(Master.CLUSTER, free_slots=1)
+    assert [choice(text, offer)[0] for text in (COPY, ONCE, GROUPS, WINDOWS)] == [Host.PIPELINE] * 4
+
+
 @pytest.mark.parametrize(
     ("offer", "reason"),
     [
         (SparkOffer(Master.CONNECT), "tasks behind Spark Connect do not reach the driver of a pipeline"),
-        (SparkOffer(Master.CLUSTER), "tasks on a cluster do not reach the driver of a pipeline"),
+        (SparkOffer(Master.CLUSTER, against="executors come and go"), "executors come and go"),
         (SparkOffer(free_slots=0), "Spark has no free slot for long-lived tasks"),
         (SparkOffer(local_checkpoint=False), "the checkpoint is not in a folder of this machine"),
     ],
@@ -84,7 +89,8 @@ def test_a_pipeline_that_there_is_not(text: str, reason: str) -> None:
 
 def test_the_choice_is_made_from_all_plans_again() -> None:
     """The second choice does not depend on the first."""
-    cluster = planned(GROUPS, SparkOffer(Master.CLUSTER))
+    cluster = planned(GROUPS, SparkOffer(Master.CLUSTER, against="executors come and go"))
+    assert cluster.host is Host.MICRO_BATCH
     (again,) = choose_host([cluster], SparkOffer(free_slots=1))
     assert again == planned(GROUPS)
     assert (again.host, again.refused) == (Host.PIPELINE, ())

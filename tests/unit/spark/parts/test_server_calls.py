@@ -49,7 +49,7 @@ class Work:
 
 @pytest.fixture
 def reports() -> Iterator[ReportListener]:
-    listener = ReportListener("127.0.0.1")
+    listener = ReportListener()
     yield listener
     listener.close()
 

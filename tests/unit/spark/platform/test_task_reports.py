@@ -29,7 +29,7 @@ from kafka_sql.text.redaction import hide
 
 @pytest.fixture
 def listener() -> Iterator[ReportListener]:
-    listener = ReportListener("127.0.0.1")
+    listener = ReportListener()
     yield listener
     listener.close()
 
@@ -207,7 +207,7 @@ _NOTHING = TableReport(tasks=None)  # type: ignore[arg-type]
 
 def test_a_listener_that_is_closed_leaves_no_thread() -> None:
     before = set(threading.enumerate())
-    listener = ReportListener("127.0.0.1")
+    listener = ReportListener()
     [receiver] = set(threading.enumerate()) - before
     listener.close()
     receiver.join(5)

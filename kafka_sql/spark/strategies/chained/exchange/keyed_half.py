@@ -15,6 +15,7 @@ import pyarrow as pa
 from kafka_sql.spark.strategies.chained.event_time.operator_mark import SourceMark
 from kafka_sql.spark.strategies.chained.exchange.links import Command, Delivery, Inbox, Lost, connection_lost
 from kafka_sql.spark.strategies.chained.exchange.messages import Barrier, Marks, Rows
+from kafka_sql.spark.strategies.chained.exchange.task_time import TaskTime, Wait
 
 _TICK_S = 0.2
 _MOST_ROWS = 20_000
@@ -90,6 +91,7 @@ class KeyedHalf:
         self._next: deque[Delivery | Lost | Command] = deque()
         self._failure: BaseException | None = None
         self._ended = False
+        self.time = TaskTime()
         self._thread = threading.Thread(target=self._run, name="kafka-sql keyed half", daemon=True)
 
     def start(self) -> None:
@@ -132,7 +134,10 @@ class KeyedHalf:
         if self._next:
             return self._next.popleft()
         try:
-            return self._inbox.get(timeout=wait_s) if wait_s else self._inbox.get_nowait()
+            if not wait_s:
+                return self._inbox.get_nowait()
+            with self.time.waiting(Wait.IDLE):
+                return self._inbox.get(timeout=wait_s)
         except Empty:
             return None
 

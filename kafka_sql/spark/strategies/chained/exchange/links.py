@@ -6,18 +6,19 @@ from __future__ import annotations
 
 import os
 import socket
+import sys
 import tempfile
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import AuthenticationError
-from multiprocessing.connection import Client, Connection, Listener
+from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from typing import Protocol
 from uuid import uuid4
 
+from kafka_sql.spark.strategies.chained.exchange.connections import GONE, Address, SecretListener, connected
 from kafka_sql.spark.strategies.chained.exchange.messages import (
     Barrier,
     Message,
@@ -25,18 +26,14 @@ from kafka_sql.spark.strategies.chained.exchange.messages import (
     MessageWriter,
     Rows,
 )
+from kafka_sql.spark.strategies.chained.exchange.task_time import TaskTime, Wait
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
 CREDIT = 4_000_000
 """Bytes. A message that is larger goes when nothing else waits."""
-_GONE = (OSError, EOFError)
 _WAIT_S = 0.1
-_WAITING = 64
 _NUMBER_BYTES = 4
-
-Address = str | tuple[str, int]
-"""A Unix socket's path, or host and port."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,30 +75,29 @@ class Exchange:
         self.inbox: Inbox = SimpleQueue()
         self.check: Callable[[], None] = _nothing
         """Called while a link waits for credit; it may raise."""
+        self.time = TaskTime()
+        """The time of the thread that sends."""
         self._task = task
         self._secret = secret
-        self._listener = _listener(host, secret)
         self._links: list[Link] = []
-        self._over = threading.Event()
-        self._arrived = 0
+        self._counting = threading.Lock()
+        self._arrived, self._awaited = 0, sys.maxsize
+        self._listener = SecretListener(_place(host), secret, self._receive, "kafka-sql exchange")
 
     @property
     def address(self) -> Address:
         """Where the other tasks reach this one."""
-        found = self._listener.address
-        return (found[0], int(found[1])) if isinstance(found, tuple) else str(found)
+        return self._listener.address
 
     def connect(self, addresses: Sequence[Address]) -> Sequence[Link]:
         """Connect with all tasks, whose addresses these are by number; return the links to them. Raises
-        OSError, EOFError or AuthenticationError if one does not answer."""
-        threading.Thread(
-            target=self._accept, args=(len(addresses) - 1,), name="kafka-sql exchange", daemon=True
-        ).start()
+        JobError if one does not answer."""
+        self._count(awaited=len(addresses) - 1)
         for number, address in enumerate(addresses):
             if number == self._task:
                 self._links.append(_LocalLink(number, self))
                 continue
-            connection = Client(address, authkey=self._secret)
+            connection = connected(address, self._secret, f"task {number} of the pipeline")
             connection.send_bytes(self._task.to_bytes(_NUMBER_BYTES, "big"))
             self._links.append(_RemoteLink(number, connection, self))
         return self._links
@@ -117,27 +113,23 @@ class Exchange:
 
     def close(self) -> None:
         """End all connections."""
-        self._over.set()
-        with suppress(*_GONE):
-            self._listener.close()
+        self._listener.close()
         for link in self._links:
             link.close()
 
-    def _accept(self, others: int) -> None:
-        while self._arrived < others and not self._over.is_set():
-            try:
-                connection = self._listener.accept()
-            except (AuthenticationError, *_GONE):
-                self._over.wait(_WAIT_S)  # a stranger, or the listener was closed
-                continue
-            self._arrived += 1
-            threading.Thread(target=self._receive, args=(connection,), daemon=True).start()
-        with suppress(*_GONE):
+    def _count(self, arrived: int = 0, awaited: int | None = None) -> None:
+        """Count connections that have arrived, and stop listening once all that are awaited have."""
+        with self._counting:
+            self._arrived += arrived
+            self._awaited = self._awaited if awaited is None else awaited
+            complete = self._arrived >= self._awaited
+        if complete:
             self._listener.close()
 
     def _receive(self, connection: Connection) -> None:
         """Put what a task sends into the inbox, until it ends the connection."""
-        with suppress(*_GONE), connection:
+        self._count(arrived=1)
+        with suppress(*GONE), connection:
             sender = int.from_bytes(connection.recv_bytes(), "big")
             ended, reader = False, MessageReader()
             try:
@@ -150,7 +142,7 @@ class Exchange:
                         continue
                     ended = isinstance(message, Barrier) and message.last
                     self.inbox.put(Delivery(sender, message, done))
-            except _GONE:
+            except GONE:
                 if not ended:
                     self.inbox.put(Lost(sender))
 
@@ -172,15 +164,22 @@ class _RemoteLink:
             self._waiting += len(frame)
 
     def close(self) -> None:
-        with suppress(*_GONE):
+        with suppress(*GONE):
             self._connection.close()
 
     def _has_room(self, size: int) -> bool:
         """Whether the receiver has room for so many bytes; waits a moment for it."""
         with self._reaching():
-            while self._connection.poll(_WAIT_S if self._is_full(size) else 0):
+            while self._has_credit(size):
                 self._waiting -= int.from_bytes(self._connection.recv_bytes(), "big")
         return not self._is_full(size)
+
+    def _has_credit(self, size: int) -> bool:
+        """Whether the receiver has given credit back; waits a moment for it if it is needed."""
+        if not self._is_full(size):
+            return self._connection.poll(0)
+        with self._exchange.time.waiting(Wait.BACK_PRESSURED):
+            return self._connection.poll(_WAIT_S)
 
     def _is_full(self, size: int) -> bool:
         return self._waiting > 0 and self._waiting + size > CREDIT
@@ -189,12 +188,12 @@ class _RemoteLink:
     def _reaching(self) -> Iterator[None]:
         try:
             yield
-        except _GONE as error:
+        except GONE as error:
             raise connection_lost(self._receiver) from error
 
 
 def _give_credit(connection: Connection, size: int) -> None:
-    with suppress(*_GONE):  # that the sender is gone is noticed where its messages are received
+    with suppress(*GONE):  # that the sender is gone is noticed where its messages are received
         connection.send_bytes(size.to_bytes(_NUMBER_BYTES, "big"))
 
 
@@ -211,7 +210,9 @@ class _LocalLink:
         size = message.batch.nbytes if isinstance(message, Rows) else 0
         with self._changed:
             while self._waiting > 0 and self._waiting + size > CREDIT:
-                if not self._changed.wait(_WAIT_S):
+                with self._exchange.time.waiting(Wait.BACK_PRESSURED):
+                    changed = self._changed.wait(_WAIT_S)
+                if not changed:
                     self._exchange.check()
             self._waiting += size
         self._exchange.inbox.put(Delivery(self._task, message, partial(self._done, size)))
@@ -240,11 +241,11 @@ def _nothing() -> None:
     """Nobody wants to know."""
 
 
-def _listener(host: str | None, secret: bytes) -> Listener:
+def _place(host: str | None) -> Address:
+    """Return where a task listens: by TCP on ``host``, or without one at a Unix socket if there are any."""
     if host is None and hasattr(socket, "AF_UNIX"):
-        path = os.path.join(tempfile.gettempdir(), f"kafka-sql-exchange-{uuid4().hex}")
-        return Listener(path, "AF_UNIX", backlog=_WAITING, authkey=secret)
-    return Listener((host or "127.0.0.1", 0), backlog=_WAITING, authkey=secret)
+        return os.path.join(tempfile.gettempdir(), f"kafka-sql-exchange-{uuid4().hex}")
+    return host or "127.0.0.1", 0
 
 
 def send_to_all(links: Sequence[Link], message: Message) -> None:

@@ -10,6 +10,7 @@ import numpy as np
 import pyarrow as pa
 
 from kafka_sql.spark.strategies.chained.event_time.window_aggregate import WindowedRows
+from kafka_sql.spark.strategies.chained.exchange.local_aggregate import LocalAggregate, local_aggregate
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
 from kafka_sql.spark.strategies.incremental.operators.aggregate import AggregateOperator
 from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import AppendOnlyTopNOperator
@@ -31,11 +32,13 @@ KeyedStep = (
 
 @dataclass(frozen=True, slots=True)
 class Partitioner:
-    """Divides rows between ``tasks`` tasks by their ``keys`` columns from number ``first`` on."""
+    """Divides rows between ``tasks`` tasks by their ``keys`` columns from number ``first`` on. ``local`` adds
+    up rows before that, None if they are sent as they are."""
 
     first: int
     keys: int
     tasks: int
+    local: LocalAggregate | None = None
 
     def owners(self, batch: pa.RecordBatch) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
         """Return the task of each row."""
@@ -46,6 +49,8 @@ class Partitioner:
         """Yield the rows of each task that gets some, in their order."""
         if not batch.num_rows:
             return
+        if self.local is not None:
+            batch = self.local(batch)
         tasks = self.owners(batch)
         for task in np.unique(tasks).tolist():
             rows = np.flatnonzero(tasks == task)
@@ -60,6 +65,8 @@ def partitioner(step: KeyedStep, tasks: int) -> Partitioner:
             return Partitioner(times, windowing.keys, tasks)
         case EquiJoinRows(joining=joining):
             return Partitioner(0, joining.keys, tasks)
+        case AggregateOperator():
+            return Partitioner(0, step.keys, tasks, local_aggregate(step))
         case _:
             return Partitioner(0, step.keys, tasks)
 

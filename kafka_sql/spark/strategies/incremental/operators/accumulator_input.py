@@ -104,7 +104,7 @@ def _values(
         number, argument, weight = (column.filter(there) for column in (number, argument, weight))
     if kept.kind is Accumulator.COUNT and not kept.distinct:
         return [(group, True, count) for group, count in _sums(number, [], weight)]
-    if _adds_in_order(kept, [argument]):
+    if adds_in_order(kept, [argument]):
         columns = number.to_pylist(), key_cells(argument), weight.to_pylist()
         return list(zip(*columns, strict=True))
     if inserts and kept.kind in (Accumulator.MIN, Accumulator.MAX) and _is_whole(argument.type):
@@ -144,7 +144,7 @@ _MANY_DIGITS = 10**30
 """Sums of smaller numbers (by their digits) do not overflow in practice."""
 
 
-def _adds_in_order(kept: Kept, arguments: Sequence[pa.Array]) -> bool:
+def adds_in_order(kept: Kept, arguments: Sequence[pa.Array]) -> bool:
     """Whether the order of the values matters: a sum of decimals starts anew where it has no room."""
     is_decimal = all(pa.types.is_decimal(column.type) for column in arguments)
     return kept.kind in _SUMS and not kept.distinct and is_decimal and any(map(_is_large, arguments))
@@ -159,7 +159,7 @@ def _is_large(argument: pa.Array) -> bool:
 def _hashed(kept: Kept, arguments: Sequence[pa.Array]) -> Callable[[Any], Any]:
     """What stands for a value where the values of a group are counted: COUNT need not know them, and only
     has to tell them apart with DISTINCT; a large decimal of a sum stays where it came."""
-    return _Occurrence if _adds_in_order(kept, arguments) else _counted(kept)
+    return _Occurrence if adds_in_order(kept, arguments) else _counted(kept)
 
 
 def _counted(kept: Kept) -> Callable[[Any], Any]:

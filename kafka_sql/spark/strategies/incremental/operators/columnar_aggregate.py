@@ -305,14 +305,25 @@ def _given(
         there = np.empty(2 * groups, np.bool_)
         values[0::2], values[1::2] = one.numbers, other.numbers
         there[0::2], there[1::2] = one.there, other.there
-        held = columns[len(keys) + number].type
-        if values.dtype == object:
-            given.append(_decimals(values[rows], there[rows], held))
-            continue
-        made = pa.array(values[rows], mask=~there[rows])
-        given.append(made if each.kind in _NUMBERS else _as(made, held))
+        given.append(_results(each.kind, values[rows], there[rows], columns[len(keys) + number].type))
     weights = np.where(rows % 2 == 0, -1, 1).astype(np.int64)
     yield pa.RecordBatch.from_arrays([*given, pa.array(weights)], names=names)
+
+
+def partial_results(
+    kind: Accumulator, argument: pa.Array, numbers: Numbers, weights: Numbers, groups: int
+) -> pa.Array:
+    """Return the results of an accumulator over these rows alone, for each of ``groups`` groups. ``numbers``
+    are the groups of the rows."""
+    _, found = _ADDED[kind]([None] * groups, argument, numbers, weights, groups, kind)
+    return _results(kind, found.numbers, found.there, argument.type)
+
+
+def _results(kind: Accumulator, values: _Values, there: _Flags, held: pa.DataType) -> pa.Array:
+    if values.dtype == object:
+        return _decimals(values, there, held)
+    made = pa.array(values, mask=~there)
+    return made if kind in _NUMBERS else _as(made, held)
 
 
 def _decimals(digits: _Values, there: _Flags, held: pa.DataType) -> pa.Array:

@@ -14,6 +14,7 @@ import pytest
 from kafka_sql.planner.plan.hosts import Master, SparkOffer
 from kafka_sql.session import Session
 from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
+from kafka_sql.spark.platform.task_reports import DriverHost
 from kafka_sql.spark.strategies.chained import slots
 from kafka_sql.spark.strategies.chained.channel import DriverLine, TaskLines
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
@@ -22,7 +23,7 @@ START = {("t", 0): 5, ("t", 1): 7}
 
 
 def test_messages_go_both_ways_and_an_end_is_heard():
-    exchange = TaskLines("127.0.0.1")
+    exchange = TaskLines(DriverHost())
     try:
         line = DriverLine(exchange.address, 3)
         heard = exchange.heard.get(timeout=5)
@@ -38,7 +39,7 @@ def test_messages_go_both_ways_and_an_end_is_heard():
 
 
 def test_a_task_hears_that_its_driver_has_gone():
-    exchange = TaskLines("127.0.0.1")
+    exchange = TaskLines(DriverHost())
     line = DriverLine(exchange.address, 0)
     exchange.heard.get(timeout=5).sender.close()
     with pytest.raises((EOFError, OSError)):
@@ -47,7 +48,7 @@ def test_a_task_hears_that_its_driver_has_gone():
 
 
 def test_who_does_not_know_the_secret_is_not_heard():
-    exchange = TaskLines("127.0.0.1")
+    exchange = TaskLines(DriverHost())
     try:
         with pytest.raises(AuthenticationError):
             Client((exchange.address.host, exchange.address.port), authkey=b"guessed")
@@ -120,7 +121,7 @@ class FakeSpark:
         ("local[18]", 2, [2, 2, 2, 2, 2, 2, 2, 2, 0]),
         ("local[2]", 2, [1, 0]),
         ("local", 1, [0]),
-        ("spark://somewhere:7077", 4, [0]),
+        ("local-cluster[3,2,1024]", 6, [2, 2, 1, 0]),
     ],
 )
 def test_tasks_that_stay_leave_room_for_others(master: str, parallelism: int, taken: list[int]):
@@ -137,7 +138,7 @@ def test_tasks_that_stay_leave_room_for_others(master: str, parallelism: int, ta
     [
         ("local[18]", 2, SparkOffer(Master.LOCAL), 16),
         ("local", 1, SparkOffer(Master.LOCAL, free_slots=0), 0),
-        ("spark://somewhere:7077", 4, SparkOffer(Master.CLUSTER, free_slots=0), 0),
+        ("local-cluster[2,1,1024]", 2, SparkOffer(Master.CLUSTER), 1),
     ],
 )
 def test_what_spark_offers(master: str, parallelism: int, offer: SparkOffer, free: int):
@@ -147,3 +148,29 @@ def test_what_spark_offers(master: str, parallelism: int, offer: SparkOffer, fre
     assert slots.free_slots(spark) == 0
     assert slots.lasting_offer(spark) == offer
     assert Session(spark).connection.offer == offer
+
+
+@pytest.mark.parametrize(
+    ("master", "settings", "against", "slots_there"),
+    [
+        ("spark://h:7077", {"spark.cores.max": "8", "spark.task.cpus": "2"}, None, 3),
+        ("yarn", {"spark.executor.instances": "3", "spark.executor.cores": "2"}, None, 5),
+        ("yarn", {}, None, 3),
+        ("yarn", {"spark.default.parallelism": "40"}, "the number of cores is unknown", 0),
+        ("yarn", {"spark.dynamicAllocation.enabled": "true"}, "'spark.dynamicAllocation.enabled' is on", 3),
+        ("k8s://h", {"spark.speculation": "true"}, "'spark.speculation' is on", 3),
+        (
+            "k8s://h",
+            {"spark.network.crypto.enabled": "TRUE"},
+            "connections between tasks are not encrypted",
+            3,
+        ),
+        ("local[18]", {"spark.ssl.enabled": "true"}, None, 17),
+    ],
+)
+def test_what_a_cluster_offers(master: str, settings: dict[str, str], against: str | None, slots_there: int):
+    spark: Any = FakeSpark(master, 4)
+    spark.conf = {"spark.master": master, **settings}
+    assert slots.free_slots(spark) == slots_there
+    found = slots.lasting_offer(spark).against
+    assert found is None if against is None else against in str(found)

@@ -6,6 +6,7 @@ import socket
 import threading
 import time
 
+from kafka_sql.spark.platform.task_reports import DriverHost
 from kafka_sql.spark.strategies.chained.channel import DriverLine, TaskLines
 
 
@@ -23,14 +24,14 @@ def comes_to(count: int, name: str) -> bool:
 def test_nothing_is_left_of_an_exchange_that_is_closed() -> None:
     before = threads("kafka-sql chain")
     for _ in range(3):
-        exchange = TaskLines("127.0.0.1")
+        exchange = TaskLines(DriverHost())
         assert threads("kafka-sql chain") > before
         exchange.close()
     assert comes_to(before, "kafka-sql chain")
 
 
 def test_a_stranger_who_hangs_up_keeps_no_task_away() -> None:
-    exchange = TaskLines("127.0.0.1")
+    exchange = TaskLines(DriverHost())
     try:
         for said in (b"", b"GET / HTTP/1.1\r\n\r\n", b"\xff\xff\xff\xff" * 4):
             with socket.create_connection((exchange.address.host, exchange.address.port), 5) as stranger:

@@ -25,6 +25,7 @@ from kafka_sql.spark.strategies.chained.exchange.links import (
     send_to_all,
 )
 from kafka_sql.spark.strategies.chained.exchange.messages import Barrier, Marks, Rows
+from kafka_sql.spark.strategies.chained.exchange.task_time import TaskTime
 from kafka_sql.text.diagnostics import JobError
 
 LIMIT_S = 20.0
@@ -255,3 +256,17 @@ def test_a_lost_connection_fails_the_task() -> None:
         with pytest.raises(JobError, match="connection with task 1"):
             assert comes(lambda: half.check() is not None)
         half.stop()
+
+
+def test_a_sender_that_waits_for_credit_is_back_pressured() -> None:
+    with connected(2) as ends:
+        end, links = ends[0]
+        end.time = TaskTime(lambda: time.monotonic() * 100)  # a hundredth of a second is one
+        large = Rows(0, batch(*range(CREDIT // 8)))
+        links[1].send(large)
+        sender = threading.Thread(target=links[1].send, args=(large,), daemon=True)
+        sender.start()
+        assert comes(lambda: (end.time.load() or (0, 0))[1] > 900)
+        received(ends[1][0])
+        sender.join(LIMIT_S)
+        received(ends[1][0])
