@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import timezone, tzinfo
+from enum import Enum
 
 from kafka_sql.model.data_types import DataType
 from kafka_sql.model.local_query import Accumulator, LocalPlan, Test
@@ -143,6 +144,43 @@ class Windowing:
     types: tuple[DataType, ...]
 
 
+class OverKind(Enum):
+    """A function of OVER that is not an accumulator."""
+
+    FIRST_VALUE = "FIRST_VALUE"
+    LAST_VALUE = "LAST_VALUE"
+    LAG = "LAG"
+
+
+@dataclass(frozen=True, slots=True)
+class OverFunction:
+    """A function of OVER. With ``by_rows`` its frame ends with the row itself, otherwise with the last row of
+    the same time. ``lag`` is the distance of LAG in rows. With ``has_default`` a column gives the value if no
+    row is so far back."""
+
+    kind: Accumulator | OverKind
+    by_rows: bool
+    lag: int = 0
+    has_default: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OverAggregate:
+    """Each row with the results of ``functions``: by event time if ``awaits``, when the watermark has passed
+    the row, or else immediately. Columns: ``keys`` of the partition; the time (NULL for processing time); an
+    argument for each function; the default of each LAG that has one; the ``width`` of the row; the weight,
+    which is 1. A frame begins with the partition, or ``rows`` rows or ``range_ms`` milliseconds before its
+    row. The results are the row, a column for each function, and the weight; all columns are of ``types``."""
+
+    keys: int
+    width: int
+    functions: tuple[OverFunction, ...]
+    rows: int | None
+    range_ms: int | None
+    awaits: bool
+    types: tuple[DataType, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Joining:
     """The first step where rows have two inputs, left and right, each of which comes through steps of its
@@ -182,6 +220,7 @@ Step = (
     | Unnesting
     | Watching
     | Windowing
+    | OverAggregate
     | Joining
 )
 
@@ -210,7 +249,7 @@ class ChainPlan:
     @property
     def keeps_state(self) -> bool:
         """Whether what a row gives depends on others."""
-        kinds = (Grouping, Ranking, Normalizing, Materializing, Watching, Joining)
+        kinds = (Grouping, Ranking, Normalizing, Materializing, Watching, OverAggregate, Joining)
         return any(isinstance(step, kinds) for step in self.steps)
 
     @property

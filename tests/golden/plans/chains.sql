@@ -132,19 +132,18 @@ Sink counted [started, n, total]
         Watermark ts - 5000 ms
           Scan orders [id, price, ts]
 
---- case: windows that tasks do not keep
+--- case: sessions
 CREATE TABLE counted (started TIMESTAMP(3), n BIGINT, total DECIMAL(38, 2)) WITH ('connector' = 'kafka', 'topic' = 'c',
   'properties.bootstrap.servers' = 'h:1', 'format' = 'json');
 INSERT INTO counted SELECT window_start, COUNT(*), SUM(price) FROM TABLE(SESSION(TABLE orders, DESCRIPTOR(ts),
   INTERVAL '1' MINUTE)) GROUP BY window_start, window_end;
 --- plan
 Sink counted [started, n, total]
-  strategy: native (one Spark streaming query)
-  not chained: sessions
+  strategy: chained (tasks that run as long as the job read, compute and write)
   changelog: I
   state: open windows: until the watermark passes their end
   late rows: rows of orders behind the watermark are dropped, as in Flink, but not those that a session takes in which is open
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source orders: 'orders' from earliest-offset to no end
   Project [`window_start` AS started, `agg$0` AS n, `agg$1` AS total]
     WindowAggregate session(ts, gap 60000 ms) keys [] aggregates [COUNT(*) AS agg$0, TRY_SUM(CAST(`price` AS DECIMAL(38, 2))) AS agg$1] window columns [window_start]

@@ -32,6 +32,7 @@ from kafka_sql.planner.plan.nodes import (
     Sort,
     Unnest,
     WatermarkAssigner,
+    WatermarkBuffer,
     WindowAggregate,
 )
 from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts, node_changes
@@ -52,6 +53,7 @@ from kafka_sql.planner.strategies.chained.groups import (
     watched,
     windowed,
 )
+from kafka_sql.planner.strategies.chained.over import over_rows
 from kafka_sql.planner.strategies.chained.row_functions import (
     calls_functions,
     calls_user,
@@ -137,6 +139,9 @@ def _rows(plan: Plan, asked: _Asked) -> ChainedRows:
             return joined(plan, *sides, in_order=asked.in_order)
         case Over() if id(plan) in asked.limits:
             return _numbered(plan, _rows(plan.input, asked), asked)
+        case Over(input=source):
+            source = source.input if isinstance(source, WatermarkBuffer) else source
+            return over_rows(_rows(source, asked), plan, source)
         case Limit(input=Sort(input=source), count=int()):
             return _limited(plan, _rows(source, asked), in_order=asked.in_order)
         case _:
@@ -153,7 +158,7 @@ def _filtered(rows: ChainedRows, condition: exp.Expression) -> ChainedRows:
 
 
 def _scanned(scan: Scan, asked: _Asked) -> ChainedRows:
-    if scan.history is not ScanHistory.NONE:
+    if scan.history not in (ScanHistory.NONE, ScanHistory.ARRIVALS):  # rows come in processing order
         raise NotChained("the order of changes")
     known = {field.name: (Path((field.name,)), field.type) for field in scan.schema}
     rows = ChainedRows(known, zone=asked.zone)

@@ -29,6 +29,7 @@ from kafka_sql.planner.plan.nodes import (
 from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.properties.changelog_mode import gives_changes
 from kafka_sql.planner.properties.sink_changelog import takes_back
+from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits
 from kafka_sql.planner.strategies.chained.chained_joins import check_sources
 from kafka_sql.planner.strategies.chained.chained_operators import NotChained
 from kafka_sql.planner.strategies.chained.chained_steps import chained_steps
@@ -45,12 +46,16 @@ def may_keep_state(plan: Plan) -> bool:
 
 
 def may_wait(plan: Plan) -> bool:
-    """Whether rows wait for the watermark, in windows or interval joins that chains may have."""
+    """Whether an operator waits for the watermark, or takes rows in processing order, in a query that a
+    pipeline may run."""
+    limits = rank_limits(plan)
     waits = any(
-        isinstance(node, WindowAggregate) or (isinstance(node, Join) and node.keeps_time)
+        isinstance(node, WindowAggregate)
+        or (isinstance(node, Join) and node.keeps_time)
+        or (isinstance(node, Over) and id(node) not in limits)
         for node in nodes(plan)
     )
-    return waits and _consists_of(plan, *_ROW_BY_ROW, *_WAITS, Aggregate)
+    return waits and _consists_of(plan, *_ROW_BY_ROW, *_WAITS, Aggregate, Over)
 
 
 def _consists_of(plan: Plan, *kinds: type[Plan]) -> bool:

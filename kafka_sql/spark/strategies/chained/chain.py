@@ -16,6 +16,7 @@ from kafka_sql.spark.kafka_write.publishing import Publication
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.local.local_query import task_rows
 from kafka_sql.spark.local.unnested_rows import UnnestedRows
+from kafka_sql.spark.strategies.chained.event_time.event_time_operator import EventTimeRows
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
 from kafka_sql.spark.strategies.chained.event_time.window_aggregate import WindowedRows
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
@@ -69,7 +70,7 @@ class ViewedRows:
 
 Stateless = ComputedRows | ViewedRows | ConsolidationOperator | CalledRows | UnnestedRows
 """Steps that keep nothing of the rows of one block for the next."""
-Timed = WatchedRows | WindowedRows
+Timed = WatchedRows | WindowedRows | EventTimeRows
 """Steps that follow the watermark, or wait for it."""
 
 

@@ -14,7 +14,8 @@ from pyspark.sql.types import StructField, StructType
 from typing_extensions import assert_never
 
 from kafka_sql.broker.client.properties import ClientProperties
-from kafka_sql.model.data_types import DataType
+from kafka_sql.model.data_types import BIGINT, DataType
+from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.planner.binder.user_functions import known_function
 from kafka_sql.planner.plan import chain_plan
 from kafka_sql.planner.plan.chain_plan import ChainPlan
@@ -34,6 +35,7 @@ from kafka_sql.spark.strategies.chained.chain import Branch, Chain, ComputedRows
 from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery, Told
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
 from kafka_sql.spark.strategies.chained.divided_state import with_divided_state
+from kafka_sql.spark.strategies.chained.event_time.event_time_operator import EventTimeRows
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
 from kafka_sql.spark.strategies.chained.event_time.window_aggregate import WindowedRows
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
@@ -50,6 +52,7 @@ from kafka_sql.spark.strategies.incremental.operators.accumulator_input import K
 from kafka_sql.spark.strategies.incremental.operators.aggregate import AggregateOperator
 from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import FirstRows, top_n_operator
 from kafka_sql.spark.strategies.incremental.operators.changelog_normalize import ChangelogNormalizeOperator
+from kafka_sql.spark.strategies.incremental.operators.over_aggregate import OverAggregateOperator
 from kafka_sql.spark.strategies.incremental.operators.top_n import Order
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 from kafka_sql.spark.strategies.incremental.state.layout import STATE_FOLDER
@@ -330,10 +333,24 @@ def _step(step: chain_plan.Step, ttl_ms: int, zone: str, origin: OriginTable | N
             rows = _arrow_rows(step.types[0], 0), _arrow_rows(step.types[1], len(step.types[0]))
             kind = EquiJoinRows if step.reach is None else IntervalJoinRows
             return JoinedRows((left, right), kind(place, replace(step, inputs=((), ())), rows))
+        case chain_plan.OverAggregate():
+            return _over(step, place)
         case chain_plan.Windowing():
             return WindowedRows(place, step, _arrow_schema(map(str, range(len(step.types))), step.types))
         case _:
             assert_never(step)
+
+
+def _over(step: chain_plan.OverAggregate, place: StatePlace) -> OverAggregateOperator | EventTimeRows:
+    range_us = None if step.range_ms is None else step.range_ms * 1000
+    over = OverAggregateOperator(place, step.keys, step.width, step.functions, step.rows, range_us)
+    if not step.awaits:
+        return over
+    others = len(step.types) - step.keys - 1 - step.width
+    parts = (("k", step.keys), ("a", others), ("c", step.width))
+    keys, arguments, row = ([f"{name}{number}" for number in range(count)] for name, count in parts)
+    names = (*keys, "t", *arguments, *row, WEIGHT)
+    return EventTimeRows(place, over, step.keys, _arrow_schema(names, (*step.types, BIGINT)))
 
 
 def _arrow_schema(names: Iterable[str], types: Iterable[DataType]) -> pa.Schema:

@@ -177,6 +177,7 @@ def looked_back(translator: IncrementalTranslator, plan: Over) -> DataFrame:
     assert translator.times is not None
     found, source = bounded_frame(plan), plan.input.input
     assert found is not None
+    assert found.rowtime is not None
     names = [item.name for item in source.schema]
     frame = translator.build(source).select(
         *(computed(key).alias(f"k{n}") for n, key in enumerate(found.keys)),

@@ -11,6 +11,8 @@ import numpy.typing as npt
 import pyarrow as pa
 from typing_extensions import assert_never
 
+from kafka_sql.model.row_kind import WEIGHT
+from kafka_sql.planner.plan.chain_plan import Windowing
 from kafka_sql.planner.plan.windows import (
     AssignedWindow,
     CumulatingWindow,
@@ -48,6 +50,21 @@ def windows_of(window: AssignedWindow, moments: Micros) -> tuple[Micros, Micros,
             raise AssertionError("sessions follow from other rows")
         case _:
             assert_never(window)
+
+
+def window_schema(windowing: Windowing, schema: pa.Schema, results: Sequence[pa.DataType]) -> pa.Schema:
+    """The columns of the results of windows; ``schema`` are the types of keys and arguments, ``results``
+    those of the accumulators."""
+    last = pa.timestamp("us", "UTC" if windowing.instants else None)
+    moment = last if windowing.zone is None else pa.timestamp("us")
+    return pa.schema(
+        [
+            *(("ws", moment), ("we", moment), ("wt", last)),
+            *((f"k{number}", schema.types[number]) for number in range(windowing.keys)),
+            *((f"r{number}", each) for number, each in enumerate(results)),
+            (WEIGHT, pa.int64()),
+        ]
+    )
 
 
 def micros(column: pa.Array) -> Micros:

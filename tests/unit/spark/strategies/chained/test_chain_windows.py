@@ -157,7 +157,7 @@ class Expected:
         return [row for window in over for row in self.results(window, self.open.pop(window))]
 
 
-def planned(windows: str, query: tuple[str, str], idle: str = "0 ms") -> Sink:
+def planned(windows: str, query: tuple[str, str], idle: str = "0 ms", *, waits: bool = True) -> Sink:
     columns, text = query
     script = (
         f"{TABLE.format(KAFKA, 'json', idle)}"
@@ -168,7 +168,7 @@ def planned(windows: str, query: tuple[str, str], idle: str = "0 ms") -> Sink:
     assert isinstance(checked.statements[-1], JobPlan), checked.diagnostics
     (found,) = checked.statements[-1].sinks
     assert found.chain is not None, found.refused
-    assert found.chain.waits
+    assert found.chain.waits is waits
     return found
 
 
@@ -210,6 +210,13 @@ def changes(chance: random.Random, count: int) -> Iterator[Change]:
             datetime(2024, 2, 29, 23, 59) + timedelta(milliseconds=int(moment * 1000)),
         )
         yield row, partition
+
+
+def changes_with_late_ones(chance: random.Random, count: int) -> Iterator[Change]:
+    """As :func:`changes`, with some rows that lag far behind."""
+    for row, partition in changes(chance, count):
+        lag = seconds(90 if row[0] % 37 == 5 else 33 if row[0] % 41 == 6 else 0)
+        yield (*row[:4], row[4] - lag), partition
 
 
 def taken(batches: Iterator[pa.RecordBatch]) -> list[tuple[Any, ...]]:
