@@ -209,6 +209,33 @@ class Joining:
     unique: tuple[tuple[int, ...] | None, tuple[int, ...] | None] = (None, None)
 
 
+@dataclass(frozen=True, slots=True)
+class Deduplicate:
+    """The rows that had the newest time of their ``keys`` when they came. Columns: the keys; the time; the
+    ``width`` of the row; the weight, which is 1. The results are the row, and the weight."""
+
+    keys: int
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class TemporalJoin:
+    """The first step after two inputs, each of which comes through steps of its own: rows of the left one
+    with the version of their key at their event time. Columns of an input: the keys, of ``key_types``; its
+    event time; of the right one partition and offset of the record; those of the row, of the ``types`` of its
+    side; the weight. With ``inserts`` no left row ever goes. The results are the rows of both sides as c0, c1
+    …, :data:`MATCHED` and the weight."""
+
+    inputs: tuple[tuple[Step, ...], tuple[Step, ...]]
+    key_types: tuple[DataType, ...]
+    types: tuple[tuple[DataType, ...], tuple[DataType, ...]]
+    inserts: bool
+
+
+MATCHED = "__matched"
+"""The column that says whether a row has a version."""
+
+
 Step = (
     Computation
     | Grouping
@@ -221,6 +248,8 @@ Step = (
     | Watching
     | Windowing
     | OverAggregate
+    | Deduplicate
+    | TemporalJoin
     | Joining
 )
 
@@ -249,8 +278,8 @@ class ChainPlan:
     @property
     def keeps_state(self) -> bool:
         """Whether what a row gives depends on others."""
-        kinds = (Grouping, Ranking, Normalizing, Materializing, Watching, OverAggregate, Joining)
-        return any(isinstance(step, kinds) for step in self.steps)
+        stateless = (Computation, Calling, LookingUp, Unnesting)
+        return not all(isinstance(step, stateless) for step in self.steps)
 
     @property
     def keyed_steps(self) -> list[Keyed]:
@@ -281,7 +310,7 @@ class ChainPlan:
 def all_steps(steps: Sequence[Step]) -> Iterator[Step]:
     """The steps, those to the inputs of joins too."""
     for step in steps:
-        if isinstance(step, Joining):
+        if isinstance(step, Joining | TemporalJoin):
             for side in step.inputs:
                 yield from all_steps(side)
         yield step

@@ -30,7 +30,9 @@ from kafka_sql.planner.plan.nodes import (
     ScanHistory,
     SinkOrder,
     Sort,
+    TemporalJoin,
     Unnest,
+    Versions,
     WatermarkAssigner,
     WatermarkBuffer,
     WindowAggregate,
@@ -62,6 +64,7 @@ from kafka_sql.planner.strategies.chained.row_functions import (
     with_calls,
 )
 from kafka_sql.planner.strategies.chained.row_steps import ONCE, PLACES, ChainedRows, Column
+from kafka_sql.planner.strategies.chained.version_joins import newest_rows, with_versions
 from kafka_sql.planner.strategies.incremental.in_order import follows_in_order
 from kafka_sql.planner.strategies.incremental.incremental_support import by_arrival
 from kafka_sql.planner.strategies.incremental.partial_history import lacks_rows
@@ -132,6 +135,12 @@ def _rows(plan: Plan, asked: _Asked) -> ChainedRows:
             return watched(_rows(plan.input, asked), plan, asked.watermark_ms)
         case WindowAggregate():
             return windowed(_rows(plan.input, asked), plan)
+        case Versions():
+            return newest_rows(plan, _rows(plan.input, asked))
+        case TemporalJoin():
+            if asked.calls:
+                raise NotChained("user-defined functions beside a temporal join")
+            return with_versions(plan, _rows(plan.left, asked), _rows(plan.right, asked))
         case Join():
             if asked.calls:
                 raise NotChained("functions of the user beside a join")
@@ -158,15 +167,16 @@ def _filtered(rows: ChainedRows, condition: exp.Expression) -> ChainedRows:
 
 
 def _scanned(scan: Scan, asked: _Asked) -> ChainedRows:
-    if scan.history not in (ScanHistory.NONE, ScanHistory.ARRIVALS):  # rows come in processing order
-        raise NotChained("the order of changes")
     known = {field.name: (Path((field.name,)), field.type) for field in scan.schema}
     rows = ChainedRows(known, zone=asked.zone)
     if not gives_changes(scan):
         connector = scan.table.connector
         return replace(rows, origin=connector) if asked.calls and isinstance(connector, KafkaTable) else rows
-    if not gives_upserts(scan):
-        return replace(rows, weight=_BY_KIND, kinds=True)
+    versions = scan.history in (ScanHistory.RECORDS, ScanHistory.CHANGES)
+    if scan.history is ScanHistory.RECORDS or not gives_upserts(scan):
+        return replace(rows, weight=_BY_KIND, kinds=True, placed=versions)
+    if versions:
+        raise NotChained("each change of upserts")
     names = {name: item.name for name, item in zip(scan.columns, scan.schema, strict=True)}
     keys = [(f"k{n}", *rows.known[names[name]]) for n, name in enumerate(scan.table.primary_key)]
     check_types("a primary key of", keys, COMPARED)

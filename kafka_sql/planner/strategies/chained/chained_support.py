@@ -22,6 +22,7 @@ from kafka_sql.planner.plan.nodes import (
     Scan,
     SinkOrder,
     Sort,
+    TemporalJoin,
     Unnest,
     WatermarkAssigner,
     WindowAggregate,
@@ -53,9 +54,10 @@ def may_wait(plan: Plan) -> bool:
         isinstance(node, WindowAggregate)
         or (isinstance(node, Join) and node.keeps_time)
         or (isinstance(node, Over) and id(node) not in limits)
+        or isinstance(node, TemporalJoin)
         for node in nodes(plan)
     )
-    return waits and _consists_of(plan, *_ROW_BY_ROW, *_WAITS, Aggregate, Over)
+    return waits and _consists_of(plan, *_ROW_BY_ROW, *_WAITS, Aggregate, Over, TemporalJoin)
 
 
 def _consists_of(plan: Plan, *kinds: type[Plan]) -> bool:

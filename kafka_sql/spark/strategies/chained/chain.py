@@ -21,6 +21,7 @@ from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
 from kafka_sql.spark.strategies.chained.event_time.window_aggregate import WindowedRows
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
 from kafka_sql.spark.strategies.chained.joins.interval_join import IntervalJoinRows
+from kafka_sql.spark.strategies.chained.joins.temporal_join_sides import TemporalJoinRows
 from kafka_sql.spark.strategies.chained.row_calls import CalledRows
 from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
 from kafka_sql.spark.strategies.incremental.state.routing import StatefulTask
@@ -70,6 +71,8 @@ class ViewedRows:
 
 Stateless = ComputedRows | ViewedRows | ConsolidationOperator | CalledRows | UnnestedRows
 """Steps that keep nothing of the rows of one block for the next."""
+JoinOperator = EquiJoinRows | IntervalJoinRows | TemporalJoinRows
+"""Operators that take the rows of two inputs."""
 Timed = WatchedRows | WindowedRows | EventTimeRows
 """Steps that follow the watermark, or wait for it."""
 
@@ -80,7 +83,7 @@ class JoinedRows:
     of them."""
 
     inputs: tuple[tuple[Step, ...], tuple[Step, ...]]
-    join: EquiJoinRows | IntervalJoinRows
+    join: JoinOperator
 
 
 Step = Stateless | Timed | StatefulTask | JoinedRows

@@ -16,6 +16,7 @@ from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.strategies.chained.chain import (
     Chain,
     JoinedRows,
+    JoinOperator,
     Stateless,
     Step,
     Timed,
@@ -33,6 +34,7 @@ from kafka_sql.spark.strategies.chained.event_time.window_aggregate import Windo
 from kafka_sql.spark.strategies.chained.exchange.partitioning import KeyedStep, Partitioner, partitioner
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
 from kafka_sql.spark.strategies.chained.joins.interval_join import IntervalJoin, IntervalJoinRows
+from kafka_sql.spark.strategies.chained.joins.temporal_join_sides import TemporalJoinRows, TemporalJoinSides
 from kafka_sql.spark.strategies.incremental.state.held_state import HeldState
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace, close_scratch_files
 from kafka_sql.spark.strategies.incremental.state.routing import StatefulTask
@@ -43,7 +45,7 @@ _MOST_IN_MEMORY = 200_000_000
 
 Running = Callable[[Iterator[pa.RecordBatch]], Iterator[pa.RecordBatch]]
 """A step as it runs in a task."""
-_Waiting = Windows | SessionWindows | EventTimeOperator | IntervalJoin
+_Waiting = Windows | SessionWindows | EventTimeOperator | IntervalJoin | TemporalJoinSides
 """What gives rows when the watermark goes on."""
 
 
@@ -222,16 +224,23 @@ class ChainSteps:
                 sides = join.sides
                 found.timers.append(_Timer(join, mark, left.paths[0], len(left.paths[0]) + 1))
                 found.marks = tuple((each, delay + interval.delay_us) for each, delay in found.marks)
+            case TemporalJoinRows() as temporal:
+                mark = OperatorMark(found.marks, state)
+                versions = temporal.held(state, mark.us)
+                sides = versions.sides
+                found.timers.append(_Timer(versions, mark, left.paths[0], len(left.paths[0]) + 1))
         for pipes, side in zip((left, right), sides, strict=True):
             for path in pipes.paths:
                 path.append(side)
         return found
 
-    def _held(self, step: Timed | StatefulTask | EquiJoinRows | IntervalJoinRows) -> HeldState:
+    def _held(self, step: Timed | StatefulTask | JoinOperator) -> HeldState:
         """The state of the next operator."""
         chain = self._chain
         assert chain.state is not None
-        timed = isinstance(step, (WatchedRows, WindowedRows, EventTimeRows, IntervalJoinRows))
+        timed = isinstance(
+            step, (WatchedRows, WindowedRows, EventTimeRows, IntervalJoinRows, TemporalJoinRows)
+        )
         ttl_ms = 0 if timed else chain.state_ttl_ms
         location = f"{chain.state}/{len(self._states)}"
         part = 0 if chain.tasks is None else self._task

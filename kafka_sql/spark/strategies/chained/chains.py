@@ -41,10 +41,15 @@ from kafka_sql.spark.strategies.chained.event_time.window_aggregate import Windo
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
 from kafka_sql.spark.strategies.chained.joins.interval_join import IntervalJoinRows
 from kafka_sql.spark.strategies.chained.joins.one_by_one import EachUpsert, OneByOne
+from kafka_sql.spark.strategies.chained.joins.temporal_join_sides import (
+    TemporalJoinRows,
+    temporal_join_schema,
+)
 from kafka_sql.spark.strategies.chained.row_calls import CalledRows
 from kafka_sql.spark.strategies.chained.settlement import settle
 from kafka_sql.spark.strategies.chained.slots import give_back, take_slots
 from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
+from kafka_sql.spark.strategies.incremental.event_time.rowtime_deduplicate import RowtimeDeduplicateOperator
 from kafka_sql.spark.strategies.incremental.in_order.ordered_aggregate import OrderedAggregateOperator
 from kafka_sql.spark.strategies.incremental.in_order.ordered_top_n import OrderedTopNOperator
 from kafka_sql.spark.strategies.incremental.in_order.sink_materializer import SinkMaterializeOperator
@@ -335,6 +340,15 @@ def _step(step: chain_plan.Step, ttl_ms: int, zone: str, origin: OriginTable | N
             return JoinedRows((left, right), kind(place, replace(step, inputs=((), ())), rows))
         case chain_plan.OverAggregate():
             return _over(step, place)
+        case chain_plan.Deduplicate():
+            return RowtimeDeduplicateOperator(place, step.keys, step.width)
+        case chain_plan.TemporalJoin(inputs=inputs, key_types=key_types, types=types):
+            left, right = (
+                tuple(_step(each, ttl_ms, zone, None, many=many) for each in side) for side in inputs
+            )
+            keys = _arrow_schema((f"k{number}" for number in range(len(key_types))), key_types)
+            schema = temporal_join_schema(keys, _arrow_rows(types[0] + types[1], 0))
+            return JoinedRows((left, right), TemporalJoinRows(place, replace(step, inputs=((), ())), schema))
         case chain_plan.Windowing():
             return WindowedRows(place, step, _arrow_schema(map(str, range(len(step.types))), step.types))
         case _:

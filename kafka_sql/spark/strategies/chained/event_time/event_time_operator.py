@@ -56,12 +56,9 @@ class EventTimeOperator:
     def advance(self, mark_us: int) -> Iterator[pa.RecordBatch]:
         """Return the results for the rows that the watermark has passed now."""
         due = self._waiting.passed(mark_us)
-        batches = (
-            self.step.schema.empty_table().to_batches() if due is None else due.combine_chunks().to_batches()
-        )
         before = {"before": self.mark_us} if self._asks_before else {}
         self.mark_us = mark_us
-        yield from replace(self.step.operator, place=self.state.place, now=mark_us, **before)(iter(batches))
+        yield from replace(self.step.operator, place=self.state.place, now=mark_us, **before)(iter((due,)))
 
     def save(self) -> None:
         """Write the rows that wait into the state."""

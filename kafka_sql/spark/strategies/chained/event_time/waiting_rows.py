@@ -78,9 +78,9 @@ class WaitingRows:
             if self._bytes > _MOST_BYTES:
                 self._spill()
 
-    def passed(self, mark_us: int) -> pa.Table | None:
+    def passed(self, mark_us: int) -> pa.RecordBatch:
         """Remove and return the rows whose time the watermark has passed, by their times and then in the
-        order of arrival; None if no row is due."""
+        order of arrival."""
         self._mark_us = mark_us
         found: list[tuple[int, pa.Table]] = []
         rest: list[tuple[int, _Run]] = []
@@ -96,9 +96,12 @@ class WaitingRows:
         for number, run in rest:
             self._push(number, run)
         if not found:
-            return None
-        due = pa.concat_tables([rows for _, rows in sorted(found, key=lambda each: each[0])])
-        return _sorted(due, self._time).rows
+            return pa.RecordBatch.from_pylist([], self._schema)
+        parts = [rows for _, rows in sorted(found, key=lambda each: each[0])]
+        due = _sorted(pa.concat_tables(parts), self._time).rows
+        assert due is not None
+        (batch,) = due.combine_chunks().to_batches()
+        return batch
 
     def save(self) -> None:
         """Write the rows that came since the last checkpoint and still wait."""
