@@ -9,6 +9,7 @@ from enum import Enum
 
 from kafka_sql.model.data_types import DataType
 from kafka_sql.model.local_query import Accumulator, LocalPlan, Test
+from kafka_sql.model.row_pattern import PatternValue, RowPattern
 from kafka_sql.planner.plan.nodes import JoinKind, LookupJoin
 from kafka_sql.planner.plan.windows import AssignedWindow
 
@@ -210,6 +211,22 @@ class Joining:
 
 
 @dataclass(frozen=True, slots=True)
+class Match:
+    """The matches of a row pattern, when the watermark has passed them. Columns: ``keys`` of the partition;
+    the event time, a field ``rowtime``; one to sort by for each of ``order`` (descending, NULLs first); three
+    that are NULL; those that the pattern looks at. All are of ``types``. The results, of the types
+    ``result``, are the keys, the ``outputs``, and the weight."""
+
+    keys: int
+    rowtime: str
+    order: tuple[tuple[bool, bool], ...]
+    pattern: RowPattern
+    outputs: tuple[PatternValue, ...]
+    types: tuple[DataType, ...]
+    result: tuple[DataType, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Deduplicate:
     """The rows that had the newest time of their ``keys`` when they came. Columns: the keys; the time; the
     ``width`` of the row; the weight, which is 1. The results are the row, and the weight."""
@@ -232,6 +249,14 @@ class TemporalJoin:
     inserts: bool
 
 
+@dataclass(frozen=True, slots=True)
+class United:
+    """The first step after several inputs, each of which comes through steps of its own: the rows of all. The
+    columns of an input are those of the row, and the weight."""
+
+    inputs: tuple[tuple[Step, ...], ...]
+
+
 MATCHED = "__matched"
 """The column that says whether a row has a version."""
 
@@ -248,12 +273,16 @@ Step = (
     | Watching
     | Windowing
     | OverAggregate
+    | Match
     | Deduplicate
     | TemporalJoin
+    | United
     | Joining
 )
 
 
+STATELESS = (Computation, Calling, LookingUp, Unnesting)
+"""Steps that keep nothing of a row."""
 Keyed = Grouping | Windowing | Ranking | Normalizing | Joining
 """The operators that keep state by key."""
 _NAMES: dict[type[Keyed], str] = {
@@ -278,8 +307,7 @@ class ChainPlan:
     @property
     def keeps_state(self) -> bool:
         """Whether what a row gives depends on others."""
-        stateless = (Computation, Calling, LookingUp, Unnesting)
-        return not all(isinstance(step, stateless) for step in self.steps)
+        return not all(isinstance(step, STATELESS) for step in self.steps)
 
     @property
     def keyed_steps(self) -> list[Keyed]:
@@ -310,7 +338,7 @@ class ChainPlan:
 def all_steps(steps: Sequence[Step]) -> Iterator[Step]:
     """The steps, those to the inputs of joins too."""
     for step in steps:
-        if isinstance(step, Joining | TemporalJoin):
+        if isinstance(step, Joining | TemporalJoin | United):
             for side in step.inputs:
                 yield from all_steps(side)
         yield step

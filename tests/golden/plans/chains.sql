@@ -103,7 +103,7 @@ INSERT INTO copied SELECT id, category, price FROM orders UNION ALL SELECT id, c
 --- plan
 Sink copied [id, category, price]
   strategy: native (one Spark streaming query)
-  not chained: Union
+  not chained: UNION ALL without an operator that keeps state
   changelog: I
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
   source orders: 'orders' from earliest-offset to no end

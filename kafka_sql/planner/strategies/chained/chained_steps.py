@@ -14,7 +14,7 @@ from kafka_sql.model.data_types import BIGINT, TINYINT
 from kafka_sql.model.local_query import Choice, Constant, Path, Test
 from kafka_sql.model.row_kind import KIND_COLUMN, RowKind
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
-from kafka_sql.planner.plan.chain_plan import Grouping, Materializing, Normalizing, Ranking
+from kafka_sql.planner.plan.chain_plan import Grouping, Materializing, Normalizing, Ranking, United
 from kafka_sql.planner.plan.nodes import (
     WRITTEN_AT,
     Aggregate,
@@ -22,6 +22,7 @@ from kafka_sql.planner.plan.nodes import (
     Join,
     Limit,
     LookupJoin,
+    MatchRecognize,
     Materialised,
     Over,
     Plan,
@@ -31,6 +32,7 @@ from kafka_sql.planner.plan.nodes import (
     SinkOrder,
     Sort,
     TemporalJoin,
+    Union,
     Unnest,
     Versions,
     WatermarkAssigner,
@@ -56,6 +58,7 @@ from kafka_sql.planner.strategies.chained.groups import (
     windowed,
 )
 from kafka_sql.planner.strategies.chained.over import over_rows
+from kafka_sql.planner.strategies.chained.patterns import matched_rows
 from kafka_sql.planner.strategies.chained.row_functions import (
     calls_functions,
     calls_user,
@@ -63,7 +66,7 @@ from kafka_sql.planner.strategies.chained.row_functions import (
     unnested,
     with_calls,
 )
-from kafka_sql.planner.strategies.chained.row_steps import ONCE, PLACES, ChainedRows, Column
+from kafka_sql.planner.strategies.chained.row_steps import ONCE, PLACES, ChainedRows, Column, passes
 from kafka_sql.planner.strategies.chained.version_joins import newest_rows, with_versions
 from kafka_sql.planner.strategies.incremental.in_order import follows_in_order
 from kafka_sql.planner.strategies.incremental.incremental_support import by_arrival
@@ -135,6 +138,10 @@ def _rows(plan: Plan, asked: _Asked) -> ChainedRows:
             return watched(_rows(plan.input, asked), plan, asked.watermark_ms)
         case WindowAggregate():
             return windowed(_rows(plan.input, asked), plan)
+        case Union():
+            return _united(plan, [_rows(source, asked) for source in plan.inputs], asked)
+        case MatchRecognize(input=WatermarkBuffer(input=source)) if not asked.calls:
+            return matched_rows(_rows(source, asked), plan, source)
         case Versions():
             return newest_rows(plan, _rows(plan.input, asked))
         case TemporalJoin():
@@ -200,6 +207,26 @@ def _materialised(plan: Materialised, rows: ChainedRows) -> ChainedRows:
     step = Materializing(len(keys), len(row), told_by, node_changes(plan.input).insert_only)
     known = {field.name: (Path((f"c{n}",)), field.type) for n, field in enumerate(plan.schema)}
     return rows.behind(known, rows.counted([*keys, *row]), step)
+
+
+def _united(plan: Union, inputs: list[ChainedRows], asked: _Asked) -> ChainedRows:
+    """The rows of several inputs."""
+    if asked.calls:
+        raise NotChained("user-defined functions beside a UNION")
+    steps, times = [], {rows.rowtime for rows in inputs}
+    types = {field.name: field.type for field in plan.schema}
+    for rows, source in zip(inputs, plan.inputs, strict=True):
+        row = [
+            (name, value, types[field.name])
+            for (name, value, _), field in zip(rows.row(source), plan.schema, strict=True)
+        ]
+        for _, _, data_type in row:
+            if not passes(data_type):
+                raise NotChained(f"UNION with a column of {data_type}")
+        steps.append((*rows.steps, rows.counted(row)))
+    known = {field.name: (Path((f"c{n}",)), field.type) for n, field in enumerate(plan.schema)}
+    rowtime = times.pop() if len(times) == 1 else None
+    return ChainedRows({}, zone=asked.zone, rowtime=rowtime).behind(known, United(tuple(steps)))
 
 
 def _grouped(plan: Aggregate, rows: ChainedRows, *, in_order: bool) -> ChainedRows:

@@ -9,12 +9,21 @@ from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.registry import is_bounded
 from kafka_sql.model.connectors import Connector, DeliveryGuarantee, KafkaTable, UpsertKafkaTable
 from kafka_sql.model.data_types import AtomicType
-from kafka_sql.planner.plan.chain_plan import ChainPlan, Grouping, Normalizing
+from kafka_sql.planner.plan.chain_plan import (
+    STATELESS,
+    ChainPlan,
+    Grouping,
+    Normalizing,
+    Step,
+    United,
+    all_steps,
+)
 from kafka_sql.planner.plan.nodes import (
     Aggregate,
     Filter,
     Join,
     Limit,
+    MatchRecognize,
     Materialised,
     Over,
     Plan,
@@ -23,6 +32,7 @@ from kafka_sql.planner.plan.nodes import (
     SinkOrder,
     Sort,
     TemporalJoin,
+    Union,
     Unnest,
     WatermarkAssigner,
     WindowAggregate,
@@ -43,7 +53,7 @@ _WAITS = (WatermarkAssigner, WindowAggregate, Unnest, Join, SinkOrder)
 
 def may_keep_state(plan: Plan) -> bool:
     """Whether state of the kinds that chains keep is all that a plan keeps."""
-    return _consists_of(plan, *_ROW_BY_ROW, *_KEEPS_STATE)
+    return _consists_of(plan, *_ROW_BY_ROW, *_KEEPS_STATE, Union)
 
 
 def may_wait(plan: Plan) -> bool:
@@ -54,10 +64,12 @@ def may_wait(plan: Plan) -> bool:
         isinstance(node, WindowAggregate)
         or (isinstance(node, Join) and node.keeps_time)
         or (isinstance(node, Over) and id(node) not in limits)
-        or isinstance(node, TemporalJoin)
+        or isinstance(node, TemporalJoin | MatchRecognize)
         for node in nodes(plan)
     )
-    return waits and _consists_of(plan, *_ROW_BY_ROW, *_WAITS, Aggregate, Over, TemporalJoin)
+    return waits and _consists_of(
+        plan, *_ROW_BY_ROW, *_WAITS, Aggregate, Over, TemporalJoin, MatchRecognize, Union
+    )
 
 
 def _consists_of(plan: Plan, *kinds: type[Plan]) -> bool:
@@ -101,10 +113,17 @@ def chain_of(
         if not passes(data_type) or (rows.depends and not isinstance(data_type, AtomicType)):
             return f"a column of {data_type}"
     steps = (*rows.steps, last)
+    if not any(map(_keeps_rows, all_steps(steps))) and any(isinstance(step, United) for step in steps):
+        # positions of several scans that keep no state are in the checkpoint of a native query
+        return "UNION ALL without an operator that keeps state"
     if takes_back(plan, table):
         passing = (Normalizing, Grouping)
         steps = tuple(replace(step, passing=True) if isinstance(step, passing) else step for step in steps)
     return ChainPlan(steps)
+
+
+def _keeps_rows(step: Step) -> bool:
+    return not isinstance(step, (*STATELESS, United))
 
 
 def _kafka(connector: Connector) -> KafkaTable | None:

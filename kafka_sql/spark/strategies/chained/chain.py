@@ -79,11 +79,11 @@ Timed = WatchedRows | WindowedRows | EventTimeRows
 
 @dataclass(frozen=True, slots=True)
 class JoinedRows:
-    """The first step where rows have two inputs, which come through steps of their own: what ``join`` makes
-    of them."""
+    """The first step after several inputs, which come through steps of their own: the results of
+    ``join``, or the rows of all inputs if ``join`` is None (a UNION)."""
 
-    inputs: tuple[tuple[Step, ...], tuple[Step, ...]]
-    join: JoinOperator
+    inputs: tuple[tuple[Step, ...], ...]
+    join: JoinOperator | None
 
 
 Step = Stateless | Timed | StatefulTask | JoinedRows

@@ -210,8 +210,15 @@ class ChainSteps:
         return None if chain.tasks is None else chain.times.get(len(self._states) - 1, ())
 
     def _joined(self, step: JoinedRows) -> _Pipes:
-        left, right = map(self._pipes, step.inputs)
-        found = _Pipes([*left.paths, *right.paths], [*left.timers, *right.timers], left.marks + right.marks)
+        inputs = list(map(self._pipes, step.inputs))
+        found = _Pipes(
+            [path for each in inputs for path in each.paths],
+            [timer for each in inputs for timer in each.timers],
+            tuple(mark for each in inputs for mark in each.marks),
+        )
+        if step.join is None:
+            return found
+        left, right = inputs
         if isinstance(step.join, KeyedStep):
             self._exchange(found, step.join)
         state = self._held(step.join)

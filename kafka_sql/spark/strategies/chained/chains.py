@@ -49,6 +49,10 @@ from kafka_sql.spark.strategies.chained.row_calls import CalledRows
 from kafka_sql.spark.strategies.chained.settlement import settle
 from kafka_sql.spark.strategies.chained.slots import give_back, take_slots
 from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
+from kafka_sql.spark.strategies.incremental.event_time.match_recognize import (
+    MatchedTypes,
+    MatchRecognizeOperator,
+)
 from kafka_sql.spark.strategies.incremental.event_time.rowtime_deduplicate import RowtimeDeduplicateOperator
 from kafka_sql.spark.strategies.incremental.in_order.ordered_aggregate import OrderedAggregateOperator
 from kafka_sql.spark.strategies.incremental.in_order.ordered_top_n import OrderedTopNOperator
@@ -70,6 +74,8 @@ from kafka_sql.text.error_codes import ErrorCode
 
 _LINGER = "linger.ms"
 _PROMPT_LINGER_MS = "1"
+_ARRIVED = 3
+"""MATCH_RECOGNIZE takes so many columns that say when a row came."""
 _LATER = StatePlace("", "", 0)
 """Where an operator's state is, is known where its task runs."""
 _INTERVAL_MS = 10_000
@@ -257,8 +263,8 @@ def _behind_sources(
 ) -> tuple[Step, ...]:
     """The steps with what each of their sources takes of the rows, from left to right."""
     if steps and isinstance(steps[0], JoinedRows):
-        left, right = (_behind_sources(side, sources) for side in steps[0].inputs)
-        return (replace(steps[0], inputs=(left, right)), *steps[1:])
+        inputs = tuple(_behind_sources(side, sources) for side in steps[0].inputs)
+        return (replace(steps[0], inputs=inputs), *steps[1:])
     _, view, many = next(sources)
     steps = tuple(replace(step, many=many) if isinstance(step, WatchedRows) else step for step in steps)
     return steps if view is None else (ViewedRows(view), *steps)
@@ -340,6 +346,11 @@ def _step(step: chain_plan.Step, ttl_ms: int, zone: str, origin: OriginTable | N
             return JoinedRows((left, right), kind(place, replace(step, inputs=((), ())), rows))
         case chain_plan.OverAggregate():
             return _over(step, place)
+        case chain_plan.Match():
+            return _match(step, place)
+        case chain_plan.United(inputs=branches):
+            united = (tuple(_step(each, ttl_ms, zone, None, many=many) for each in side) for side in branches)
+            return JoinedRows(tuple(united), None)
         case chain_plan.Deduplicate():
             return RowtimeDeduplicateOperator(place, step.keys, step.width)
         case chain_plan.TemporalJoin(inputs=inputs, key_types=key_types, types=types):
@@ -365,6 +376,17 @@ def _over(step: chain_plan.OverAggregate, place: StatePlace) -> OverAggregateOpe
     keys, arguments, row = ([f"{name}{number}" for number in range(count)] for name, count in parts)
     names = (*keys, "t", *arguments, *row, WEIGHT)
     return EventTimeRows(place, over, step.keys, _arrow_schema(names, (*step.types, BIGINT)))
+
+
+def _match(step: chain_plan.Match, place: StatePlace) -> EventTimeRows:
+    first = step.keys + 1 + len(step.order) + _ARRIVED
+    schema = _arrow_schema(map(str, range(len(step.types))), step.types)
+    result = _arrow_schema((f"c{number}" for number in range(len(step.result))), step.result)
+    zoned = schema.types[step.keys].tz is not None
+    types = MatchedTypes(tuple(schema.types[: step.keys]), tuple(schema.types[first:]), result, zoned)
+    order = tuple(Order(descending, nulls_first) for descending, nulls_first in step.order)
+    match = MatchRecognizeOperator(place, types, order, step.pattern, step.outputs, step.rowtime, None, None)
+    return EventTimeRows(place, match, step.keys, schema, needs_time=True)
 
 
 def _arrow_schema(names: Iterable[str], types: Iterable[DataType]) -> pa.Schema:

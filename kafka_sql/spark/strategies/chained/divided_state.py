@@ -52,7 +52,8 @@ def stateful_steps(steps: Sequence[Step]) -> Iterator[StatefulStep]:
         if isinstance(step, JoinedRows):
             for side in step.inputs:
                 yield from stateful_steps(side)
-            yield step.join
+            if step.join is not None:
+                yield step.join
         elif not isinstance(step, Stateless):
             yield step
 

@@ -25,6 +25,8 @@ class EventTimeRows:
     operator: Any
     time: int
     schema: pa.Schema
+    needs_time: bool = False
+    """Whether the operator itself looks at rows without an event time; else they have that of 1970."""
 
     def held(self, state: HeldState, mark_us: int | None) -> EventTimeOperator:
         """Return the step as it runs in a task, where the watermark was ``mark_us`` last."""
@@ -66,6 +68,9 @@ class EventTimeOperator:
 
     def _in_time(self, batch: pa.RecordBatch) -> pa.RecordBatch:
         number = self.step.time
+        if batch.column(number).null_count and self.step.needs_time:
+            none = batch.filter(batch.column(number).is_null())
+            list(replace(self.step.operator, place=self.state.place)(iter((none,))))  # raises
         if batch.column(number).null_count:
             times = batch.column(number).cast(pa.int64()).fill_null(0).cast(self.step.schema.types[number])
             batch = batch.set_column(number, batch.schema.field(number), times)
