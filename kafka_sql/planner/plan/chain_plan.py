@@ -211,6 +211,32 @@ class Joining:
 
 
 @dataclass(frozen=True, slots=True)
+class WindowTableFunction:
+    """Each row once for each of its windows. The last column is the event time; instead come start, end and
+    last moment of the window (``ws``, ``we`` and ``wt``), as :class:`Windowing` says."""
+
+    window: AssignedWindow
+    instants: bool
+    zone: tzinfo | None
+
+
+@dataclass(frozen=True, slots=True)
+class WindowTopN:
+    """The first ``limit`` rows of each partition of a window, when the watermark has passed it. Columns:
+    ``keys`` of the partition, which start with start and end of the window; the last moment of the window;
+    one to sort by for each of ``order`` (descending, NULLs first); the ``width`` of the row; the weight,
+    which is 1. Of equal rows the first one counts, or the last one (``newest_first``). All columns but the
+    weight are of ``types``. The results are the row, its number as ``rank``, and the weight."""
+
+    keys: int
+    width: int
+    order: tuple[tuple[bool, bool], ...]
+    limit: int
+    newest_first: bool
+    types: tuple[DataType, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Match:
     """The matches of a row pattern, when the watermark has passed them. Columns: ``keys`` of the partition;
     the event time, a field ``rowtime``; one to sort by for each of ``order`` (descending, NULLs first); three
@@ -273,6 +299,8 @@ Step = (
     | Watching
     | Windowing
     | OverAggregate
+    | WindowTableFunction
+    | WindowTopN
     | Match
     | Deduplicate
     | TemporalJoin
@@ -281,7 +309,7 @@ Step = (
 )
 
 
-STATELESS = (Computation, Calling, LookingUp, Unnesting)
+STATELESS = (Computation, Calling, LookingUp, Unnesting, WindowTableFunction)
 """Steps that keep nothing of a row."""
 Keyed = Grouping | Windowing | Ranking | Normalizing | Joining
 """The operators that keep state by key."""

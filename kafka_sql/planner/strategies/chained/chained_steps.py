@@ -38,9 +38,11 @@ from kafka_sql.planner.plan.nodes import (
     WatermarkAssigner,
     WatermarkBuffer,
     WindowAggregate,
+    WindowColumns,
 )
 from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts, node_changes
 from kafka_sql.planner.properties.time_bounds import conjuncts
+from kafka_sql.planner.properties.window_top_n import is_window_rank
 from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits, row_number, unnumbered_ranks
 from kafka_sql.planner.strategies.chained.chained_expressions import (
     Known,
@@ -68,6 +70,7 @@ from kafka_sql.planner.strategies.chained.row_functions import (
 )
 from kafka_sql.planner.strategies.chained.row_steps import ONCE, PLACES, ChainedRows, Column, passes
 from kafka_sql.planner.strategies.chained.version_joins import newest_rows, with_versions
+from kafka_sql.planner.strategies.chained.window_rows import first_of_windows, with_windows
 from kafka_sql.planner.strategies.incremental.in_order import follows_in_order
 from kafka_sql.planner.strategies.incremental.incremental_support import by_arrival
 from kafka_sql.planner.strategies.incremental.partial_history import lacks_rows
@@ -126,6 +129,10 @@ def _rows(plan: Plan, asked: _Asked) -> ChainedRows:
                 for item, value in zip(items, values, strict=True)
             }
             return replace(rows, known=known)
+        case WindowColumns():
+            return with_windows(_rows(plan.input, asked), plan)
+        case Unnest(input=WindowAggregate() as windows) if is_window_rank(windows) and not asked.calls:
+            return first_of_windows(_rows(windows.input, asked), plan, windows)
         case Unnest():
             return unnested(_rows(plan.input, asked), plan)
         case LookupJoin():

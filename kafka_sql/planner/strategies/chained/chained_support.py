@@ -16,6 +16,7 @@ from kafka_sql.planner.plan.chain_plan import (
     Normalizing,
     Step,
     United,
+    Watching,
     all_steps,
 )
 from kafka_sql.planner.plan.nodes import (
@@ -36,6 +37,7 @@ from kafka_sql.planner.plan.nodes import (
     Unnest,
     WatermarkAssigner,
     WindowAggregate,
+    WindowColumns,
 )
 from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.properties.changelog_mode import gives_changes
@@ -48,7 +50,7 @@ from kafka_sql.planner.strategies.chained.row_steps import passes
 
 _ROW_BY_ROW = (Scan, Filter, Project)
 _KEEPS_STATE = (Aggregate, Over, Sort, Limit, Join, Materialised)
-_WAITS = (WatermarkAssigner, WindowAggregate, Unnest, Join, SinkOrder)
+_WAITS = (WatermarkAssigner, WindowAggregate, WindowColumns, Unnest, Join, SinkOrder)
 
 
 def may_keep_state(plan: Plan) -> bool:
@@ -113,6 +115,8 @@ def chain_of(
         if not passes(data_type) or (rows.depends and not isinstance(data_type, AtomicType)):
             return f"a column of {data_type}"
     steps = (*rows.steps, last)
+    if not rows.depends and any(isinstance(step, Watching) for step in steps):
+        return "a watermark that no operator waits for"
     if not any(map(_keeps_rows, all_steps(steps))) and any(isinstance(step, United) for step in steps):
         # positions of several scans that keep no state are in the checkpoint of a native query
         return "UNION ALL without an operator that keeps state"

@@ -19,6 +19,7 @@ from kafka_sql.spark.local.unnested_rows import UnnestedRows
 from kafka_sql.spark.strategies.chained.event_time.event_time_operator import EventTimeRows
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
 from kafka_sql.spark.strategies.chained.event_time.window_aggregate import WindowedRows
+from kafka_sql.spark.strategies.chained.event_time.window_times import WindowedTable
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
 from kafka_sql.spark.strategies.chained.joins.interval_join import IntervalJoinRows
 from kafka_sql.spark.strategies.chained.joins.temporal_join_sides import TemporalJoinRows
@@ -69,7 +70,7 @@ class ViewedRows:
             yield from taken(batch, self.view)
 
 
-Stateless = ComputedRows | ViewedRows | ConsolidationOperator | CalledRows | UnnestedRows
+Stateless = ComputedRows | ViewedRows | ConsolidationOperator | CalledRows | UnnestedRows | WindowedTable
 """Steps that keep nothing of the rows of one block for the next."""
 JoinOperator = EquiJoinRows | IntervalJoinRows | TemporalJoinRows
 """Operators that take the rows of two inputs."""

@@ -38,6 +38,7 @@ from kafka_sql.spark.strategies.chained.divided_state import with_divided_state
 from kafka_sql.spark.strategies.chained.event_time.event_time_operator import EventTimeRows
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
 from kafka_sql.spark.strategies.chained.event_time.window_aggregate import WindowedRows
+from kafka_sql.spark.strategies.chained.event_time.window_times import WindowedTable
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
 from kafka_sql.spark.strategies.chained.joins.interval_join import IntervalJoinRows
 from kafka_sql.spark.strategies.chained.joins.one_by_one import EachUpsert, OneByOne
@@ -63,6 +64,7 @@ from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import F
 from kafka_sql.spark.strategies.incremental.operators.changelog_normalize import ChangelogNormalizeOperator
 from kafka_sql.spark.strategies.incremental.operators.over_aggregate import OverAggregateOperator
 from kafka_sql.spark.strategies.incremental.operators.top_n import Order
+from kafka_sql.spark.strategies.incremental.operators.window_top_n import WindowTopNOperator
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 from kafka_sql.spark.strategies.incremental.state.layout import STATE_FOLDER
 from kafka_sql.spark.tables.kafka_tables import kafka_connector
@@ -346,6 +348,14 @@ def _step(step: chain_plan.Step, ttl_ms: int, zone: str, origin: OriginTable | N
             return JoinedRows((left, right), kind(place, replace(step, inputs=((), ())), rows))
         case chain_plan.OverAggregate():
             return _over(step, place)
+        case chain_plan.WindowTableFunction():
+            return WindowedTable(step)
+        case chain_plan.WindowTopN():
+            order = tuple(Order(descending, nulls_first) for descending, nulls_first in step.order)
+            top = WindowTopNOperator(place, step.keys, step.width, order, step.limit, step.newest_first)
+            others = len(step.types) - step.width
+            names = [*map(str, range(others)), *(f"c{number}" for number in range(step.width)), WEIGHT]
+            return EventTimeRows(place, top, step.keys, _arrow_schema(names, (*step.types, BIGINT)))
         case chain_plan.Match():
             return _match(step, place)
         case chain_plan.United(inputs=branches):
