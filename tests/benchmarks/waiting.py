@@ -44,14 +44,25 @@ FROM TABLE(TUMBLE(TABLE a, DESCRIPTOR(rt), INTERVAL '1' SECOND))
 GROUP BY id % 50, window_start, window_end""",
     "interval": """SELECT l.id, r.k, r.t FROM a AS l JOIN a AS r
   ON l.id = r.id AND r.rt BETWEEN l.rt - INTERVAL '1' SECOND AND l.rt + INTERVAL '1' SECOND""",
+    "over": """SELECT id, CAST(COUNT(*) OVER w AS INT), MAX(t) OVER w FROM a
+WINDOW w AS (PARTITION BY k ORDER BY pt ROWS BETWEEN 99 PRECEDING AND CURRENT ROW)""",
+    "over-time": """SELECT id, CAST(COUNT(*) OVER w AS INT), MAX(t) OVER w FROM a
+WINDOW w AS (PARTITION BY k ORDER BY rt ROWS BETWEEN 99 PRECEDING AND CURRENT ROW)""",
+    "session": "SELECT id, MAX(k), MAX(t) FROM a GROUP BY id, SESSION(rt, INTERVAL '0.010' SECOND)",
+    "temporal": """SELECT l.id, r.k, r.t FROM a AS l JOIN newest FOR SYSTEM_TIME AS OF l.rt AS r
+  ON l.k = r.k""",
     "once": "SELECT id, k + 1, t FROM a",
 }
 """By name: from ``a (id BIGINT, k INT, t BIGINT)`` into ``b`` of the same columns; ``t`` is when the record
-was made, in ms since the epoch, and ``rt`` the same as rowtime, without a delay. A row of ``window`` has the
-time of the last record in it. ``once`` is the copy written exactly once, in transactions of a second."""
+was made, in ms since the epoch, ``rt`` the same as rowtime, without a delay, and ``pt`` processing time. A
+row of ``window`` has the time of the last record in it. ``newest`` is the newest row of each ``k``. ``once``
+is the copy written exactly once, in transactions of a second."""
 
 _KEYED = {"group", "top"}
-_TIMED = {"window", "interval"}
+_TIMED = {"window", "interval", "over", "over-time", "session", "temporal"}
+_NEWEST = """CREATE VIEW newest AS SELECT id, k, t, rt FROM (
+  SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY rt DESC) AS n FROM a) WHERE n = 1;
+"""
 _WAIT_S = 120.0
 _RUN = (sys.executable, "-m", "kafka_sql", "run", "--quiet")
 _ENGINES = ("here", "flink")
@@ -224,7 +235,9 @@ def _script(bootstrap: str, name: str, source: str, sink: str) -> str:
     keyed = name in _KEYED
     formats = "'key.format' = 'json', 'value.format' = 'json'" if keyed else "'format' = 'json'"
     connector, key = ("upsert-kafka", ", PRIMARY KEY (k) NOT ENFORCED") if keyed else ("kafka", "")
-    rowtime = ", rt AS TO_TIMESTAMP_LTZ(t, 3), WATERMARK FOR rt AS rt" if name in _TIMED else ""
+    rowtime = (
+        ", rt AS TO_TIMESTAMP_LTZ(t, 3), pt AS PROCTIME(), WATERMARK FOR rt AS rt" if name in _TIMED else ""
+    )
     interval = "2s"
     if name == "once":
         interval = "1s"
@@ -233,7 +246,7 @@ def _script(bootstrap: str, name: str, source: str, sink: str) -> str:
 CREATE TABLE a ({columns}{rowtime})
 WITH ('connector' = 'kafka', 'topic' = '{source}', {reading}, 'format' = 'json');
 CREATE TABLE b ({columns}{key}) WITH ('connector' = '{connector}', 'topic' = '{sink}', {servers}, {formats});
-INSERT INTO b {QUERIES[name]};
+{_NEWEST if name == "temporal" else ""}INSERT INTO b {QUERIES[name]};
 """
 
 

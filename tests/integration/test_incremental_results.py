@@ -83,7 +83,8 @@ def planned(session: Session, query: str, setting: str = "auto") -> Sink:
     """The plan of an INSERT of the query into a topic of changes."""
     tables = "".join(corpus.table(name, name, "localhost:9", bounded=False) for name in corpus.TOPICS)
     script = (
-        f"{tables}SET 'kafka-sql.strategy' = '{setting}'; CREATE TABLE changed WITH ('connector' = 'kafka', "
+        f"{tables}SET 'kafka-sql.strategy' = '{setting}'; SET 'kafka-sql.host' = 'micro-batch'; "
+        "CREATE TABLE changed WITH ('connector' = 'kafka', "
         "'topic' = 'c', 'properties.bootstrap.servers' = 'localhost:9', 'format' = 'debezium-json') "
         f"AS {query};"
     )

@@ -72,7 +72,10 @@ def planned(query: str) -> Sink:
     """The plan of an INSERT of the query into a topic of changes."""
     tables = "".join(corpus.table(name, name, "localhost:9", bounded=False) for name in corpus.COLUMNS)
     options = "'connector' = 'kafka', 'topic' = 'c', 'properties.bootstrap.servers' = 'localhost:9'"
-    script = f"{tables}{corpus.views()}CREATE TABLE changed WITH ({options}, 'format' = 'debezium-json') AS "
+    script = (
+        f"{tables}{corpus.views()}SET 'kafka-sql.host' = 'micro-batch'; "
+        f"CREATE TABLE changed WITH ({options}, 'format' = 'debezium-json') AS "
+    )
     source = SourceText("q", f"{script}{query};")
     checked = checked_script(source, Catalog(), SessionOptions.default("UTC"))
     assert not checked.diagnostics, checked.diagnostics

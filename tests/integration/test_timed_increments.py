@@ -44,7 +44,8 @@ QUICK = ("range", "pattern by arrival")
 def planned(session: Session, query: str, setting: str) -> Sink:
     table = corpus.table("orders", "orders", "localhost:9", bounded=False)
     script = (
-        f"{table}SET 'kafka-sql.strategy' = '{setting}'; CREATE TABLE given WITH ('connector' = 'kafka', "
+        f"{table}SET 'kafka-sql.strategy' = '{setting}'; SET 'kafka-sql.host' = 'micro-batch'; "
+        "CREATE TABLE given WITH ('connector' = 'kafka', "
         f"'topic' = 'g', 'properties.bootstrap.servers' = 'localhost:9', 'format' = 'json') AS {query};"
     )
     (checked,) = session.checked_all([("q", script)])

@@ -113,6 +113,10 @@ CASES = {
         "AND s.ts BETWEEN t.ts - INTERVAL '1' SECOND AND t.ts + INTERVAL '1' SECOND",
         _EACH,
     ),
+    "temporal join": Killed(
+        "SELECT s.id, n.v, CAST(1 AS BIGINT) FROM s JOIN newest FOR SYSTEM_TIME AS OF s.ts AS n ON s.k = n.k",
+        _EACH,
+    ),
     "look-up in a database": Killed(
         "SELECT s.id, d.v, CAST(1 AS BIGINT) FROM s JOIN d FOR SYSTEM_TIME AS OF s.pt ON s.id = d.id",
         _EACH,
@@ -125,7 +129,7 @@ CASES = {
 TOGETHER = {
     "over": ("over event time", "over processing time"),
     "patterns": ("match recognize",),
-    "windows and joins": ("session windows", "interval join"),
+    "windows and joins": ("session windows", "interval join", "temporal join"),
     "joins and look-ups": ("join", "look-up in a database"),
     "look-ups": ("look-up in a topic",),
 }
@@ -143,6 +147,8 @@ def test_kill_minus_nine_ends_with_the_same_rows(names, kafka_table, topic, prod
         f"SET 'execution.checkpointing.dir' = '{tmp_path / 'checkpoints'}';\n"
         + kafka_table("s", source, _COLUMNS, **_UNBOUNDED)
         + kafka_table("t", again, _COLUMNS, **_UNBOUNDED)
+        + "CREATE VIEW newest AS SELECT k, v, ts FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k "
+        "ORDER BY ts DESC) AS n FROM t) WHERE n = 1;\n"
         + _looked_up(tmp_path / "shop.db")
         + kafka_table("u", newest, "id INT, v INT, PRIMARY KEY (id) NOT ENFORCED", **_UPSERTS)
         + "".join(

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import timezone, tzinfo
+from enum import Enum
 
 from kafka_sql.model.data_types import DataType
 from kafka_sql.model.local_query import Accumulator, LocalPlan, Test
+from kafka_sql.model.row_pattern import PatternValue, RowPattern
 from kafka_sql.planner.plan.nodes import JoinKind, LookupJoin
 from kafka_sql.planner.plan.windows import AssignedWindow
 
@@ -143,6 +145,43 @@ class Windowing:
     types: tuple[DataType, ...]
 
 
+class OverKind(Enum):
+    """A function of OVER that is not an accumulator."""
+
+    FIRST_VALUE = "FIRST_VALUE"
+    LAST_VALUE = "LAST_VALUE"
+    LAG = "LAG"
+
+
+@dataclass(frozen=True, slots=True)
+class OverFunction:
+    """A function of OVER. With ``by_rows`` its frame ends with the row itself, otherwise with the last row of
+    the same time. ``lag`` is the distance of LAG in rows. With ``has_default`` a column gives the value if no
+    row is so far back."""
+
+    kind: Accumulator | OverKind
+    by_rows: bool
+    lag: int = 0
+    has_default: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OverAggregate:
+    """Each row with the results of ``functions``: by event time if ``awaits``, when the watermark has passed
+    the row, or else immediately. Columns: ``keys`` of the partition; the time (NULL for processing time); an
+    argument for each function; the default of each LAG that has one; the ``width`` of the row; the weight,
+    which is 1. A frame begins with the partition, or ``rows`` rows or ``range_ms`` milliseconds before its
+    row. The results are the row, a column for each function, and the weight; all columns are of ``types``."""
+
+    keys: int
+    width: int
+    functions: tuple[OverFunction, ...]
+    rows: int | None
+    range_ms: int | None
+    awaits: bool
+    types: tuple[DataType, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Joining:
     """The first step where rows have two inputs, left and right, each of which comes through steps of its
@@ -171,6 +210,83 @@ class Joining:
     unique: tuple[tuple[int, ...] | None, tuple[int, ...] | None] = (None, None)
 
 
+@dataclass(frozen=True, slots=True)
+class WindowTableFunction:
+    """Each row once for each of its windows. The last column is the event time; instead come start, end and
+    last moment of the window (``ws``, ``we`` and ``wt``), as :class:`Windowing` says."""
+
+    window: AssignedWindow
+    instants: bool
+    zone: tzinfo | None
+
+
+@dataclass(frozen=True, slots=True)
+class WindowTopN:
+    """The first ``limit`` rows of each partition of a window, when the watermark has passed it. Columns:
+    ``keys`` of the partition, which start with start and end of the window; the last moment of the window;
+    one to sort by for each of ``order`` (descending, NULLs first); the ``width`` of the row; the weight,
+    which is 1. Of equal rows the first one counts, or the last one (``newest_first``). All columns but the
+    weight are of ``types``. The results are the row, its number as ``rank``, and the weight."""
+
+    keys: int
+    width: int
+    order: tuple[tuple[bool, bool], ...]
+    limit: int
+    newest_first: bool
+    types: tuple[DataType, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """The matches of a row pattern, when the watermark has passed them. Columns: ``keys`` of the partition;
+    the event time, a field ``rowtime``; one to sort by for each of ``order`` (descending, NULLs first); three
+    that are NULL; those that the pattern looks at. All are of ``types``. The results, of the types
+    ``result``, are the keys, the ``outputs``, and the weight."""
+
+    keys: int
+    rowtime: str
+    order: tuple[tuple[bool, bool], ...]
+    pattern: RowPattern
+    outputs: tuple[PatternValue, ...]
+    types: tuple[DataType, ...]
+    result: tuple[DataType, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deduplicate:
+    """The rows that had the newest time of their ``keys`` when they came. Columns: the keys; the time; the
+    ``width`` of the row; the weight, which is 1. The results are the row, and the weight."""
+
+    keys: int
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class TemporalJoin:
+    """The first step after two inputs, each of which comes through steps of its own: rows of the left one
+    with the version of their key at their event time. Columns of an input: the keys, of ``key_types``; its
+    event time; of the right one partition and offset of the record; those of the row, of the ``types`` of its
+    side; the weight. With ``inserts`` no left row ever goes. The results are the rows of both sides as c0, c1
+    …, :data:`MATCHED` and the weight."""
+
+    inputs: tuple[tuple[Step, ...], tuple[Step, ...]]
+    key_types: tuple[DataType, ...]
+    types: tuple[tuple[DataType, ...], tuple[DataType, ...]]
+    inserts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class United:
+    """The first step after several inputs, each of which comes through steps of its own: the rows of all. The
+    columns of an input are those of the row, and the weight."""
+
+    inputs: tuple[tuple[Step, ...], ...]
+
+
+MATCHED = "__matched"
+"""The column that says whether a row has a version."""
+
+
 Step = (
     Computation
     | Grouping
@@ -182,10 +298,19 @@ Step = (
     | Unnesting
     | Watching
     | Windowing
+    | OverAggregate
+    | WindowTableFunction
+    | WindowTopN
+    | Match
+    | Deduplicate
+    | TemporalJoin
+    | United
     | Joining
 )
 
 
+STATELESS = (Computation, Calling, LookingUp, Unnesting, WindowTableFunction)
+"""Steps that keep nothing of a row."""
 Keyed = Grouping | Windowing | Ranking | Normalizing | Joining
 """The operators that keep state by key."""
 _NAMES: dict[type[Keyed], str] = {
@@ -210,8 +335,7 @@ class ChainPlan:
     @property
     def keeps_state(self) -> bool:
         """Whether what a row gives depends on others."""
-        kinds = (Grouping, Ranking, Normalizing, Materializing, Watching, Joining)
-        return any(isinstance(step, kinds) for step in self.steps)
+        return not all(isinstance(step, STATELESS) for step in self.steps)
 
     @property
     def keyed_steps(self) -> list[Keyed]:
@@ -242,7 +366,7 @@ class ChainPlan:
 def all_steps(steps: Sequence[Step]) -> Iterator[Step]:
     """The steps, those to the inputs of joins too."""
     for step in steps:
-        if isinstance(step, Joining):
+        if isinstance(step, Joining | TemporalJoin | United):
             for side in step.inputs:
                 yield from all_steps(side)
         yield step

@@ -6,8 +6,8 @@ the first n of the window's sorted rows, unnested."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from sqlglot import exp
 
@@ -34,6 +34,71 @@ def with_window_ranks(plan: Plan) -> Plan:
 def is_window_rank(plan: WindowAggregate) -> bool:
     """Whether an aggregate is what became of a Top-N of windows."""
     return any(item.field.name == _TOP for item in plan.aggregates)
+
+
+@dataclass(frozen=True, slots=True)
+class WindowTop:
+    """A Top-N of windows: the fields of its rows as expressions over the input, what these are sorted by (an
+    expression, descending, NULLs first), and how many are the first. Of rows that are equal the first one
+    counts, or the last one (``newest_first``)."""
+
+    fields: tuple[tuple[str, exp.Expression], ...]
+    order: tuple[tuple[exp.Expression, bool, bool], ...]
+    limit: int
+    newest_first: bool
+
+
+def window_top(plan: WindowAggregate) -> WindowTop | None:
+    """Return the Top-N that an aggregate of windows is; None for any other aggregate."""
+    if not is_window_rank(plan) or len(plan.aggregates) != 1:
+        return None
+    (item,) = plan.aggregates
+    array = item.field.type
+    assert isinstance(array, ArrayType)
+    assert isinstance(array.element, RowType)
+    first = item.expression
+    assert isinstance(first, exp.Anonymous)
+    rows, limit = first.expressions[0], spark.whole_number(first.expressions[-1])
+    order: list[tuple[exp.Expression, bool, bool]] = []
+    if spark.called_name(rows) == "ARRAY_SORT":
+        rows, comparator = rows.expressions
+        order = list(_sorted_by(comparator.this))
+    newest_first = spark.called_name(rows) == "REVERSE"
+    gathered = rows.expressions[0] if newest_first else rows
+    struct = gathered.expressions[0]
+    fields = [
+        (field.name, value) for field, value in zip(array.element.fields, struct.expressions, strict=True)
+    ]
+    assert limit is not None
+    values = dict(fields)
+
+    def put(node: exp.Expression) -> exp.Expression:
+        return values[node.name].copy() if isinstance(node, exp.Column) else node
+
+    keys = tuple((key.transform(put), descending, nulls) for key, descending, nulls in order)
+    return WindowTop(tuple(fields), keys, limit[0], newest_first)
+
+
+def _sorted_by(comparison: exp.Expression) -> Iterator[tuple[exp.Expression, bool, bool]]:
+    """The sort keys of :func:`_comparison`: an expression, whether descending, whether NULLs come first."""
+    while isinstance(comparison, exp.Case):
+        _, null, _, before, _ = comparison.args["ifs"]
+        nulls, ascending = (spark.whole_number(each.args["true"]) for each in (null, before))
+        assert nulls is not None
+        assert ascending is not None
+        yield _of_left(before.this.this), ascending[0] > 0, nulls[0] < 0
+        comparison = bare(comparison.args["default"])
+
+
+def _of_left(expression: exp.Expression) -> exp.Expression:
+    """An expression over the fields of the left row as one over columns."""
+
+    def put(node: exp.Expression) -> exp.Expression:
+        if isinstance(node, exp.Dot) and node.this.name == _LEFT.name:
+            return spark.column(node.expression.name)
+        return node
+
+    return expression.copy().transform(put)
 
 
 def window_rank_keys(rows: Unnest, windows: WindowAggregate) -> tuple[frozenset[str], ...]:

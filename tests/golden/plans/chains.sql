@@ -103,7 +103,7 @@ INSERT INTO copied SELECT id, category, price FROM orders UNION ALL SELECT id, c
 --- plan
 Sink copied [id, category, price]
   strategy: native (one Spark streaming query)
-  not chained: Union
+  not chained: UNION ALL without an operator that keeps state
   changelog: I
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
   source orders: 'orders' from earliest-offset to no end
@@ -132,19 +132,18 @@ Sink counted [started, n, total]
         Watermark ts - 5000 ms
           Scan orders [id, price, ts]
 
---- case: windows that tasks do not keep
+--- case: sessions
 CREATE TABLE counted (started TIMESTAMP(3), n BIGINT, total DECIMAL(38, 2)) WITH ('connector' = 'kafka', 'topic' = 'c',
   'properties.bootstrap.servers' = 'h:1', 'format' = 'json');
 INSERT INTO counted SELECT window_start, COUNT(*), SUM(price) FROM TABLE(SESSION(TABLE orders, DESCRIPTOR(ts),
   INTERVAL '1' MINUTE)) GROUP BY window_start, window_end;
 --- plan
 Sink counted [started, n, total]
-  strategy: native (one Spark streaming query)
-  not chained: sessions
+  strategy: chained (tasks that run as long as the job read, compute and write)
   changelog: I
   state: open windows: until the watermark passes their end
   late rows: rows of orders behind the watermark are dropped, as in Flink, but not those that a session takes in which is open
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source orders: 'orders' from earliest-offset to no end
   Project [`window_start` AS started, `agg$0` AS n, `agg$1` AS total]
     WindowAggregate session(ts, gap 60000 ms) keys [] aggregates [COUNT(*) AS agg$0, SUM(`price`) AS agg$1] window columns [window_start]
@@ -160,12 +159,11 @@ INSERT INTO counted SELECT window_start, n, total FROM (SELECT *, ROW_NUMBER() O
   WHERE r <= 3;
 --- plan
 Sink counted [started, n, total]
-  strategy: native (one Spark streaming query)
-  not chained: the aggregates top$
+  strategy: chained (tasks that run as long as the job read, compute and write)
   changelog: I
   state: open windows: until the watermark passes their end
   late rows: rows of orders behind the watermark are dropped, as in Flink
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source orders: 'orders' from earliest-offset to no end
   Project [`window_start` AS started, n, total]
     Unnest `top$` AS [category, n, total, over$0]
@@ -253,3 +251,19 @@ Sink totals [c, n]
     Filter `__rows` > 0
       Aggregate keys [] aggregates [COUNT(*) AS agg$0, COUNT(*) AS __rows]
         Scan orders [ts]
+
+--- case: a window table function without an operator that waits
+CREATE TABLE windows (started TIMESTAMP(3), id BIGINT) WITH ('connector' = 'kafka', 'topic' = 'w',
+  'properties.bootstrap.servers' = 'h:1', 'format' = 'json');
+INSERT INTO windows SELECT window_start, id FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE))
+--- plan
+Sink windows [started, id]
+  strategy: native (one Spark streaming query)
+  not chained: a watermark that no operator waits for
+  changelog: I
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source orders: 'orders' from earliest-offset to no end
+  Project [`window_start` AS started, id]
+    WindowColumns tumble(ts, 60000 ms)
+      Watermark ts - 5000 ms
+        Scan orders [id, ts]

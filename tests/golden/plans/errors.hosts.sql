@@ -1,10 +1,10 @@
---- case: no pipeline for a window of sessions
+--- case: no pipeline for a list of a window
 SET 'kafka-sql.host' = 'pipeline';
-INSERT INTO sums SELECT SESSION_START(ts, INTERVAL '1' MINUTE), SESSION_END(ts, INTERVAL '1' MINUTE), category, SUM(total), COUNT(*) FROM orders GROUP BY category, SESSION(ts, INTERVAL '1' MINUTE);
+INSERT INTO sums SELECT TUMBLE_START(ts, INTERVAL '1' MINUTE), TUMBLE_END(ts, INTERVAL '1' MINUTE), category, SUM(total), CHAR_LENGTH(LISTAGG(category)) FROM orders GROUP BY category, TUMBLE(ts, INTERVAL '1' MINUTE);
 --- error
-error[unsupported]: this query cannot run with 'kafka-sql.host' = 'PIPELINE': a pipeline cannot compute sessions
+error[unsupported]: this query cannot run with 'kafka-sql.host' = 'PIPELINE': a pipeline cannot compute the aggregates agg$0, agg$1
   ┌ query.sql:2:18
-2 │ INSERT INTO sums SELECT SESSION_START(ts, INTERVAL '1' MINUTE), SESSION_END(ts, INTERVAL '1' MINUTE), category, SUM(total), COUNT(*) FROM orders GROUP BY catego…
+2 │ INSERT INTO sums SELECT TUMBLE_START(ts, INTERVAL '1' MINUTE), TUMBLE_END(ts, INTERVAL '1' MINUTE), category, SUM(total), CHAR_LENGTH(LISTAGG(category)) FROM or…
   │                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: RESET 'kafka-sql.host' to use the fastest host that can run the query
 

@@ -9,11 +9,11 @@ INSERT INTO counts SELECT window_start, app, COUNT(id) FROM (
   FROM TABLE(TUMBLE(TABLE events, DESCRIPTOR(ts), INTERVAL '1' MINUTE))) WHERE rn = 1 GROUP BY window_start, window_end, app;
 --- plan
 Sink counts [window_start, app, n]
-  strategy: native (one Spark streaming query)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   changelog: I
   state: open windows: until the watermark passes their end
   late rows: rows of events behind the watermark are dropped, as in Flink
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source events: 't' from earliest-offset to no end
   Project [window_start, app, `agg$0` AS n]
     WindowAggregate window(window_start, window_end) keys [app] aggregates [COUNT(`id`) AS agg$0] window columns [window_start]

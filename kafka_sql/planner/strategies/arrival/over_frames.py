@@ -23,11 +23,12 @@ _AHEAD = ("LEAD", "NTILE", "PERCENT_RANK", "CUME_DIST")
 @dataclass(frozen=True, slots=True)
 class BoundedFrame:
     """The functions of a node look at the rows of the same ``keys`` in the order of the event-time field
-    ``rowtime``: at the row itself, the ``rows`` before it (:data:`ALL_ROWS`: all), and those at most
-    ``range_ms`` milliseconds older (None: no such frame, nor rows of the same time)."""
+    ``rowtime`` (None: in processing order): at the row itself, the ``rows`` before it (:data:`ALL_ROWS`:
+    all), and those at most ``range_ms`` milliseconds older (None: no such frame, nor rows of the same
+    time)."""
 
     keys: tuple[exp.Expression, ...]
-    rowtime: str
+    rowtime: str | None
     rows: int
     range_ms: int | None
 
@@ -35,18 +36,29 @@ class BoundedFrame:
 def bounded_frame(over: Over) -> BoundedFrame | None:
     """The frame that holds those of all functions; None where one looks ahead, or is sorted by anything but
     event time (and arrival), or where all rows of all keys would be looked at."""
+    found = frame_of(over)
+    if found is None or found.rowtime is None or (found.rows == ALL_ROWS and not found.keys):
+        return None
+    return found
+
+
+def frame_of(over: Over) -> BoundedFrame | None:
+    """Return the frame that holds those of all functions, also if it is all rows of all keys; None if one
+    looks ahead, or is sorted by anything but event time and processing order."""
     windows = windows_of(over)
     keys = tuple(windows[0].args.get("partition_by") or ())
     rows, ranges = 0, []
-    rowtime: str | None = None
+    orders: set[str | None] = set()
     for window in windows:
+        first, *others = window.args["order"].expressions
         field = time_order(over, window)
-        if field is None or field.time_attribute is not TimeAttribute.ROWTIME:
+        if not (_by_arrival(first) and not first.args.get("desc")) and (
+            field is None or field.time_attribute is not TimeAttribute.ROWTIME
+        ):
             return None
-        others = window.args["order"].expressions[1:]
         if tuple(window.args.get("partition_by") or ()) != keys or not all(map(_by_arrival, others)):
             return None
-        rowtime = field.name
+        orders.add(None if field is None else field.name)
         back = _range_ms(window)
         if back is not None:
             ranges.append(back)
@@ -55,10 +67,9 @@ def bounded_frame(over: Over) -> BoundedFrame | None:
         if count is None:
             return None
         rows = max(rows, count)
-    assert rowtime is not None
-    if rows == ALL_ROWS and not keys:
+    if len(orders) > 1:
         return None
-    return BoundedFrame(keys, rowtime, rows, max(ranges) if ranges else None)
+    return BoundedFrame(keys, orders.pop(), rows, max(ranges) if ranges else None)
 
 
 def begins(window: exp.Window) -> bool:

@@ -14,7 +14,7 @@ from kafka_sql.model.data_types import BIGINT, TINYINT
 from kafka_sql.model.local_query import Choice, Constant, Path, Test
 from kafka_sql.model.row_kind import KIND_COLUMN, RowKind
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
-from kafka_sql.planner.plan.chain_plan import Grouping, Materializing, Normalizing, Ranking
+from kafka_sql.planner.plan.chain_plan import Grouping, Materializing, Normalizing, Ranking, United
 from kafka_sql.planner.plan.nodes import (
     WRITTEN_AT,
     Aggregate,
@@ -22,6 +22,7 @@ from kafka_sql.planner.plan.nodes import (
     Join,
     Limit,
     LookupJoin,
+    MatchRecognize,
     Materialised,
     Over,
     Plan,
@@ -30,12 +31,18 @@ from kafka_sql.planner.plan.nodes import (
     ScanHistory,
     SinkOrder,
     Sort,
+    TemporalJoin,
+    Union,
     Unnest,
+    Versions,
     WatermarkAssigner,
+    WatermarkBuffer,
     WindowAggregate,
+    WindowColumns,
 )
 from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts, node_changes
 from kafka_sql.planner.properties.time_bounds import conjuncts
+from kafka_sql.planner.properties.window_top_n import is_window_rank
 from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits, row_number, unnumbered_ranks
 from kafka_sql.planner.strategies.chained.chained_expressions import (
     Known,
@@ -52,6 +59,8 @@ from kafka_sql.planner.strategies.chained.groups import (
     watched,
     windowed,
 )
+from kafka_sql.planner.strategies.chained.over import over_rows
+from kafka_sql.planner.strategies.chained.patterns import matched_rows
 from kafka_sql.planner.strategies.chained.row_functions import (
     calls_functions,
     calls_user,
@@ -59,7 +68,9 @@ from kafka_sql.planner.strategies.chained.row_functions import (
     unnested,
     with_calls,
 )
-from kafka_sql.planner.strategies.chained.row_steps import ONCE, PLACES, ChainedRows, Column
+from kafka_sql.planner.strategies.chained.row_steps import ONCE, PLACES, ChainedRows, Column, passes
+from kafka_sql.planner.strategies.chained.version_joins import newest_rows, with_versions
+from kafka_sql.planner.strategies.chained.window_rows import first_of_windows, with_windows
 from kafka_sql.planner.strategies.incremental.in_order import follows_in_order
 from kafka_sql.planner.strategies.incremental.incremental_support import by_arrival
 from kafka_sql.planner.strategies.incremental.partial_history import lacks_rows
@@ -118,6 +129,10 @@ def _rows(plan: Plan, asked: _Asked) -> ChainedRows:
                 for item, value in zip(items, values, strict=True)
             }
             return replace(rows, known=known)
+        case WindowColumns():
+            return with_windows(_rows(plan.input, asked), plan)
+        case Unnest(input=WindowAggregate() as windows) if is_window_rank(windows) and not asked.calls:
+            return first_of_windows(_rows(windows.input, asked), plan, windows)
         case Unnest():
             return unnested(_rows(plan.input, asked), plan)
         case LookupJoin():
@@ -130,6 +145,16 @@ def _rows(plan: Plan, asked: _Asked) -> ChainedRows:
             return watched(_rows(plan.input, asked), plan, asked.watermark_ms)
         case WindowAggregate():
             return windowed(_rows(plan.input, asked), plan)
+        case Union():
+            return _united(plan, [_rows(source, asked) for source in plan.inputs], asked)
+        case MatchRecognize(input=WatermarkBuffer(input=source)) if not asked.calls:
+            return matched_rows(_rows(source, asked), plan, source)
+        case Versions():
+            return newest_rows(plan, _rows(plan.input, asked))
+        case TemporalJoin():
+            if asked.calls:
+                raise NotChained("user-defined functions beside a temporal join")
+            return with_versions(plan, _rows(plan.left, asked), _rows(plan.right, asked))
         case Join():
             if asked.calls:
                 raise NotChained("functions of the user beside a join")
@@ -137,6 +162,9 @@ def _rows(plan: Plan, asked: _Asked) -> ChainedRows:
             return joined(plan, *sides, in_order=asked.in_order)
         case Over() if id(plan) in asked.limits:
             return _numbered(plan, _rows(plan.input, asked), asked)
+        case Over(input=source):
+            source = source.input if isinstance(source, WatermarkBuffer) else source
+            return over_rows(_rows(source, asked), plan, source)
         case Limit(input=Sort(input=source), count=int()):
             return _limited(plan, _rows(source, asked), in_order=asked.in_order)
         case _:
@@ -153,15 +181,16 @@ def _filtered(rows: ChainedRows, condition: exp.Expression) -> ChainedRows:
 
 
 def _scanned(scan: Scan, asked: _Asked) -> ChainedRows:
-    if scan.history is not ScanHistory.NONE:
-        raise NotChained("the order of changes")
     known = {field.name: (Path((field.name,)), field.type) for field in scan.schema}
     rows = ChainedRows(known, zone=asked.zone)
     if not gives_changes(scan):
         connector = scan.table.connector
         return replace(rows, origin=connector) if asked.calls and isinstance(connector, KafkaTable) else rows
-    if not gives_upserts(scan):
-        return replace(rows, weight=_BY_KIND, kinds=True)
+    versions = scan.history in (ScanHistory.RECORDS, ScanHistory.CHANGES)
+    if scan.history is ScanHistory.RECORDS or not gives_upserts(scan):
+        return replace(rows, weight=_BY_KIND, kinds=True, placed=versions)
+    if versions:
+        raise NotChained("each change of upserts")
     names = {name: item.name for name, item in zip(scan.columns, scan.schema, strict=True)}
     keys = [(f"k{n}", *rows.known[names[name]]) for n, name in enumerate(scan.table.primary_key)]
     check_types("a primary key of", keys, COMPARED)
@@ -185,6 +214,26 @@ def _materialised(plan: Materialised, rows: ChainedRows) -> ChainedRows:
     step = Materializing(len(keys), len(row), told_by, node_changes(plan.input).insert_only)
     known = {field.name: (Path((f"c{n}",)), field.type) for n, field in enumerate(plan.schema)}
     return rows.behind(known, rows.counted([*keys, *row]), step)
+
+
+def _united(plan: Union, inputs: list[ChainedRows], asked: _Asked) -> ChainedRows:
+    """The rows of several inputs."""
+    if asked.calls:
+        raise NotChained("user-defined functions beside a UNION")
+    steps, times = [], {rows.rowtime for rows in inputs}
+    types = {field.name: field.type for field in plan.schema}
+    for rows, source in zip(inputs, plan.inputs, strict=True):
+        row = [
+            (name, value, types[field.name])
+            for (name, value, _), field in zip(rows.row(source), plan.schema, strict=True)
+        ]
+        for _, _, data_type in row:
+            if not passes(data_type):
+                raise NotChained(f"UNION with a column of {data_type}")
+        steps.append((*rows.steps, rows.counted(row)))
+    known = {field.name: (Path((f"c{n}",)), field.type) for n, field in enumerate(plan.schema)}
+    rowtime = times.pop() if len(times) == 1 else None
+    return ChainedRows({}, zone=asked.zone, rowtime=rowtime).behind(known, United(tuple(steps)))
 
 
 def _grouped(plan: Aggregate, rows: ChainedRows, *, in_order: bool) -> ChainedRows:

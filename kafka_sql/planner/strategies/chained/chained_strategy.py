@@ -22,7 +22,7 @@ class ChainedStrategy(IncrementalStrategy):
     title = PIPELINE_TITLE
 
     def state(self, plan: Plan, ttl_ms: int) -> list[str]:
-        return kept_of_changes(plan, ttl_ms, "open windows")
+        return kept_of_changes(plan, ttl_ms, in_pipeline=True)
 
     def state_format(self, plan: Plan) -> str | None:
         del plan

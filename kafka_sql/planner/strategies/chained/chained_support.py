@@ -9,12 +9,22 @@ from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.registry import is_bounded
 from kafka_sql.model.connectors import Connector, DeliveryGuarantee, KafkaTable, UpsertKafkaTable
 from kafka_sql.model.data_types import AtomicType
-from kafka_sql.planner.plan.chain_plan import ChainPlan, Grouping, Normalizing
+from kafka_sql.planner.plan.chain_plan import (
+    STATELESS,
+    ChainPlan,
+    Grouping,
+    Normalizing,
+    Step,
+    United,
+    Watching,
+    all_steps,
+)
 from kafka_sql.planner.plan.nodes import (
     Aggregate,
     Filter,
     Join,
     Limit,
+    MatchRecognize,
     Materialised,
     Over,
     Plan,
@@ -22,13 +32,17 @@ from kafka_sql.planner.plan.nodes import (
     Scan,
     SinkOrder,
     Sort,
+    TemporalJoin,
+    Union,
     Unnest,
     WatermarkAssigner,
     WindowAggregate,
+    WindowColumns,
 )
 from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.properties.changelog_mode import gives_changes
 from kafka_sql.planner.properties.sink_changelog import takes_back
+from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits
 from kafka_sql.planner.strategies.chained.chained_joins import check_sources
 from kafka_sql.planner.strategies.chained.chained_operators import NotChained
 from kafka_sql.planner.strategies.chained.chained_steps import chained_steps
@@ -36,21 +50,28 @@ from kafka_sql.planner.strategies.chained.row_steps import passes
 
 _ROW_BY_ROW = (Scan, Filter, Project)
 _KEEPS_STATE = (Aggregate, Over, Sort, Limit, Join, Materialised)
-_WAITS = (WatermarkAssigner, WindowAggregate, Unnest, Join, SinkOrder)
+_WAITS = (WatermarkAssigner, WindowAggregate, WindowColumns, Unnest, Join, SinkOrder)
 
 
 def may_keep_state(plan: Plan) -> bool:
     """Whether state of the kinds that chains keep is all that a plan keeps."""
-    return _consists_of(plan, *_ROW_BY_ROW, *_KEEPS_STATE)
+    return _consists_of(plan, *_ROW_BY_ROW, *_KEEPS_STATE, Union)
 
 
 def may_wait(plan: Plan) -> bool:
-    """Whether rows wait for the watermark, in windows or interval joins that chains may have."""
+    """Whether an operator waits for the watermark, or takes rows in processing order, in a query that a
+    pipeline may run."""
+    limits = rank_limits(plan)
     waits = any(
-        isinstance(node, WindowAggregate) or (isinstance(node, Join) and node.keeps_time)
+        isinstance(node, WindowAggregate)
+        or (isinstance(node, Join) and node.keeps_time)
+        or (isinstance(node, Over) and id(node) not in limits)
+        or isinstance(node, TemporalJoin | MatchRecognize)
         for node in nodes(plan)
     )
-    return waits and _consists_of(plan, *_ROW_BY_ROW, *_WAITS, Aggregate)
+    return waits and _consists_of(
+        plan, *_ROW_BY_ROW, *_WAITS, Aggregate, Over, TemporalJoin, MatchRecognize, Union
+    )
 
 
 def _consists_of(plan: Plan, *kinds: type[Plan]) -> bool:
@@ -94,10 +115,19 @@ def chain_of(
         if not passes(data_type) or (rows.depends and not isinstance(data_type, AtomicType)):
             return f"a column of {data_type}"
     steps = (*rows.steps, last)
+    if not rows.depends and any(isinstance(step, Watching) for step in steps):
+        return "a watermark that no operator waits for"
+    if not any(map(_keeps_rows, all_steps(steps))) and any(isinstance(step, United) for step in steps):
+        # positions of several scans that keep no state are in the checkpoint of a native query
+        return "UNION ALL without an operator that keeps state"
     if takes_back(plan, table):
         passing = (Normalizing, Grouping)
         steps = tuple(replace(step, passing=True) if isinstance(step, passing) else step for step in steps)
     return ChainPlan(steps)
+
+
+def _keeps_rows(step: Step) -> bool:
+    return not isinstance(step, (*STATELESS, United))
 
 
 def _kafka(connector: Connector) -> KafkaTable | None:

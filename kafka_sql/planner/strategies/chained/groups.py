@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 
+from sqlglot import exp
+
 from kafka_sql.model.connectors import plain_kafka
 from kafka_sql.model.data_types import BIGINT, AtomicType, DataType, TypeRoot
 from kafka_sql.model.local_query import Accumulator, Path, TaskValue
 from kafka_sql.model.row_kind import PARTITION_COLUMN
 from kafka_sql.model.type_rules import INTEGER_BITS, is_integer, root_of
-from kafka_sql.planner.plan.chain_plan import Watching, Windowing
+from kafka_sql.planner.plan.chain_plan import OverKind, Watching, Windowing
 from kafka_sql.planner.plan.nodes import Aggregate, WatermarkAssigner, WindowAggregate
 from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.planner.plan.windows import AttachedWindow, SessionWindow
@@ -35,7 +37,8 @@ GROUPED = (
 """Types of keys whose values have one form in state."""
 COMPARED = (*GROUPED, TypeRoot.DOUBLE, TypeRoot.FLOAT)
 """Types whose values can be compared and added up in state."""
-_TIMES = (TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
+TIMES = (TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
+"""Types of event times."""
 _START, _END, _LAST = "ws", "we", "wt"
 
 
@@ -76,16 +79,19 @@ def results_of(plan: Aggregate, found: Accumulation, types: Sequence[DataType]) 
     operator give them."""
     results: dict[str, tuple[TaskValue, DataType]] = {}
     for number, (each, data_type) in enumerate(zip(found.accumulators, types, strict=True)):
-        whole = each.kind is Accumulator.COUNT or (
-            each.kind in (Accumulator.SUM, Accumulator.TOTAL) and is_integer(data_type)
-        )
-        results[f"{RESULT}{number}"] = Path((f"r{number}",)), BIGINT if whole else data_type
+        results[f"{RESULT}{number}"] = Path((f"r{number}",)), result_type(each.kind, data_type)
     known: dict[str, tuple[TaskValue, DataType]] = {
         item.field.name: (Path((f"k{number}",)), item.field.type) for number, item in enumerate(plan.keys)
     }
     for result in found.results:
         known[result.field.name] = chained_value(result.expression, results)[0], result.field.type
     return known
+
+
+def result_type(kind: Accumulator | OverKind, argument: DataType) -> DataType:
+    """The type of the result of a function of arguments of a type."""
+    summed = kind in (Accumulator.SUM, Accumulator.TOTAL) and is_integer(argument)
+    return BIGINT if kind is Accumulator.COUNT or summed else argument
 
 
 def watched(rows: ChainedRows, plan: WatermarkAssigner, interval_ms: int) -> ChainedRows:
@@ -101,7 +107,7 @@ def watched(rows: ChainedRows, plan: WatermarkAssigner, interval_ms: int) -> Cha
     if rows.depends or rows.steps:
         raise NotChained("a watermark behind other operators")
     value, data_type = rows.known[plan.rowtime]
-    if root_of(data_type) not in _TIMES:
+    if root_of(data_type) not in TIMES:
         raise NotChained(f"a watermark of {data_type}")
     columns = [("t", value, data_type), ("p", Path((PARTITION_COLUMN,)), BIGINT)]
     step = Watching(plan.delay_ms, plan.idle_ms, interval_ms)
@@ -115,13 +121,14 @@ def windowed(rows: ChainedRows, plan: WindowAggregate) -> ChainedRows:
         raise NotChained("windows without a watermark")
     instants = rows.rowtime is TypeRoot.TIMESTAMP_LTZ
     if isinstance(window, SessionWindow):
-        raise NotChained("sessions")
+        _check_sessions(plan, window)
     assigned = None if isinstance(window, AttachedWindow) else window
     abroad = instants and rows.zone.utcoffset(None) != timedelta(0)
-    clocks = abroad and (assigned is None or assigned.zone is not None)
+    clocks = abroad and (assigned is None or getattr(assigned, "zone", None) is not None)
     found = grouped(rows, Aggregate(plan.input, plan.keys, plan.aggregates))
-    times: list[Column] = [(f"t{n}", *found.rows.known[name]) for n, name in enumerate(window.columns)]
-    check_types("windows of", times, _TIMES)
+    columns_of_time = [window.rowtime] if isinstance(window, SessionWindow) else window.columns
+    times: list[Column] = [(f"t{n}", *found.rows.known[name]) for n, name in enumerate(columns_of_time)]
+    check_types("windows of", times, TIMES)
     fields = ((plan.window_start, _START), (plan.window_end, _END), (plan.window_time, _LAST))
     columns: dict[str, tuple[TaskValue, DataType]] = {}
     for field, name in fields:
@@ -132,7 +139,7 @@ def windowed(rows: ChainedRows, plan: WindowAggregate) -> ChainedRows:
     kept = [*found.keys, *found.arguments]
     step = Windowing(
         assigned,
-        window.columns[-1],
+        columns_of_time[-1],
         instants,
         rows.zone if clocks else None,
         len(found.keys),
@@ -142,6 +149,16 @@ def windowed(rows: ChainedRows, plan: WindowAggregate) -> ChainedRows:
     )
     counted = found.rows.counted([*times, *kept])
     return found.rows.behind({**found.known, **columns}, counted, step)
+
+
+def _check_sessions(plan: WindowAggregate, window: SessionWindow) -> None:
+    """Raise :class:`NotChained` for sessions of other keys than those that their rows are grouped by, or of
+    rows that are updated."""
+    grouped_by = {item.expression.name for item in plan.keys if isinstance(item.expression, exp.Column)}
+    if window.keys and (len(grouped_by) != len(plan.keys) or grouped_by != set(window.keys)):
+        raise NotChained("sessions that are grouped by other columns than they are partitioned by")
+    if window.length is not None or not node_changes(plan.input).insert_only:
+        raise NotChained("sessions of rows that are updated")
 
 
 def check_types(what: str, columns: Sequence[Column], roots: Sequence[TypeRoot] | None) -> None:

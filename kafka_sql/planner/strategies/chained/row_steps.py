@@ -55,6 +55,8 @@ class ChainedRows:
     """Whether rows depend on others, so that they have weights."""
     rowtime: TypeRoot | None = None
     """The type of the event time that the watermark follows, None where none is followed."""
+    placed: bool = False
+    """Whether rows have partition and offset of their record, beside their fields."""
 
     def written(self, columns: Sequence[Column]) -> Computation:
         """The last step: ``columns``, and behind them the weights of rows that depend on others, or the kinds
@@ -100,7 +102,9 @@ class ChainedRows:
             if not passes(data_type):
                 raise NotChained(f"a column of {data_type}")
         known = {name: (Path((f"c{n}",)), each[1]) for n, (name, each) in enumerate(self.known.items())}
-        carried: list[Column] = [(name, Path((name,)), BIGINT) for name in PLACES if self.origin is not None]
+        carried: list[Column] = [
+            (name, Path((name,)), BIGINT) for name in PLACES if self.origin is not None or self.placed
+        ]
         if self.kinds:
             carried.append((KIND_COLUMN, Path((KIND_COLUMN,)), TINYINT))
         if self.depends:

@@ -10,7 +10,7 @@ from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.changelog_mode import gives_upserts, node_changes
 from kafka_sql.planner.properties.time_bounds import joins_intervals
 from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits
-from kafka_sql.planner.strategies.arrival.over_frames import ALL_ROWS, bounded_frame
+from kafka_sql.planner.strategies.arrival.over_frames import ALL_ROWS, bounded_frame, frame_of
 from kafka_sql.planner.strategies.incremental.accumulators import Accumulated, accumulation
 
 _PASSED = "until the watermark passes their time"
@@ -23,18 +23,20 @@ _FIXED = (_PASSED, _ENDED, _NO_PARTNER, _SEEN, _FOR_EVER)
 """Ends that ``table.exec.state.ttl`` does not change."""
 
 
-def kept_of_changes(plan: rel.Plan, ttl_ms: int, windows: str = "rows of open windows") -> list[str]:
-    """A sentence for each thing kept; ``ttl_ms`` is table.exec.state.ttl in milliseconds, 0 where state is
-    kept, ``windows`` what is kept of windows."""
+def kept_of_changes(plan: rel.Plan, ttl_ms: int, *, in_pipeline: bool = False) -> list[str]:
+    """A sentence for each thing kept, in micro-batches or ``in_pipeline``; ``ttl_ms`` is
+    table.exec.state.ttl in milliseconds, 0 if state is kept."""
     until = f"until it was not changed for {ttl_ms} ms" if ttl_ms else ""
     limits = rank_limits(plan)
-    found = [sentence for node in nodes(plan) for sentence in _of_changes(node, limits, windows)]
+    found = [sentence for node in nodes(plan) for sentence in _of_changes(node, limits, in_pipeline)]
     return [f"{what}: {end if end in _FIXED else until or end}" for what, end in dict.fromkeys(found)]
 
 
-def _of_changes(node: rel.Plan, limits: dict[int, int], windows: str) -> list[tuple[str, str]]:
+def _of_changes(node: rel.Plan, limits: dict[int, int], in_pipeline: bool) -> list[tuple[str, str]]:
     """What an operator over changes keeps, and until when; ``limits`` are those of rank_limits."""
     match node:
+        case rel.Over() if in_pipeline and id(node) not in limits:
+            return _of_over(node)
         case rel.Scan() if gives_upserts(node) and node.history is not rel.ScanHistory.RECORDS:
             name = node.table.identifier.name
             return [(f"the newest row of each key of {name}", "until it is deleted")]
@@ -64,7 +66,7 @@ def _of_changes(node: rel.Plan, limits: dict[int, int], windows: str) -> list[tu
         case rel.Join():
             return [("rows of both inputs of the join", _TAKEN_BACK)]
         case rel.WindowAggregate():
-            return [(windows, _ENDED)]
+            return [("open windows" if in_pipeline else "rows of open windows", _ENDED)]
         case rel.Sort(input=rel.WatermarkBuffer(rowtime=rowtime)):
             return [(f"rows in front of ORDER BY {rowtime}", _PASSED)]
         case rel.LookupJoin(input=source, table=table) if not node_changes(source).insert_only:
@@ -95,6 +97,22 @@ def _of_changes(node: rel.Plan, limits: dict[int, int], windows: str) -> list[tu
             return [("all rows of each partition, in order", _TAKEN_BACK)]
         case _:
             return []
+
+
+def _of_over(node: rel.Over) -> list[tuple[str, str]]:
+    """What OVER keeps in a pipeline."""
+    frame = frame_of(node)
+    if frame is None:
+        return []
+    keys = ", ".join(key.sql(dialect="spark") for key in frame.keys)
+    of_each = f"of each {keys}" if keys else "of all rows"
+    if frame.rows == ALL_ROWS:
+        kept = [
+            (f"the accumulators of OVER {of_each}", _FOR_EVER if frame.rowtime else "until the query ends")
+        ]
+    else:
+        kept = [(f"the frames of OVER {of_each}", _SEEN)]
+    return [*([(f"rows in front of OVER by {frame.rowtime}", _PASSED)] if frame.rowtime else []), *kept]
 
 
 def _keeps_values(accumulators: Sequence[Accumulated], *, changing: bool) -> bool:

@@ -16,10 +16,13 @@ from kafka_sql.spark.kafka_write.publishing import Publication
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.local.local_query import task_rows
 from kafka_sql.spark.local.unnested_rows import UnnestedRows
+from kafka_sql.spark.strategies.chained.event_time.event_time_operator import EventTimeRows
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
 from kafka_sql.spark.strategies.chained.event_time.window_aggregate import WindowedRows
+from kafka_sql.spark.strategies.chained.event_time.window_times import WindowedTable
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
 from kafka_sql.spark.strategies.chained.joins.interval_join import IntervalJoinRows
+from kafka_sql.spark.strategies.chained.joins.temporal_join_sides import TemporalJoinRows
 from kafka_sql.spark.strategies.chained.row_calls import CalledRows
 from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
 from kafka_sql.spark.strategies.incremental.state.routing import StatefulTask
@@ -69,19 +72,21 @@ class ViewedRows:
             yield from taken(batch, self.view)
 
 
-Stateless = ComputedRows | ViewedRows | ConsolidationOperator | CalledRows | UnnestedRows
+Stateless = ComputedRows | ViewedRows | ConsolidationOperator | CalledRows | UnnestedRows | WindowedTable
 """Steps that keep nothing of the rows of one block for the next."""
-Timed = WatchedRows | WindowedRows
+JoinOperator = EquiJoinRows | IntervalJoinRows | TemporalJoinRows
+"""Operators that take the rows of two inputs."""
+Timed = WatchedRows | WindowedRows | EventTimeRows
 """Steps that follow the watermark, or wait for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class JoinedRows:
-    """The first step where rows have two inputs, which come through steps of their own: what ``join`` makes
-    of them."""
+    """The first step after several inputs, which come through steps of their own: the results of
+    ``join``, or the rows of all inputs if ``join`` is None (a UNION)."""
 
-    inputs: tuple[tuple[Step, ...], tuple[Step, ...]]
-    join: EquiJoinRows | IntervalJoinRows
+    inputs: tuple[tuple[Step, ...], ...]
+    join: JoinOperator | None
 
 
 Step = Stateless | Timed | StatefulTask | JoinedRows

@@ -16,21 +16,25 @@ from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.strategies.chained.chain import (
     Chain,
     JoinedRows,
+    JoinOperator,
     Stateless,
     Step,
     Timed,
 )
+from kafka_sql.spark.strategies.chained.event_time.event_time_operator import EventTimeOperator, EventTimeRows
 from kafka_sql.spark.strategies.chained.event_time.operator_mark import (
     OperatorMark,
     ReceivedMark,
     SourceMark,
     WatermarkSource,
 )
+from kafka_sql.spark.strategies.chained.event_time.session_windows import SessionWindows
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows, Watermark
 from kafka_sql.spark.strategies.chained.event_time.window_aggregate import WindowedRows, Windows
 from kafka_sql.spark.strategies.chained.exchange.partitioning import KeyedStep, Partitioner, partitioner
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
 from kafka_sql.spark.strategies.chained.joins.interval_join import IntervalJoin, IntervalJoinRows
+from kafka_sql.spark.strategies.chained.joins.temporal_join_sides import TemporalJoinRows, TemporalJoinSides
 from kafka_sql.spark.strategies.incremental.state.held_state import HeldState
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace, close_scratch_files
 from kafka_sql.spark.strategies.incremental.state.routing import StatefulTask
@@ -41,7 +45,7 @@ _MOST_IN_MEMORY = 200_000_000
 
 Running = Callable[[Iterator[pa.RecordBatch]], Iterator[pa.RecordBatch]]
 """A step as it runs in a task."""
-_Waiting = Windows | IntervalJoin
+_Waiting = Windows | SessionWindows | EventTimeOperator | IntervalJoin | TemporalJoinSides
 """What gives rows when the watermark goes on."""
 
 
@@ -136,7 +140,6 @@ class ChainSteps:
         self._received: list[list[ReceivedMark]] = []
         """The watermarks that tasks have sent, by the numbers of :attr:`watermarks` and of tasks."""
         self._watched: list[int] = []
-        self._windows: list[Windows] = []
         self._run = uuid4().hex
         self._branches = []
         for branch in chain.branches:
@@ -192,12 +195,11 @@ class ChainSteps:
                 self._received.append([ReceivedMark() for _ in range(self._chain.tasks or 0)])
                 pipes.marks = tuple((each, 0) for each in self._received[-1] or (watermark,))
                 return watermark
-            case WindowedRows():
+            case WindowedRows() | EventTimeRows():
                 mark = OperatorMark(pipes.marks, state)
-                windows = step.held(state, mark.us)
-                self._windows.append(windows)
-                pipes.timers.append(_Timer(windows, mark, pipes.paths[0], len(pipes.paths[0]) + 1))
-                return windows
+                operator = step.held(state, mark.us)
+                pipes.timers.append(_Timer(operator, mark, pipes.paths[0], len(pipes.paths[0]) + 1))
+                return operator
             case _:
                 return replace(step, place=state.place)
 
@@ -208,8 +210,15 @@ class ChainSteps:
         return None if chain.tasks is None else chain.times.get(len(self._states) - 1, ())
 
     def _joined(self, step: JoinedRows) -> _Pipes:
-        left, right = map(self._pipes, step.inputs)
-        found = _Pipes([*left.paths, *right.paths], [*left.timers, *right.timers], left.marks + right.marks)
+        inputs = list(map(self._pipes, step.inputs))
+        found = _Pipes(
+            [path for each in inputs for path in each.paths],
+            [timer for each in inputs for timer in each.timers],
+            tuple(mark for each in inputs for mark in each.marks),
+        )
+        if step.join is None:
+            return found
+        left, right = inputs
         if isinstance(step.join, KeyedStep):
             self._exchange(found, step.join)
         state = self._held(step.join)
@@ -222,16 +231,24 @@ class ChainSteps:
                 sides = join.sides
                 found.timers.append(_Timer(join, mark, left.paths[0], len(left.paths[0]) + 1))
                 found.marks = tuple((each, delay + interval.delay_us) for each, delay in found.marks)
+            case TemporalJoinRows() as temporal:
+                mark = OperatorMark(found.marks, state)
+                versions = temporal.held(state, mark.us)
+                sides = versions.sides
+                found.timers.append(_Timer(versions, mark, left.paths[0], len(left.paths[0]) + 1))
         for pipes, side in zip((left, right), sides, strict=True):
             for path in pipes.paths:
                 path.append(side)
         return found
 
-    def _held(self, step: Timed | StatefulTask | EquiJoinRows | IntervalJoinRows) -> HeldState:
+    def _held(self, step: Timed | StatefulTask | JoinOperator) -> HeldState:
         """The state of the next operator."""
         chain = self._chain
         assert chain.state is not None
-        ttl_ms = 0 if isinstance(step, (WatchedRows, WindowedRows, IntervalJoinRows)) else chain.state_ttl_ms
+        timed = isinstance(
+            step, (WatchedRows, WindowedRows, EventTimeRows, IntervalJoinRows, TemporalJoinRows)
+        )
+        ttl_ms = 0 if timed else chain.state_ttl_ms
         location = f"{chain.state}/{len(self._states)}"
         part = 0 if chain.tasks is None else self._task
         state = HeldState(StatePlace(location, self._run, self._batch, ttl_ms, 0, part))
@@ -307,7 +324,7 @@ class ChainSteps:
     def exchanged_mark_us(self) -> int | None:
         """The least watermark of the operators after the exchange (microseconds since 1970), None before
         they have one."""
-        marks = [timer.mark.us for branch in self._branches for timer in branch.pipes.timers]
+        marks = [timer.mark.us for timer in self._timers]
         known = [us for us in marks if us is not None]
         return min(known) if known and len(known) == len(marks) else None
 
@@ -354,10 +371,15 @@ class ChainSteps:
 
     def take_late(self) -> int:
         """How many rows came too late since it was asked last."""
-        late = sum(windows.late for windows in self._windows)
-        for windows in self._windows:
-            windows.late = 0
+        operators = [timer.operator for timer in self._timers if not isinstance(timer.operator, IntervalJoin)]
+        late = sum(operator.late for operator in operators)
+        for operator in operators:
+            operator.late = 0
         return late
+
+    @property
+    def _timers(self) -> list[_Timer]:
+        return [timer for branch in self._branches for timer in branch.pipes.timers]
 
     # --- state
 
@@ -385,11 +407,9 @@ class ChainSteps:
 
     def save_exchanged(self) -> None:
         """As :meth:`save`, of the operators after the exchange."""
-        for branch in self._branches:
-            for timer in branch.pipes.timers:
-                timer.mark.save()
-                if isinstance(timer.operator, IntervalJoin):
-                    timer.operator.save()
+        for timer in self._timers:
+            timer.mark.save()
+            timer.operator.save()
         for state in self._exchanged_states:
             state.save()
 

@@ -14,7 +14,8 @@ from pyspark.sql.types import StructField, StructType
 from typing_extensions import assert_never
 
 from kafka_sql.broker.client.properties import ClientProperties
-from kafka_sql.model.data_types import DataType
+from kafka_sql.model.data_types import BIGINT, DataType
+from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.planner.binder.user_functions import known_function
 from kafka_sql.planner.plan import chain_plan
 from kafka_sql.planner.plan.chain_plan import ChainPlan
@@ -36,15 +37,26 @@ from kafka_sql.spark.strategies.chained.chain import Branch, Chain, ComputedRows
 from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery, Told
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
 from kafka_sql.spark.strategies.chained.divided_state import with_divided_state
+from kafka_sql.spark.strategies.chained.event_time.event_time_operator import EventTimeRows
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
 from kafka_sql.spark.strategies.chained.event_time.window_aggregate import WindowedRows
+from kafka_sql.spark.strategies.chained.event_time.window_times import WindowedTable
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
 from kafka_sql.spark.strategies.chained.joins.interval_join import IntervalJoinRows
 from kafka_sql.spark.strategies.chained.joins.one_by_one import EachUpsert, OneByOne
+from kafka_sql.spark.strategies.chained.joins.temporal_join_sides import (
+    TemporalJoinRows,
+    temporal_join_schema,
+)
 from kafka_sql.spark.strategies.chained.row_calls import CalledRows
 from kafka_sql.spark.strategies.chained.settlement import settle
 from kafka_sql.spark.strategies.chained.slots import give_back, take_slots
 from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
+from kafka_sql.spark.strategies.incremental.event_time.match_recognize import (
+    MatchedTypes,
+    MatchRecognizeOperator,
+)
+from kafka_sql.spark.strategies.incremental.event_time.rowtime_deduplicate import RowtimeDeduplicateOperator
 from kafka_sql.spark.strategies.incremental.in_order.ordered_aggregate import OrderedAggregateOperator
 from kafka_sql.spark.strategies.incremental.in_order.ordered_top_n import OrderedTopNOperator
 from kafka_sql.spark.strategies.incremental.in_order.sink_materializer import SinkMaterializeOperator
@@ -52,7 +64,9 @@ from kafka_sql.spark.strategies.incremental.operators.accumulator_input import K
 from kafka_sql.spark.strategies.incremental.operators.aggregate import AggregateOperator
 from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import FirstRows, top_n_operator
 from kafka_sql.spark.strategies.incremental.operators.changelog_normalize import ChangelogNormalizeOperator
+from kafka_sql.spark.strategies.incremental.operators.over_aggregate import OverAggregateOperator
 from kafka_sql.spark.strategies.incremental.operators.top_n import Order
+from kafka_sql.spark.strategies.incremental.operators.window_top_n import WindowTopNOperator
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 from kafka_sql.spark.strategies.incremental.state.layout import STATE_FOLDER
 from kafka_sql.spark.tables.kafka_tables import kafka_connector
@@ -64,6 +78,8 @@ from kafka_sql.text.error_codes import ErrorCode
 
 _LINGER = "linger.ms"
 _PROMPT_LINGER_MS = "1"
+_ARRIVED = 3
+"""MATCH_RECOGNIZE takes so many columns that say when a row came."""
 _LATER = StatePlace("", "", 0)
 """Where an operator's state is, is known where its task runs."""
 _INTERVAL_MS = 10_000
@@ -255,8 +271,8 @@ def _behind_sources(
 ) -> tuple[Step, ...]:
     """The steps with what each of their sources takes of the rows, from left to right."""
     if steps and isinstance(steps[0], JoinedRows):
-        left, right = (_behind_sources(side, sources) for side in steps[0].inputs)
-        return (replace(steps[0], inputs=(left, right)), *steps[1:])
+        inputs = tuple(_behind_sources(side, sources) for side in steps[0].inputs)
+        return (replace(steps[0], inputs=inputs), *steps[1:])
     _, view, many = next(sources)
     steps = tuple(replace(step, many=many) if isinstance(step, WatchedRows) else step for step in steps)
     return steps if view is None else (ViewedRows(view), *steps)
@@ -336,10 +352,57 @@ def _step(step: chain_plan.Step, ttl_ms: int, zone: str, origin: OriginTable | N
             rows = _arrow_rows(step.types[0], 0), _arrow_rows(step.types[1], len(step.types[0]))
             kind = EquiJoinRows if step.reach is None else IntervalJoinRows
             return JoinedRows((left, right), kind(place, replace(step, inputs=((), ())), rows))
+        case chain_plan.OverAggregate():
+            return _over(step, place)
+        case chain_plan.WindowTableFunction():
+            return WindowedTable(step)
+        case chain_plan.WindowTopN():
+            order = tuple(Order(descending, nulls_first) for descending, nulls_first in step.order)
+            top = WindowTopNOperator(place, step.keys, step.width, order, step.limit, step.newest_first)
+            others = len(step.types) - step.width
+            names = [*map(str, range(others)), *(f"c{number}" for number in range(step.width)), WEIGHT]
+            return EventTimeRows(place, top, step.keys, _arrow_schema(names, (*step.types, BIGINT)))
+        case chain_plan.Match():
+            return _match(step, place)
+        case chain_plan.United(inputs=branches):
+            united = (tuple(_step(each, ttl_ms, zone, None, many=many) for each in side) for side in branches)
+            return JoinedRows(tuple(united), None)
+        case chain_plan.Deduplicate():
+            return RowtimeDeduplicateOperator(place, step.keys, step.width)
+        case chain_plan.TemporalJoin(inputs=inputs, key_types=key_types, types=types):
+            left, right = (
+                tuple(_step(each, ttl_ms, zone, None, many=many) for each in side) for side in inputs
+            )
+            keys = _arrow_schema((f"k{number}" for number in range(len(key_types))), key_types)
+            schema = temporal_join_schema(keys, _arrow_rows(types[0] + types[1], 0))
+            return JoinedRows((left, right), TemporalJoinRows(place, replace(step, inputs=((), ())), schema))
         case chain_plan.Windowing():
             return WindowedRows(place, step, _arrow_schema(map(str, range(len(step.types))), step.types))
         case _:
             assert_never(step)
+
+
+def _over(step: chain_plan.OverAggregate, place: StatePlace) -> OverAggregateOperator | EventTimeRows:
+    range_us = None if step.range_ms is None else step.range_ms * 1000
+    over = OverAggregateOperator(place, step.keys, step.width, step.functions, step.rows, range_us)
+    if not step.awaits:
+        return over
+    others = len(step.types) - step.keys - 1 - step.width
+    parts = (("k", step.keys), ("a", others), ("c", step.width))
+    keys, arguments, row = ([f"{name}{number}" for number in range(count)] for name, count in parts)
+    names = (*keys, "t", *arguments, *row, WEIGHT)
+    return EventTimeRows(place, over, step.keys, _arrow_schema(names, (*step.types, BIGINT)))
+
+
+def _match(step: chain_plan.Match, place: StatePlace) -> EventTimeRows:
+    first = step.keys + 1 + len(step.order) + _ARRIVED
+    schema = _arrow_schema(map(str, range(len(step.types))), step.types)
+    result = _arrow_schema((f"c{number}" for number in range(len(step.result))), step.result)
+    zoned = schema.types[step.keys].tz is not None
+    types = MatchedTypes(tuple(schema.types[: step.keys]), tuple(schema.types[first:]), result, zoned)
+    order = tuple(Order(descending, nulls_first) for descending, nulls_first in step.order)
+    match = MatchRecognizeOperator(place, types, order, step.pattern, step.outputs, step.rowtime, None, None)
+    return EventTimeRows(place, match, step.keys, schema, needs_time=True)
 
 
 def _arrow_schema(names: Iterable[str], types: Iterable[DataType]) -> pa.Schema:

@@ -6,11 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from kafka_sql.spark.platform.state_folder import file_system
-from kafka_sql.spark.strategies.chained.chain import Chain, JoinedRows, Stateless, Step, Timed
+from kafka_sql.spark.strategies.chained.chain import Chain, JoinedRows, JoinOperator, Stateless, Step, Timed
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
 from kafka_sql.spark.strategies.chained.exchange.partitioning import KeyedStep, key_of_entry
-from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
-from kafka_sql.spark.strategies.chained.joins.interval_join import IntervalJoinRows
 from kafka_sql.spark.strategies.incremental.state.layout import begin_state, pipeline_layout, state_layout
 from kafka_sql.spark.strategies.incremental.state.redistribution import (
     KeyOfEntry,
@@ -21,7 +19,7 @@ from kafka_sql.spark.strategies.incremental.state.routing import StatefulTask
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
-StatefulStep = Timed | StatefulTask | EquiJoinRows | IntervalJoinRows
+StatefulStep = Timed | StatefulTask | JoinOperator
 
 
 def with_divided_state(chain: Chain, tasks: int | None, batch: int) -> Chain:
@@ -54,7 +52,8 @@ def stateful_steps(steps: Sequence[Step]) -> Iterator[StatefulStep]:
         if isinstance(step, JoinedRows):
             for side in step.inputs:
                 yield from stateful_steps(side)
-            yield step.join
+            if step.join is not None:
+                yield step.join
         elif not isinstance(step, Stateless):
             yield step
 

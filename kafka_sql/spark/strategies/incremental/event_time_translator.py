@@ -13,6 +13,7 @@ from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.model.data_types import TypeRoot
 from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.model.type_rules import root_of
+from kafka_sql.planner.plan.chain_plan import MATCHED
 from kafka_sql.planner.plan.nodes import (
     Join,
     JoinKind,
@@ -40,7 +41,7 @@ from kafka_sql.spark.strategies.incremental.event_time.match_recognize import (
 )
 from kafka_sql.spark.strategies.incremental.event_time.over_window import NEW, OverWindowOperator
 from kafka_sql.spark.strategies.incremental.event_time.rowtime_deduplicate import RowtimeDeduplicateOperator
-from kafka_sql.spark.strategies.incremental.event_time.temporal_join import MATCHED, TemporalJoinOperator
+from kafka_sql.spark.strategies.incremental.event_time.temporal_join import TemporalJoinOperator
 from kafka_sql.spark.strategies.incremental.event_time.watermark_buffer import WatermarkBufferOperator
 from kafka_sql.spark.strategies.incremental.operators.top_n import Order
 
@@ -177,6 +178,7 @@ def looked_back(translator: IncrementalTranslator, plan: Over) -> DataFrame:
     assert translator.times is not None
     found, source = bounded_frame(plan), plan.input.input
     assert found is not None
+    assert found.rowtime is not None
     names = [item.name for item in source.schema]
     frame = translator.build(source).select(
         *(computed(key).alias(f"k{n}") for n, key in enumerate(found.keys)),

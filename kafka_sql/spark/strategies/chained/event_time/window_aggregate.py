@@ -13,14 +13,16 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.planner.plan.chain_plan import Windowing
+from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.spark.frames.event_time import null_rowtime
+from kafka_sql.spark.strategies.chained.event_time.session_windows import SessionWindows
 from kafka_sql.spark.strategies.chained.event_time.window_times import (
     instants_of,
     local_times,
     micros,
     taken,
+    window_schema,
     windows_of,
 )
 from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Kept, gathered
@@ -52,8 +54,15 @@ class WindowedRows:
     windowing: Windowing
     schema: pa.Schema
 
-    def held(self, state: HeldState, mark_us: int | None) -> Windows:
+    @property
+    def merges(self) -> bool:
+        """Whether the windows are sessions."""
+        return isinstance(self.windowing.window, SessionWindow)
+
+    def held(self, state: HeldState, mark_us: int | None) -> Windows | SessionWindows:
         """The step in a task, where the watermark was ``mark_us`` last."""
+        if self.merges:
+            return SessionWindows(self.windowing, self.schema, state, mark_us)
         return Windows(self, state, mark_us)
 
 
@@ -79,16 +88,8 @@ class Windows:
         self._instants: dict[int, int] = {}
         self._inner = any(kept.distinct for kept in self._kept) or not windowing.inserts
         self._zone = windowing.zone
-        last = pa.timestamp("us", "UTC" if windowing.instants else None)
-        moment = last if self._zone is None else pa.timestamp("us")
-        results = [(f"r{number}", each.result_type) for number, each in enumerate(self._accumulators)]
-        self._given = pa.schema(
-            [
-                *(("ws", moment), ("we", moment), ("wt", last)),
-                *((f"k{number}", self.step.schema.types[number]) for number in range(windowing.keys)),
-                *results,
-                (WEIGHT, pa.int64()),
-            ]
+        self._given = window_schema(
+            windowing, self.step.schema, [each.result_type for each in self._accumulators]
         )
         first = next(self.state.now().items(_DUE), None)
         self._earliest = None if first is None else _due_of(first[0])
@@ -105,6 +106,9 @@ class Windows:
         self.mark_us = mark_us
         if self._earliest is not None and self._earliest - _LAST_US <= mark_us:
             yield from batches(self._given, list(self._due(self.state.now(), mark_us + _LAST_US)))
+
+    def save(self) -> None:
+        """Everything is in the state already."""
 
     # --- rows that come
 

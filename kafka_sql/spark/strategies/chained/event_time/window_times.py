@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from datetime import tzinfo
 from typing import Any
 
@@ -11,6 +12,8 @@ import numpy.typing as npt
 import pyarrow as pa
 from typing_extensions import assert_never
 
+from kafka_sql.model.row_kind import WEIGHT
+from kafka_sql.planner.plan.chain_plan import Windowing, WindowTableFunction
 from kafka_sql.planner.plan.windows import (
     AssignedWindow,
     CumulatingWindow,
@@ -48,6 +51,48 @@ def windows_of(window: AssignedWindow, moments: Micros) -> tuple[Micros, Micros,
             raise AssertionError("sessions follow from other rows")
         case _:
             assert_never(window)
+
+
+@dataclass(frozen=True, slots=True)
+class WindowedTable:
+    """The step of a window table function: each row once for each of its windows, with start, end and last
+    moment instead of the last column, the event time. Rows without an event time are dropped, as in Flink."""
+
+    step: WindowTableFunction
+
+    def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        """Return the rows with their windows."""
+        zone = self.step.zone
+        last = pa.timestamp("us", "UTC" if self.step.instants else None)
+        shown = last if zone is None else pa.timestamp("us")
+        for batch in incoming:
+            time = batch.num_columns - 1
+            if batch.column(time).null_count:
+                batch = batch.filter(batch.column(time).is_valid())
+            rows, starts, ends = windows_of(self.step.window, local_times(micros(batch.column(time)), zone))
+            moments = instants_of(ends, zone) - 1000
+            bounds = zip((starts, ends, moments), (shown, shown, last), strict=True)
+            columns = [
+                *taken(batch.columns[:time], rows, batch.num_rows),
+                *(pa.array(each).cast(held) for each, held in bounds),
+            ]
+            names = [*batch.schema.names[:time], "ws", "we", "wt"]
+            yield pa.RecordBatch.from_arrays(columns, names=names)
+
+
+def window_schema(windowing: Windowing, schema: pa.Schema, results: Sequence[pa.DataType]) -> pa.Schema:
+    """The columns of the results of windows; ``schema`` are the types of keys and arguments, ``results``
+    those of the accumulators."""
+    last = pa.timestamp("us", "UTC" if windowing.instants else None)
+    moment = last if windowing.zone is None else pa.timestamp("us")
+    return pa.schema(
+        [
+            *(("ws", moment), ("we", moment), ("wt", last)),
+            *((f"k{number}", schema.types[number]) for number in range(windowing.keys)),
+            *((f"r{number}", each) for number, each in enumerate(results)),
+            (WEIGHT, pa.int64()),
+        ]
+    )
 
 
 def micros(column: pa.Array) -> Micros:

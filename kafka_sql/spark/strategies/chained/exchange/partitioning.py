@@ -74,6 +74,8 @@ def partitioner(step: KeyedStep, tasks: int) -> Partitioner:
 def key_of_entry(step: KeyedStep) -> Callable[[bytes], bytes]:
     """Return how the encoded key is found in the key of a state entry of a step."""
     match step:
+        case WindowedRows(merges=True):
+            return _key_of_session
         case WindowedRows():
             return _key_of_window
         case ChangelogNormalizeOperator():
@@ -88,3 +90,8 @@ _DUE, _BEHIND_DUE, _WINDOW = b"t"[0], 9, 2
 def _key_of_window(entry: bytes) -> bytes:
     """Entries of windows: ``g`` or ``v``, or ``t`` and when the window is due; then end, start and keys."""
     return code_at(entry, _BEHIND_DUE if entry[0] == _DUE else 1, _WINDOW)
+
+
+def _key_of_session(entry: bytes) -> bytes:
+    """Entries of sessions: ``s``, or ``t`` and when a session is due; then the key."""
+    return code_at(entry, _BEHIND_DUE if entry[0] == _DUE else 1)

@@ -213,6 +213,14 @@ class AccumulatorOfGroup:
         """What is held after the values came as often as they say; ``held`` is None at first."""
         raise NotImplementedError
 
+    def gained(self, held: Any, values: dict[Any, int]) -> Any:
+        """As :meth:`added`, of an accumulator that has no entries of its own."""
+        raise NotImplementedError
+
+    def merged(self, one: Any, other: Any) -> Any:
+        """What is held for the rows of two groups, from which no row goes; None for no rows."""
+        raise NotImplementedError
+
     def result(self, held: Any) -> Any:
         """The stored cell of the result."""
         return held
@@ -227,7 +235,13 @@ class _Count(AccumulatorOfGroup):
         return pa.int64()
 
     def added(self, state: KeyedState, code: bytes, held: Any, values: dict[Any, int]) -> Any:
+        return self.gained(held, values)
+
+    def gained(self, held: Any, values: dict[Any, int]) -> Any:
         return (held or 0) + sum(values.values())
+
+    def merged(self, one: Any, other: Any) -> Any:
+        return (one or 0) + (other or 0)
 
 
 @dataclass(frozen=True)
@@ -245,6 +259,9 @@ class _Sum(AccumulatorOfGroup):
         return pa.float64() if self.kind is CellKind.APPROXIMATE else self.argument
 
     def added(self, state: KeyedState, code: bytes, held: Any, values: dict[Any, int]) -> Any:
+        return self.gained(held, values)
+
+    def gained(self, held: Any, values: dict[Any, int]) -> Any:
         count, total = (0, "0" if self.kind is CellKind.DECIMAL else 0) if held is None else held
         count += sum(values.values())
         match self.kind:
@@ -264,6 +281,21 @@ class _Sum(AccumulatorOfGroup):
                 whole = total + sum(value * weight for value, weight in values.items())
                 return [count, (whole + (1 << 63)) % (1 << 64) - (1 << 63)]
 
+    def merged(self, one: Any, other: Any) -> Any:
+        if one is None or other is None:
+            return other if one is None else one
+        count, (_, first), (_, second) = one[0] + other[0], one, other
+        match self.kind:
+            case CellKind.DECIMAL if first is None or second is None:
+                return [count, None]
+            case CellKind.DECIMAL:
+                digits = decimal_total(int(first), [(int(second), 1)], self.sticks)
+                return [count, None if digits is None else str(digits)]
+            case CellKind.APPROXIMATE:
+                return [count, float(first) + float(second)]
+            case _:
+                return [count, (first + second + (1 << 63)) % (1 << 64) - (1 << 63)]
+
     def result(self, held: Any) -> Any:
         count, total = held
         if count == 0:
@@ -282,8 +314,8 @@ class _Extreme(AccumulatorOfGroup):
     inserts: bool
 
     def added(self, state: KeyedState, code: bytes, held: Any, values: dict[Any, int]) -> Any:
-        if self.inserts and self.kind is CellKind.APPROXIMATE:
-            return self._followed(held, values)
+        if self.inserts:
+            return self.gained(held, values)
         best = None if held is None else (sortable(held, self.kind), held)
         prefix = self._entry(code)
         lost = False
@@ -291,16 +323,15 @@ class _Extreme(AccumulatorOfGroup):
             if weight == 0:
                 continue
             order = sortable(value, self.kind)
-            if not self.inserts:
-                entry = prefix + order
-                known = state.get(entry)
-                count = weight + (0 if known is None else known[1])
-                state.put(entry, [value, count] if count else None)
-                if weight < 0:
-                    # one that goes more often than it came stays the best, as in Flink
-                    lost = lost or (count == 0 and best is not None and best[0] == order)
-                if count <= 0 and weight < 0:
-                    continue
+            entry = prefix + order
+            known = state.get(entry)
+            count = weight + (0 if known is None else known[1])
+            state.put(entry, [value, count] if count else None)
+            if weight < 0:
+                # one that goes more often than it came stays the best, as in Flink
+                lost = lost or (count == 0 and best is not None and best[0] == order)
+            if count <= 0 and weight < 0:
+                continue
             if best is None or (order > best[0] if self.greatest else order < best[0]):
                 best = (order, value)
                 lost = False
@@ -308,6 +339,21 @@ class _Extreme(AccumulatorOfGroup):
             return None if best is None else best[1]
         remaining = state.items(prefix, reverse=self.greatest)
         return next((value for _, (value, count) in remaining if count > 0), None)
+
+    def gained(self, held: Any, values: dict[Any, int]) -> Any:
+        if self.kind is CellKind.APPROXIMATE:
+            return self._followed(held, values)
+        known = [value for value, weight in values.items() if weight]
+        known += [] if held is None else [held]
+        if len(known) < 2:
+            return known[0] if known else None
+        return (max if self.greatest else min)(known, key=self._place)
+
+    def merged(self, one: Any, other: Any) -> Any:
+        return one if other is None else self.gained(one, {other: 1})
+
+    def _place(self, value: Any) -> bytes:
+        return sortable(value, self.kind)
 
     def _followed(self, best: float | None, values: dict[Any, int]) -> float | None:
         """The best floating number as Java compares them: none is above or below NaN, 0.0 not above -0.0."""
@@ -343,6 +389,32 @@ class _Distinct(AccumulatorOfGroup):
 
     def result(self, held: Any) -> Any:
         return self.inner.result(held)
+
+
+@dataclass(frozen=True)
+class _DistinctValues(AccumulatorOfGroup):
+    """As :class:`_Distinct`, with the values as what is held: groups can be merged, and no row goes."""
+
+    inner: AccumulatorOfGroup
+
+    @property
+    def result_type(self) -> pa.DataType:
+        return self.inner.result_type
+
+    def added(self, state: KeyedState, code: bytes, held: Any, values: dict[Any, int]) -> Any:
+        return list(dict.fromkeys([*(held or []), *values]))
+
+    def merged(self, one: Any, other: Any) -> Any:
+        return list(dict.fromkeys([*(one or []), *(other or [])]))
+
+    def result(self, held: Any) -> Any:
+        return self.inner.result(self.inner.gained(None, dict.fromkeys(held or (), 1)))
+
+
+def mergeable(number: int, kept: Kept, argument: pa.DataType) -> AccumulatorOfGroup:
+    """As :func:`accumulator_of`, for groups from which no row goes and that can be merged."""
+    made = accumulator_of(number, Kept(kept.kind, False), argument, True)
+    return _DistinctValues(number, argument, made) if kept.distinct else made
 
 
 def accumulator_of(number: int, kept: Kept, argument: pa.DataType, inserts: bool) -> AccumulatorOfGroup:

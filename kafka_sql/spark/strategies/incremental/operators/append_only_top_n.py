@@ -86,17 +86,12 @@ class AppendOnlyTopNOperator:
         each = np.repeat(np.arange(len(keys.numbers)), np.minimum(weights.to_numpy(), self.limit))
         turns = -each if self.newest_first else each
         kinds = [cell_kind(column.type) for column in sorts]
-        ranks = [
-            rank[each]
-            for column, kind, order in zip(sorts, kinds, self.order, strict=True)
-            for rank in _ranks(column, kind, order)
-        ]
         partitions = keys.numbers[each]
-        sorted_rows = np.lexsort((turns, *reversed(ranks), partitions))
-        partitions = partitions[sorted_rows]
+        in_order = sorted_rows(sorts, self.order, turns, partitions, each)
+        partitions = partitions[in_order]
         begins = np.searchsorted(partitions, np.arange(len(keys.codes) + 1))
         kept = np.arange(len(partitions)) - begins[partitions] < self.limit
-        found = each[sorted_rows[kept]]
+        found = each[in_order[kept]]
         places = [
             _sort_keys(column.take(pa.array(found)), kind, order)
             for column, kind, order in zip(sorts, kinds, self.order, strict=True)
@@ -193,6 +188,20 @@ class _Moved:
         changed = changed.append_column("rank", pa.array(self._ranks, pa.int64()))
         changed = changed.append_column(WEIGHT, pa.array(self._weights, pa.int64()))
         yield from changed.to_batches(_BATCH_ROWS)
+
+
+def sorted_rows(
+    sorts: Sequence[pa.Array], order: Sequence[Order], turns: Numbers, partitions: Numbers, each: Numbers
+) -> Numbers:
+    """Return the positions of rows sorted by their partitions, the sort columns and their turns. ``each`` are
+    the rows of the sort columns that stand at the positions."""
+    ranks = [
+        rank[each]
+        for column, how in zip(sorts, order, strict=True)
+        for rank in _ranks(column, cell_kind(column.type), how)
+    ]
+    found: Numbers = np.lexsort((turns, *reversed(ranks), partitions))
+    return found
 
 
 def _ranks(column: pa.Array, kind: CellKind, order: Order) -> list[Numbers]:

@@ -437,3 +437,44 @@ def test_windows_of_an_interval_join_wait_for_its_late_results(tmp_path: Path) -
     with ChainSteps(chain, 2) as running:
         assert not until(running, 14.9)
         assert until(running, 15) == Counter([(1, begin + timedelta(seconds=10))])
+
+
+def test_a_union_waits_for_the_watermark_of_all_its_inputs(tmp_path: Path) -> None:
+    query = (
+        "SELECT window_end, COUNT(*), MIN(w) FROM TABLE(TUMBLE((SELECT ts, w FROM l UNION ALL SELECT ts, "
+        "CAST(id AS STRING) FROM r WHERE k > 0), DESCRIPTOR(ts), INTERVAL '10' SECOND)) "
+        "GROUP BY window_start, window_end"
+    )
+    sink = planned(query, "a TIMESTAMP(3), b BIGINT, c STRING")
+    chain = chain_of(sink, tmp_path)
+    left, right = scans(sink.input)
+    places = {("l", 0): 0, ("r", 0): 0}
+
+    def at(second: float, key: int = 1) -> list[Row]:
+        return [(7, key, "x", FIRST + timedelta(seconds=second))]
+
+    with ChainSteps(chain, 1) as running:
+        list(running.add(block([*at(1), *at(30)], left), 0))
+        assert not taken(running.passed(places, places)), "the other input has no watermark yet"
+        list(running.add(block([*at(2), *at(3, 0), *at(13)], right), 1))
+        window = FIRST + timedelta(seconds=10)
+        assert taken(running.passed(places, places)) == {(window, 2, "7"): 1}
+        running.save()
+    with ChainSteps(chain, 2) as running:
+        list(running.add(block(at(4), left), 0))
+        assert not taken(running.passed(places, places))
+        assert running.take_late() == 1
+        list(running.add(block(at(22), right), 1))
+        assert taken(running.passed(places, places)) == {(window + timedelta(seconds=10), 1, "7"): 1}
+
+
+def test_a_union_of_changes_is_grouped(tmp_path: Path) -> None:
+    rows = "SELECT w FROM l UNION ALL SELECT w FROM r UNION ALL SELECT w FROM l"
+    query = f"SELECT w, COUNT(*) FROM ({rows}) GROUP BY w"
+    sink = planned(query, "a STRING, b BIGINT", value="debezium-json")
+    read = scans(sink.input)
+    with ChainSteps(chain_of(sink, tmp_path), 1) as running:
+        found: Counter[Result] = Counter()
+        for path, scan in enumerate(read):
+            found += taken(running.add(block([(1, 1, "a", FIRST), (2, 2, "b", FIRST)], scan), path))
+    assert there(found)[("a", 3)] == there(found)[("b", 3)] == 1

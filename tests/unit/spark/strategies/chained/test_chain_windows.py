@@ -157,7 +157,7 @@ class Expected:
         return [row for window in over for row in self.results(window, self.open.pop(window))]
 
 
-def planned(windows: str, query: tuple[str, str], idle: str = "0 ms") -> Sink:
+def planned(windows: str, query: tuple[str, str], idle: str = "0 ms", *, waits: bool = True) -> Sink:
     columns, text = query
     script = (
         f"{TABLE.format(KAFKA, 'json', idle)}"
@@ -168,7 +168,7 @@ def planned(windows: str, query: tuple[str, str], idle: str = "0 ms") -> Sink:
     assert isinstance(checked.statements[-1], JobPlan), checked.diagnostics
     (found,) = checked.statements[-1].sinks
     assert found.chain is not None, found.refused
-    assert found.chain.waits
+    assert found.chain.waits is waits
     return found
 
 
@@ -210,6 +210,13 @@ def changes(chance: random.Random, count: int) -> Iterator[Change]:
             datetime(2024, 2, 29, 23, 59) + timedelta(milliseconds=int(moment * 1000)),
         )
         yield row, partition
+
+
+def changes_with_late_ones(chance: random.Random, count: int) -> Iterator[Change]:
+    """As :func:`changes`, with some rows that lag far behind."""
+    for row, partition in changes(chance, count):
+        lag = seconds(90 if row[0] % 37 == 5 else 33 if row[0] % 41 == 6 else 0)
+        yield (*row[:4], row[4] - lag), partition
 
 
 def taken(batches: Iterator[pa.RecordBatch]) -> list[tuple[Any, ...]]:
@@ -431,3 +438,62 @@ def test_windows_of_what_a_function_of_the_user_gives(tmp_path: Path) -> None:
         offsets = pa.array(range(len(rows)), pa.int64())
         list(running.add(records.append_column(OFFSET_COLUMN, offsets)))
         assert taken(running.passed(PLACES, PLACES)) == [("A!", 3)]
+
+
+def first_rows(window: Window, rows: Sequence[Row]) -> Iterator[tuple[Any, ...]]:
+    for key in {row[1] for row in rows}:
+        mine = [row for row in rows if row[1] == key]
+        places = sorted(mine, key=lambda row: (row[2] is None, -(row[2] or 0), row[0]))
+        for number, row in enumerate(places[:2], 1):
+            yield (*window, row[0], row[1], number)
+
+
+FIRST_ROWS = (
+    "ws TIMESTAMP(3), we TIMESTAMP(3), id BIGINT, k INT, n BIGINT",
+    "SELECT window_start, window_end, id, k, n FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY window_start, "
+    "window_end, k ORDER BY v DESC, id) AS n FROM TABLE({})) WHERE n <= 2",
+)
+
+
+def test_a_window_table_function_drops_rows_without_an_event_time(tmp_path: Path) -> None:
+    windows = next(iter(WINDOWS))
+    sink = planned(windows, FIRST_ROWS)
+    (scan,) = scans(sink.input)
+    first = datetime(2024, 1, 1)
+    times = (first, None, first + seconds(60))
+    rows: Any = [((n, 1, 1, "a", time), p) for n, time in enumerate(times) for p in range(3)]
+    with ChainSteps(chain_of(sink, tmp_path), 1) as running:
+        list(running.add(block(rows, scan)))
+        assert [row[2] for row in taken(running.passed(PLACES, PLACES))] == [0, 0]
+
+
+@pytest.mark.parametrize("windows", WINDOWS)
+@pytest.mark.parametrize("sizes", [(1, 1, 2, 7, 50), (150, 250)], ids=["small", "large"])
+def test_the_first_rows_of_windows(tmp_path: Path, windows: str, sizes: tuple[int, ...]) -> None:
+    sink = planned(windows, FIRST_ROWS)
+    chain = chain_of(sink, tmp_path)
+    (scan,) = scans(sink.input)
+    chance = random.Random(f"{windows} {sizes}")
+    rows = list(changes(chance, 800))
+    expected = Expected(WINDOWS[windows], first_rows, lambda row: True, len(PLACES))
+    running, position, given = ChainSteps(chain, 1), 0, 0
+    for batch in range(2, 1000):
+        part = rows[position : position + chance.choice(sizes)]
+        position += len(part)
+        assert taken(running.add(block(part, scan))) == []
+        for change in part:
+            expected.add(*change)
+        found = taken(running.passed(PLACES, PLACES))
+        assert in_order(found) == in_order(expected.advance())
+        given += len(found)
+        if chance.randrange(4) == 0:
+            running.save()
+            running.__exit__()
+            running = ChainSteps(chain, batch)
+        else:
+            running.save()
+            running.go_on(batch)
+        if position >= len(rows):
+            break
+    running.__exit__()
+    assert given > 20
