@@ -4,7 +4,9 @@ own, and a stream over the broker in which no record ends the last window."""
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from datetime import datetime, timedelta, timezone
 from typing import TYPE_CHECKING, Any
 
@@ -42,8 +44,8 @@ Row = tuple[Any, ...]
 class Clocked:
     """A refresh query whose clock the test sets, in seconds after ten o'clock."""
 
-    def __init__(self, spark: SparkSession, query: str, folder: str) -> None:
-        text = f"SET 'kafka-sql.strategy' = 'refresh';\n{TABLE}{query}"
+    def __init__(self, spark: SparkSession, query: str, folder: str, tables: str = "") -> None:
+        text = f"SET 'kafka-sql.strategy' = 'refresh';\n{TABLE}{tables}{query}"
         script = check_script(parse_script(SourceText("q", text)), Catalog(), SessionOptions.default("UTC"))
         assert not script.diagnostics, script.diagnostics
         statement = script.statements[-1]
@@ -211,6 +213,94 @@ def test_other_windows_of_processing_time(query, utc, tmp_path) -> None:
             clocked.feed(clocked.wakes)
     clocked.feed(100)
     assert sorted((row[:-1] for row in clocked.given), key=str) == OTHERS[query]
+
+
+class Names:
+    """A table of a database with one name for each key, and the declaration of it."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.run("CREATE TABLE names (k TEXT, name TEXT)")
+        self.run("INSERT INTO names VALUES ('a', 'ann'), ('b', 'bob')")
+        self.table = (
+            "CREATE TABLE names (k STRING, name STRING) WITH ('connector' = 'jdbc', "
+            f"'url' = 'jdbc:sqlite:{path}', 'table-name' = 'names');\n"
+        )
+
+    def run(self, sql: str) -> None:
+        with closing(sqlite3.connect(self.path)) as connection:
+            connection.execute(sql)
+            connection.commit()
+
+
+NAMED = "SELECT t.*, name FROM t JOIN names FOR SYSTEM_TIME AS OF t.pt ON t.k = names.k"
+BY_NAME = (
+    f"SELECT name, window_end, COUNT(*) FROM TABLE(TUMBLE(({NAMED}), DESCRIPTOR(pt), INTERVAL '10' SECOND)) "
+    "GROUP BY name, window_start, window_end"
+)
+
+
+def test_rows_of_a_window_keep_what_was_looked_up_for_them(utc, tmp_path) -> None:
+    names = Names(f"{tmp_path}/names.db")
+    clocked = Clocked(utc, BY_NAME, f"{tmp_path}/state", names.table)
+    assert clocked.feed(1, *rows(0, 1)) == []
+    names.run("UPDATE names SET name = 'carl' WHERE k = 'a'")
+    clocked.start()
+    clocked.batch -= 1
+    assert clocked.feed(1, *rows(0, 1)) == []  # repeated: it keeps the name that it found
+    assert clocked.feed(2, *rows(2, 3)) == []
+    assert clocked.wakes == 10
+    names.run("DELETE FROM names")
+    assert clocked.feed(10) == [("ann", "00:10", 1), ("bob", "00:10", 2), ("carl", "00:10", 1)]
+    assert clocked.feed(20, *rows(4, 5)) == []
+    for number in range(3, 12):
+        clocked.feed(number * 10)
+    assert clocked.kept() == 0
+    from kafka_sql.spark.platform.state_folder import StateFolder
+
+    recorded = clocked.spark.read.parquet(*StateFolder(f"{tmp_path}/state/recorded-0").inputs_until(99)[0])
+    assert recorded.count() == 0  # windows that were given need no rows
+
+
+@pytest.mark.exhaustive
+def test_a_session_keeps_what_was_looked_up(utc, tmp_path) -> None:
+    names = Names(f"{tmp_path}/names.db")
+    query = f"SELECT name, COUNT(*) FROM ({NAMED}) GROUP BY name, SESSION(pt, INTERVAL '10' SECOND)"
+    clocked = Clocked(utc, query, f"{tmp_path}/state", names.table)
+    clocked.feed(1, *rows(0))
+    names.run("UPDATE names SET name = 'carl' WHERE k = 'a'")
+    clocked.feed(4, *rows(2))
+    assert clocked.feed(11) == [("ann", 1)]
+    assert clocked.feed(14) == [("carl", 1)]
+
+
+@pytest.mark.exhaustive
+def test_results_of_windows_are_looked_up_when_they_are_given(utc, tmp_path) -> None:
+    names = Names(f"{tmp_path}/names.db")
+    counted = f"SELECT *, PROCTIME() AS pt FROM ({TUMBLED})"
+    query = f"SELECT c, name FROM ({counted}) AS t (k, s, e, w, c, v, pt) " + NAMED.partition("FROM t ")[2]
+    clocked = Clocked(utc, query, f"{tmp_path}/state", names.table)
+    clocked.feed(1, *rows(0, 1))
+    names.run("UPDATE names SET name = 'carl' WHERE k = 'a'")
+    assert clocked.feed(10, *rows(0)) == [(1, "bob"), (1, "carl")]
+    names.run("DELETE FROM names")
+    assert clocked.feed(20) == []
+
+
+@pytest.mark.exhaustive
+def test_counts_of_looked_up_results_stay(utc, tmp_path) -> None:
+    names = Names(f"{tmp_path}/names.db")
+    counted = f"SELECT *, PROCTIME() AS pt FROM ({TUMBLED})"
+    query = (
+        f"SELECT name, SUM(c) FROM ({counted}) AS t (k, s, e, w, c, v, pt) {NAMED.partition('FROM t ')[2]} "
+        "GROUP BY name"
+    )
+    clocked = Clocked(utc, query, f"{tmp_path}/state", names.table)
+    clocked.feed(1, *rows(0, 0, 1))
+    clocked.feed(10, *rows(0))
+    names.run("UPDATE names SET name = 'carl' WHERE k = 'a'")
+    clocked.feed(20)
+    assert sorted(clocked.given) == [("ann", 2, 0), ("bob", 1, 0), ("carl", 1, 0)]
 
 
 @pytest.mark.exhaustive

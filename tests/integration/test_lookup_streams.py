@@ -69,6 +69,34 @@ def test_the_newest_rows_of_a_topic_are_looked_up(session, kafka_table, topic, p
     }
 
 
+def test_looked_up_rows_are_counted_in_windows_of_the_clock(
+    session, kafka_table, topic, produce, consume, broker
+):
+    source, sink, dimension = topic(), topic(), topic()
+    produce(dimension, [rate("EUR", 1.0), rate("DEM", 1.0), rate("USD", 1.5)])
+    session.sql(
+        kafka_table("orders", source, "id INT, currency STRING, pt AS PROCTIME()", **UNBOUNDED)
+        + kafka_table("counted", sink, "rate DOUBLE, orders BIGINT")
+        + rates(broker, dimension)
+    )
+    job = session.sql(
+        """INSERT INTO counted SELECT rate, COUNT(*) FROM (SELECT o.*, r.rate FROM orders AS o
+           JOIN rates FOR SYSTEM_TIME AS OF o.pt AS r ON o.currency = r.code)
+           GROUP BY rate, TUMBLE(pt, INTERVAL '1' SECOND)"""
+    )
+    codes = ("USD", "DEM", "EUR", "USD", "GBP")
+    produce(source, [{"value": json.dumps({"id": n, "currency": code})} for n, code in enumerate(codes)])
+
+    def found() -> dict[float, int]:
+        counts: dict[float, int] = {}
+        for row in (json.loads(record.value()) for record in consume(sink)):
+            counts[row["rate"]] = counts.get(row["rate"], 0) + row["orders"]
+        return counts
+
+    wait_until(lambda: found() == {1.0: 2, 1.5: 2}, 300, found)
+    job.stop()
+
+
 def test_the_first_of_the_looked_up_rows(session, kafka_table, topic, produce, consume, broker):
     source, sink, dimension = topic(), topic(), topic()
     produce(dimension, [rate("EUR", 1.0), rate("DEM", 1.0), rate("USD", 1.5)])

@@ -129,8 +129,12 @@ def before_the_end(rows: list[list[str | None]]) -> list[list[str | None]]:
     return sorted((row for row in rows if not any(map(is_ahead, row))), key=str)
 
 
-COUNTS_WINDOWS = "SELECT n, COUNT(*) FROM (SELECT k, COUNT(*) AS n FROM TABLE(TUMBLE(TABLE orders"
-"""A case in whose rows nobody sees that the window of the record ahead, which stays open here, is missing."""
+COUNT_THE_LAST = (
+    "SELECT n, COUNT(*) FROM (SELECT k, COUNT(*) AS n FROM TABLE(TUMBLE(TABLE orders",
+    "SELECT COUNT(*), COUNT(s) FROM (SELECT o.id, s.id AS s FROM orders o LEFT JOIN shipments",
+)
+"""Cases that count the window, or the padded row, of the record ahead, for which the watermark comes only at
+the end of a bounded topic: Flink counts one more than a stream does."""
 STREAMED = [
     pytest.param(case, id=case["query"], marks=() if case["query"] in QUICK else pytest.mark.exhaustive)
     for case in corpus.cases()
@@ -140,7 +144,7 @@ STREAMED = [
     and "DAY" not in case["query"]  # whose window the record ahead leaves open
     and "LIMIT" not in case["query"]
     and "written" not in case["query"]
-    and not case["query"].startswith(COUNTS_WINDOWS)
+    and not case["query"].startswith(COUNT_THE_LAST)
 ]
 
 

@@ -364,6 +364,8 @@ def _node(plan: rel.Plan) -> str:
             )
         case rel.WatermarkBuffer(rowtime=awaited, keeps_late=late):
             return f"Await {awaited or 'end of window'}{', late rows too' if late else ''}"
+        case rel.Recorded(once=True):
+            return "Record rows when they come"
         case rel.Recorded():
             return "Record when rows came"
         case rel.Remaining():

@@ -302,9 +302,12 @@ class WatermarkBuffer(_SameFields):
 class Recorded(_SameFields):
     """The rows of an operator with when they came, recorded micro-batch by micro-batch: its rows where they
     never change, else every change of them with its kind. Rows of one micro-batch stand in the order of what
-    made them, as far as that is known. ``whole`` where changes count that were taken back since."""
+    made them, as far as that is known. ``whole`` where changes count that were taken back since. ``once``
+    where each micro-batch computes the rows of its own input alone, which are inserts: the rows of a look-up
+    join stay what they were when they were looked up."""
 
     whole: bool = False
+    once: bool = False
 
 
 @dataclass(frozen=True, slots=True)

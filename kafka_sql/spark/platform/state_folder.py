@@ -135,6 +135,12 @@ class StateFolder:
         earlier = [number for number in self._numbers("result", "") if number < batch]
         return self.result(max(earlier)) if earlier else None
 
+    @staticmethod
+    def is_complete(folder: str) -> bool:
+        """Return whether Spark has written a folder to its end."""
+        files, path = file_system(folder)
+        return bool(files.get_file_info(f"{path}/_SUCCESS").type is fs.FileType.File)
+
     def size(self) -> tuple[int, int]:
         """Rows of the inputs that are kept now, and the bytes of their files and of the last result."""
         batch = max(self._numbers("inputs", "delta-"), default=-1)

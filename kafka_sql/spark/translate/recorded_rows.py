@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pyspark.sql import Column, DataFrame, SparkSession, Window
@@ -77,17 +77,32 @@ class RecordedRows:
         recorded.toDF(*self._stored(KIND_COLUMN, SEEN)).write.mode("overwrite").parquet(
             self.state.delta(batch)
         )
-        self._put_together(spark, batch)
+        self.put_together(spark, batch)
 
-    def rows(self, spark: SparkSession, batch: int) -> DataFrame:
-        """What was recorded until ``batch``."""
-        folders, _ = self.state.inputs_until(batch)
+    def append(self, rows: DataFrame, batch: int) -> None:
+        """Remember ``rows``, inserts with :data:`SEEN` that came with ``batch``. A micro-batch that is
+        repeated keeps what it recorded before: a table that is looked up may have changed since."""
+        self.state.forget_before(batch)
+        if self.state.is_complete(self.state.delta(batch)):
+            return
+        names = [F.col(quoted(field.name)) for field in self.node.schema]
+        kind = F.lit(int(RowKind.INSERT)).cast("tinyint")
+        stored = rows.select(*names, kind, SEEN).toDF(*self._stored(KIND_COLUMN, SEEN))
+        stored.write.mode("overwrite").parquet(self.state.delta(batch))
+
+    def rows(self, spark: SparkSession, batch: int, *, new: bool = False) -> DataFrame:
+        """What was recorded until ``batch``; where ``new``, with it alone."""
+        folders = [self.state.delta(batch)] if new else self.state.inputs_until(batch)[0]
         fields = [StructField(KIND_COLUMN, ByteType()), StructField(SEEN, SEEN_TYPE)]
         names = [field.name for field in self.node.schema]
         frame = spark.read.schema(self._schema(*fields)).parquet(*folders).toDF(*names, KIND_COLUMN, SEEN)
         return frame.drop(KIND_COLUMN) if node_changes(self.node).insert_only else frame
 
-    def _put_together(self, spark: SparkSession, batch: int) -> None:
+    def put_together(
+        self, spark: SparkSession, batch: int, needed: Callable[[], DataFrame | None] | None = None
+    ) -> None:
+        """Write what was recorded until ``batch`` into one folder, if it is in many. ``needed`` gives the
+        :data:`SEEN` of the rows that later micro-batches need, None if they need all."""
         folders, deltas = self.state.inputs_until(batch)
         if deltas < _MOST_DELTAS:
             return
@@ -97,6 +112,10 @@ class RecordedRows:
             kind = F.lit(int(RowKind.INSERT)).cast("tinyint").alias(KIND_COLUMN)
             cells = self._stored()
             whole = remaining_rows(whole, cells).select(*cells, kind, SEEN)
+        awaited = None if needed is None else needed()
+        if awaited is not None:
+            whole = whole.join(awaited.select(SEEN).distinct(), SEEN, "left_semi")
+            whole = whole.select(*self._stored(KIND_COLUMN, SEEN))
         whole.write.mode("overwrite").parquet(self.state.base(batch))
 
     def _result(self, spark: SparkSession, folder: str) -> DataFrame:

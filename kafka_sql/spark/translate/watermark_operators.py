@@ -13,6 +13,7 @@ from pyspark.sql.pandas.types import to_arrow_type
 from pyspark.sql.types import LongType, StructField, StructType
 
 from kafka_sql.model.row_kind import KIND_COLUMN
+from kafka_sql.planner.aggregates.arrival_order import is_in_order
 from kafka_sql.planner.plan.fields import Schema
 from kafka_sql.planner.plan.nodes import Join, JoinKind, WindowAggregate, WindowColumns
 from kafka_sql.planner.plan.windows import AttachedWindow, SessionWindow
@@ -23,6 +24,7 @@ from kafka_sql.spark.frames.expressions import SPARK_JOINS, computed
 from kafka_sql.spark.frames.watermarks import SEEN, Watermarks
 from kafka_sql.spark.frames.windows import grouping_window
 from kafka_sql.spark.platform.columns import WINDOW
+from kafka_sql.spark.translate.recorded_rows import remaining_rows
 
 if TYPE_CHECKING:
     from sqlglot import exp
@@ -46,7 +48,8 @@ def windows_passed(frame: DataFrame, plan: WindowAggregate, watermarks: Watermar
             frame = frame.where(_given(frame, plan, last, watermarks))
     if KIND_COLUMN not in frame.columns:
         return frame
-    return remaining(frame, [*(field.name for field in schema), WINDOW])
+    there = remaining_rows if is_in_order(plan) and SEEN in frame.columns else remaining
+    return there(frame, [*(field.name for field in schema), WINDOW])
 
 
 def _given(

@@ -169,7 +169,7 @@ SELECT o.id FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.id 
 SELECT o.id FROM orders AS o FULL JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.quantity = c.id;
 SELECT o.id FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.ts AS c ON o.quantity = c.id;
 SET 'kafka-sql.strategy' = 'refresh';
-SELECT c.name, COUNT(*) FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.quantity = c.id GROUP BY c.name;
+SELECT c.name FROM (SELECT quantity, COUNT(*) AS n, PROCTIME() AS pt FROM orders GROUP BY quantity) AS o JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.quantity = c.id;
 --- error
 error[lookup-join]: a lookup join needs a column of 'customers' that equals one of the left table, of the same type
   ┌ query.sql:5:35
@@ -224,10 +224,10 @@ error[lookup-join]: rows of 'plain' are looked up as of the processing time of t
    │                                                               ^^^^
    = help: give the left table a column: proctime AS PROCTIME()
 
-error[unsupported]: a lookup join in a query whose result is refreshed is not supported yet
+error[unsupported]: a lookup join of a changelog in a query that is computed in full is not supported yet
    ┌ query.sql:18:1
-18 │ SELECT c.name, COUNT(*) FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.quantity = c.id GROUP BY c.name;
-   │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+18 │ SELECT c.name FROM (SELECT quantity, COUNT(*) AS n, PROCTIME() AS pt FROM orders GROUP BY quantity) AS o JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.quantit…
+   │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
    = help: write the joined rows into a table with INSERT, and read that
 
 --- case: files that cannot be written so

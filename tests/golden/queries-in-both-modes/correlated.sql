@@ -435,3 +435,15 @@ SELECT c.name, (SELECT COALESCE(SUM(o.amount), 0) FROM orders o WHERE o.customer
 
 --- case: lateral greatest of a column that is never null
 SELECT c.name, t.m, t.n FROM customers c LEFT JOIN LATERAL (SELECT MAX(o.id) AS m, COUNT(*) AS n FROM orders o WHERE o.customer = c.name) AS t ON TRUE;
+
+--- case: lateral of a second table
+SELECT c.name, t.id, u.n FROM customers c JOIN orders t ON t.customer = c.name, LATERAL (SELECT COUNT(*) AS n FROM orders o WHERE o.customer = t.customer) AS u;
+
+--- case: lateral with every column of a join
+SELECT * FROM customers c JOIN plain t ON t.customer = c.name, LATERAL (SELECT o.amount AS a FROM plain o WHERE o.id = t.id) AS u;
+
+--- case: left lateral with every column of a join
+SELECT * FROM customers c JOIN plain t ON t.customer = c.name LEFT JOIN LATERAL (SELECT COUNT(*) AS n FROM plain o WHERE o.amount = t.amount) AS u ON TRUE;
+
+--- case: lateral after a lateral of other columns
+SELECT c.name, t.s, u.d FROM customers c, LATERAL (SELECT o.amount AS s FROM orders o WHERE o.customer = c.name) AS t, LATERAL (SELECT o.id AS d FROM orders o WHERE o.amount = t.s) AS u;

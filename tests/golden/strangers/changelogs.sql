@@ -247,3 +247,47 @@ t1 | {"id":1} | {"id":1}
 t1 | {"id":5} | {"id":5}
 t1 | {"id":9} | {"id":9}
 t1 | {"id":77} | {"id":77}
+
+--- case: s3 keys above ranks and groups of groups
+-- source: an INSERT that is run again: its table has rows of an earlier run whose keys are gone since
+CREATE TABLE src (id INT, c INT, v INT, PRIMARY KEY (id) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 'src', 'properties.bootstrap.servers' = 'BROKER', 'scan.bounded.mode' = 'latest-offset', 'key.format' = 'json', 'value.format' = 'json');
+CREATE TABLE t0 (id INT, c INT, PRIMARY KEY (id) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 't0', 'properties.bootstrap.servers' = 'BROKER', 'key.format' = 'json', 'value.format' = 'json');
+CREATE TABLE t1 (c INT, n BIGINT, PRIMARY KEY (c) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 't1', 'properties.bootstrap.servers' = 'BROKER', 'key.format' = 'json', 'value.format' = 'json');
+CREATE TABLE t2 (id INT, w INT, PRIMARY KEY (id) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 't2', 'properties.bootstrap.servers' = 'BROKER', 'key.format' = 'json', 'value.format' = 'json');
+CREATE TABLE t3 (v INT, n BIGINT, PRIMARY KEY (v) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 't3', 'properties.bootstrap.servers' = 'BROKER', 'key.format' = 'json', 'value.format' = 'json');
+CREATE TABLE t4 (id INT, c INT, PRIMARY KEY (id) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 't4', 'properties.bootstrap.servers' = 'BROKER', 'key.format' = 'json', 'value.format' = 'json');
+INSERT INTO t0 SELECT id, c FROM (SELECT id, c, ROW_NUMBER() OVER (PARTITION BY v ORDER BY c) AS n FROM src) WHERE n <= 2 ON CONFLICT DO DEDUPLICATE;
+INSERT INTO t1 SELECT c, COUNT(*) FROM src GROUP BY c HAVING COUNT(*) = 1;
+INSERT INTO t2 SELECT a.id, b.c FROM src a LEFT JOIN src b ON a.id = b.id AND b.v = 7;
+INSERT INTO t3 SELECT v, COUNT(*) FROM (SELECT c, MAX(v) AS v FROM src GROUP BY c) GROUP BY v;
+INSERT INTO t4 (SELECT id, c FROM src ORDER BY c LIMIT 2) ON CONFLICT DO DEDUPLICATE;
+--- records
+src | {"id":1} | {"id":1,"c":5,"v":1}
+src | {"id":2} | {"id":2,"c":6,"v":1}
+src | {"id":3} | {"id":3,"c":7,"v":1}
+src | {"id":4} | {"id":4,"c":9,"v":1}
+src | {"id":5} | {"id":5,"c":1,"v":1}
+src | {"id":5} | -
+src | {"id":6} | {"id":6,"c":8,"v":3}
+src | {"id":6} | {"id":6,"c":6,"v":1}
+src | {"id":7} | {"id":7,"c":7,"v":2}
+src | {"id":7} | -
+t0 | {"id":3} | {"id":3}
+t0 | {"id":4} | {"id":4}
+t0 | {"id":5} | {"id":5}
+t0 | {"id":77} | {"id":77}
+t1 | {"c":1} | {"c":1}
+t1 | {"c":6} | {"c":6}
+t1 | {"c":7} | {"c":7}
+t1 | {"c":8} | {"c":8}
+t1 | {"c":77} | {"c":77}
+t2 | {"id":5} | {"id":5}
+t2 | {"id":7} | {"id":7}
+t2 | {"id":77} | {"id":77}
+t3 | {"v":2} | {"v":2}
+t3 | {"v":3} | {"v":3}
+t3 | {"v":77} | {"v":77}
+t4 | {"id":2} | {"id":2}
+t4 | {"id":3} | {"id":3}
+t4 | {"id":5} | {"id":5}
+t4 | {"id":77} | {"id":77}

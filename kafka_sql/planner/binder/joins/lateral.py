@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlglot import exp
 
 from kafka_sql.model.data_types import BIGINT
-from kafka_sql.planner.binder.joins.joins import TRUE, apart, combined
+from kafka_sql.planner.binder.joins.joins import TRUE, apart, combined, refreshed
 from kafka_sql.planner.binder.joins.subqueries import Subqueries
 from kafka_sql.planner.binder.joins.subquery_rows import LIMIT_HELP, Inner, has_one_row, inner_rows
 from kafka_sql.planner.binder.joins.table_functions import bind_table_call
@@ -63,7 +63,7 @@ def bind_lateral(
         for name, item in zip(_names(query, inner), items, strict=True)
     )
     own = aliased(Relation(joined.plan, Scope(visible)), alias, context).scope
-    left_scope = joined.scope.parts[0]
+    left_scope = refreshed(left.scope, joined.plan)
     return Relation(joined.plan, Scope((*left_scope.columns, *own.columns), parts=(left_scope, own)))
 
 
@@ -100,7 +100,7 @@ def _counted(
         visible.append(VisibleColumn(name, field))
     plan = Project(joined.plan, tuple(items))
     own = aliased(Relation(plan, Scope(tuple(visible))), alias, context).scope
-    left_scope = joined.scope.parts[0]
+    left_scope = refreshed(left.scope, joined.plan)
     return Relation(plan, Scope((*left_scope.columns, *own.columns), parts=(left_scope, own)))
 
 

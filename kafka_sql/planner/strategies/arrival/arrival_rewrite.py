@@ -209,8 +209,13 @@ class _TimeOrder:
 
     def _gathered(self, plan: rel.WindowAggregate) -> rel.Plan:
         """An aggregate of rows in the order in which they came, as far as that is known."""
-        known = tells_arrival(plan.input)
-        source = self._arrivals(plan.input) if known else plan.input
+        source, known = plan.input, True
+        if tells_arrival(source):
+            source = self._arrivals(source)
+        elif node_changes(source).insert_only:
+            known = False
+        elif not (self._streams or isinstance(plan.window, SessionWindow)):
+            source = self._arrivals(source)  # else windows take all changes, which have their arrival
         return replace(plan, input=source, aggregates=in_arrival_order(plan.aggregates, known=known))
 
     # --- changes

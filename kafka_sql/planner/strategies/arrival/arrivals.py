@@ -12,6 +12,7 @@ from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.traversal import nodes, scans, transform_up
 from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.planner.properties.changelog_mode import gives_changes, node_changes
+from kafka_sql.planner.strategies.arrival.fired_windows import fired_windows
 
 _STATELESS = (
     rel.WatermarkBuffer,
@@ -91,6 +92,36 @@ def _scans_of_all_changes(plan: rel.Plan) -> Iterator[rel.Scan]:
         case _:
             for child in plan.inputs:
                 yield from _scans_of_all_changes(child)
+
+
+def with_recorded_lookups(plan: rel.Plan) -> rel.Plan:
+    """Return the plan whose look-up joins are computed once for each row, in the micro-batch of that row.
+
+    Those above windows that fire once need no record: their input is new in each micro-batch."""
+    if passes_once(plan):
+        return plan
+    if fired_windows(plan) is None:
+        return transform_up(plan, _recorded_lookup)
+    if isinstance(plan, rel.WindowAggregate | rel.WindowColumns | rel.Join):
+        return rel.with_inputs(plan, tuple(transform_up(child, _recorded_lookup) for child in plan.inputs))
+    return rel.with_inputs(plan, tuple(map(with_recorded_lookups, plan.inputs)))
+
+
+def _recorded_lookup(plan: rel.Plan) -> rel.Plan:
+    if not isinstance(plan, rel.LookupJoin):
+        return plan
+    if passes_once(plan.input) or isinstance(plan.input, rel.Recorded):
+        return rel.Recorded(plan, once=True)
+    return rel.Recorded(replace(plan, input=rel.Recorded(plan.input)), once=True)
+
+
+def kept_scans(plan: rel.Plan) -> Iterator[rel.Scan]:
+    """The scans whose rows later micro-batches read, in a plan with recorded look-up joins."""
+    if isinstance(plan, rel.Scan):
+        yield plan
+    if not (isinstance(plan, rel.Recorded) and plan.once):
+        for child in plan.inputs:
+            yield from kept_scans(child)
 
 
 def with_history(plan: rel.Plan, history: Callable[[rel.Scan], rel.ScanHistory]) -> rel.Plan:

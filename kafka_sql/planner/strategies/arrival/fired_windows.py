@@ -11,7 +11,7 @@ from kafka_sql.planner.plan.windows import AssignedWindow, AttachedWindow, Sessi
 from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts, node_changes
 from kafka_sql.planner.properties.time_bounds import is_window_join
 
-_ABOVE = (rel.Project, rel.Filter, rel.Unnest)
+_ABOVE = (rel.Project, rel.Filter, rel.Unnest, rel.LookupJoin)
 _BELOW = (
     *_ABOVE,
     rel.Expand,
@@ -91,6 +91,8 @@ def _forgets(node: rel.Plan) -> bool:
             return raw or (node.history is rel.ScanHistory.CHANGES and not gives_upserts(node))
         case rel.Join():
             return _is_windowed(node)
+        case rel.Recorded(once=once):
+            return once
         case _:
             return isinstance(node, _BELOW)
 

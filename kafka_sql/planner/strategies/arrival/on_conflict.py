@@ -9,14 +9,16 @@ from collections.abc import Sequence
 from sqlglot import exp
 
 from kafka_sql.catalog.table import Table
-from kafka_sql.connectors.registry import sink_changes
+from kafka_sql.connectors.registry import is_bounded, sink_changes
 from kafka_sql.model.data_types import BIGINT
 from kafka_sql.model.formats import Changes
 from kafka_sql.planner.aggregates.arrival_order import ARRIVAL
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField
 from kafka_sql.planner.plan.nodes import Filter, Materialised, Over, Plan, Project
-from kafka_sql.planner.properties.changelog_mode import keys_fit, node_changes
+from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.planner.properties.changelog_mode import changing_scans, keys_fit, node_changes
+from kafka_sql.planner.properties.sink_changelog import takes_back
 from kafka_sql.planner.strategies.arrival.arrivals import passes_on, with_arrivals
 from kafka_sql.sql.statements.statements import OnConflict
 
@@ -55,6 +57,19 @@ def meets_in_order(plan: Plan, table: Table | None, on_conflict: OnConflict | No
     if keys_fit(changes, table.primary_key):
         return False
     return not (changes.insert_only and passes_on(plan))
+
+
+def hides_changes(plan: Plan, table: Table | None, on_conflict: OnConflict | None) -> bool:
+    """Whether a row of a bounded ``plan`` can come and go at once without a change of the result: below a
+    join, HAVING or Top-N of a changelog. Flink writes such a row into ``table`` and deletes it, so that the
+    row of its key from an earlier run is deleted too."""
+    if table is None or sink_changes(table.connector) is not Changes.UPSERT:
+        return False
+    if on_conflict not in (None, OnConflict.DEDUPLICATE) or not changing_scans(plan):
+        return False
+    if not all(is_bounded(scan.table.connector) for scan in scans(plan)):
+        return False
+    return not (node_changes(plan).insert_only or takes_back(plan, table))
 
 
 def materialised(plan: Plan, table: Table) -> Plan:

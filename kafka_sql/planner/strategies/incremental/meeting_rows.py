@@ -16,6 +16,7 @@ from kafka_sql.planner.strategies.arrival.arrival_rewrite import in_time_order
 from kafka_sql.planner.strategies.arrival.arrivals import with_history
 from kafka_sql.planner.strategies.arrival.on_conflict import (
     can_conflict,
+    hides_changes,
     materialised,
     meets_in_order,
     replaces_across_keys,
@@ -53,7 +54,8 @@ def last_of_keys(plan: Plan, request: PlanRequest) -> Plan:
     table = request.table
     if table is None or not request.streamed or not materialises(request.options):
         return plan
-    if not meets_in_order(request.plan, table, request.on_conflict):
+    asked = (request.plan, table, request.on_conflict)
+    if not (meets_in_order(*asked) or hides_changes(*asked)):
         return plan
     by_time = any(isinstance(node, Over) for node in nodes(plan))
     if by_time and node_changes(request.plan).insert_only:  # rows that wait for the watermark

@@ -7,7 +7,14 @@ from dataclasses import replace
 from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
-from kafka_sql.planner.plan.nodes import Join, Scan, WatermarkAssigner, WindowAggregate, WindowColumns
+from kafka_sql.planner.plan.nodes import (
+    Join,
+    Recorded,
+    Scan,
+    WatermarkAssigner,
+    WindowAggregate,
+    WindowColumns,
+)
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.planner.properties.changelog_mode import node_changes
@@ -22,14 +29,16 @@ Fired = WindowAggregate | WindowColumns | Join
 _END = 2**62
 
 
-def open_rows(translator: RefreshTranslator, fired: Fired, scan: Scan) -> DataFrame | None:
-    """The column :data:`SEEN` of the rows of ``scan`` that windows still need which the watermarks of
+def open_rows(translator: RefreshTranslator, fired: Fired, source: Scan | Recorded) -> DataFrame | None:
+    """The column :data:`SEEN` of the rows of ``source`` that windows still need which the watermarks of
     ``translator`` have not passed; None where that is not known."""
     marks = translator.watermarks
     mark = marks.of(fired)
     if mark is None:
         return None
-    assigners = [node for node in nodes(fired) if isinstance(node, WatermarkAssigner) and scan in nodes(node)]
+    assigners = [
+        node for node in nodes(fired) if isinstance(node, WatermarkAssigner) and source in nodes(node)
+    ]
     found: DataFrame | None = None
     for assigner in assigners:
         rows = _of_sessions(translator, fired, assigner, marks)

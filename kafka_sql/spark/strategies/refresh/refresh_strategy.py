@@ -7,7 +7,7 @@ Exact for every query that the batch planner runs; its cost follows the state, n
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial, reduce
 
 from pyspark.sql import Column, DataFrame, SparkSession
@@ -27,7 +27,7 @@ from kafka_sql.planner.plan.nodes import (
 from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts
 from kafka_sql.planner.strategies.arrival.arrival_rewrite import is_timed
-from kafka_sql.planner.strategies.arrival.arrivals import listed_scans, passes_once
+from kafka_sql.planner.strategies.arrival.arrivals import kept_scans, listed_scans, passes_once
 from kafka_sql.planner.strategies.arrival.fired_windows import fired_windows
 from kafka_sql.spark.frames.changelog_frames import comes, newest_changes, normalised_log, remaining_changes
 from kafka_sql.spark.frames.event_time import instant, quoted
@@ -99,6 +99,7 @@ class Refresh:
         self._passes = passes_once(self.plan) and self.conflicts is None and not fixed
         self._waking = Timers(self.plan, self._assigners)
         self._lists = listed_scans(self.plan)
+        self._kept_scans = list(kept_scans(self.plan))
         found = [node for node in nodes(self.plan) if isinstance(node, Recorded)]
         self._recorded = [
             (node, RecordedRows(node, StateFolder(f"{self.state.location}/recorded-{number}")))
@@ -160,7 +161,11 @@ class Refresh:
             )
             self._waking.after(times, clock, delta if self._waking.clocked else None, inputs)
         for node, recorded in self._recorded:
-            recorded.record(translator.build(node.input), batch, tail[_MARKS], clock)
+            if node.once:
+                assert isinstance(translator, RefreshTranslator)
+                self._record_once(translator, recorded, delta, batch)
+            else:
+                recorded.record(translator.build(node.input), batch, tail[_MARKS], clock)
         if self._behind and isinstance(translator, RefreshTranslator):
             self._report_late_for_sessions(translator, batch)
         if self._passes or self._fired is not None:
@@ -170,6 +175,20 @@ class Refresh:
         if deltas >= _MOST_DELTAS:
             parts = [self._base(inputs, number, translator) for number in range(len(self._log.scans))]
             reduce(DataFrame.union, parts).write.mode("overwrite").parquet(self.state.base(batch))
+
+    def _record_once(
+        self, translator: RefreshTranslator, recorded: RecordedRows, delta: DataFrame, batch: int
+    ) -> None:
+        """Record the rows that follow from those of this micro-batch, ``delta``, alone."""
+        spark, node = translator.spark, recorded.node
+        new = replace(
+            translator,
+            read_scan=partial(self._arrived, delta),
+            read_recorded=partial(self._read_recorded, spark, batch, new=True),
+        )
+        recorded.append(new.build(node.input, event_time=True), batch)
+        needed = None if self._fired is None else partial(open_rows, translator, self._fired, node)
+        recorded.put_together(spark, batch, needed)
 
     def _give_once(self, translator: Translator) -> None:
         """Rows that are never taken back: those that came now, or whose windows have ended now, are all that
@@ -269,8 +288,11 @@ class Refresh:
 
     # --- the state
 
-    def _read_recorded(self, spark: SparkSession, batch: int, node: Recorded) -> DataFrame:
-        return next(recorded for known, recorded in self._recorded if known is node).rows(spark, batch)
+    def _read_recorded(
+        self, spark: SparkSession, batch: int, node: Recorded, *, new: bool = False
+    ) -> DataFrame:
+        recorded = next(recorded for known, recorded in self._recorded if known is node)
+        return recorded.rows(spark, batch, new=new)
 
     @staticmethod
     def _logged(inputs: DataFrame, number: int) -> DataFrame:
@@ -334,6 +356,8 @@ class Refresh:
     def _base(self, inputs: DataFrame, number: int, translator: Translator) -> DataFrame:
         scan = self._log.scans[number]
         kept = self._kept(inputs, number)
+        if scan not in self._kept_scans:
+            kept = kept.limit(0)
         needed = None
         if self._fired is not None and isinstance(translator, RefreshTranslator):
             needed = open_rows(translator, self._fired, scan)
