@@ -94,6 +94,9 @@ class Session:
     ``start_from`` is where ``kafka`` tables are read from in this run, whatever they say: the option
     ``kafka-sql.start-from``. Raises OptionError where it is no such place.
 
+    With ``allow_non_restored_state`` a changed query starts without the state that it cannot resume: the
+    option ``execution.state-recovery.ignore-unclaimed-state``.
+
     ``dialect`` is whose SQL queries are until a script sets ``table.sql-dialect``: ``default`` (Flink's) or
     ``spark``.
 
@@ -121,6 +124,7 @@ class Session:
         attach: bool = False,
         separate: bool = False,
         start_from: str | None = None,
+        allow_non_restored_state: bool = False,
         reads_environment: bool = True,
     ) -> None:
         self.connection = SparkConnection(spark, master, conf, attach=attach, separate=separate)
@@ -128,7 +132,8 @@ class Session:
         self._force = force
         self._catalog = Catalog()
         begin = _begin(dialect)
-        self._options = begin if start_from is None else begin.starting(start_from)
+        begin = begin if start_from is None else begin.starting(start_from)
+        self._options = begin.allowing_non_restored_state() if allow_non_restored_state else begin
         self._secrets = _secrets(secrets)
         self.own_jobs = SessionJobs(
             self.connection,
