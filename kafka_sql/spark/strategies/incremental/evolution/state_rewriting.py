@@ -11,6 +11,7 @@ from pathlib import Path
 import pyarrow as pa
 from pyarrow import fs
 
+from kafka_sql.broker.fault_points import reach
 from kafka_sql.planner.upgrade.operator_schema import OperatorKind, OperatorSchema, schemas_text
 from kafka_sql.planner.upgrade.state_upgrade import EntryChange, StateUpgrade
 from kafka_sql.spark.platform.state_folder import file_system
@@ -62,7 +63,9 @@ def rewrite_state(
             _rewrite_part(kept, StateFiles(f"{draft}/{change.after}/{part}"), change, until, now_ms)
     write_operators(draft, after)
     begin_state(files, draft, layout)
+    reach("state-rewritten")
     replace_state(files, path)
+    reach("state-replaced")
 
 
 def write_operators(location: str, operators: Sequence[OperatorSchema]) -> None:
