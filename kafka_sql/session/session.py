@@ -32,6 +32,7 @@ from kafka_sql.runtime.file_catalog import apply_changes
 from kafka_sql.runtime.script_files import read_script
 from kafka_sql.runtime.staying.kept_job import KeptJob
 from kafka_sql.session.asked_topics import AskedTopics
+from kafka_sql.session.check.explained_checkpoints import explained_rows
 from kafka_sql.session.check.kafka_tables import (
     hide_secrets,
     scanned_tables,
@@ -497,8 +498,8 @@ class Session:
             case OptionsChange(options=options, message=message, span=span):
                 self._options = options
                 return Done(message, span)
-            case Answer(columns=columns, rows=rows, span=span):
-                return Listing(columns, rows, span)
+            case Answer(columns=columns, span=span):
+                return Listing(columns, explained_rows(statement), span)
             case JobsListing(span=span):
                 return Listing(JOB_TITLES, self.own_jobs.client_commands().listed(), span)
             case ClientCommand(statement=client):

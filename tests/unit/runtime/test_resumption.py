@@ -9,6 +9,7 @@ import pytest
 
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.runtime.checkpoints.checkpoint import CheckpointPlace, prepare_checkpoint, refuse_checkpoint
+from kafka_sql.runtime.checkpoints.comparison import compared_queries, compared_with_checkpoint
 from kafka_sql.runtime.checkpoints.state import read_state
 from kafka_sql.spark.strategies.incremental.state.cells import encode
 from kafka_sql.spark.strategies.incremental.state.state_files import StateFiles
@@ -149,3 +150,29 @@ def test_state_that_is_shown_names_its_operators(tmp_path: Path) -> None:
     assert state.record is not None
     assert state.record.sql == GROUPED.format(aggregates="COUNT(*), MAX(id)")
     assert state.record.options == {"pipeline.name": "jobs"}
+
+
+def test_a_checkpoint_is_compared_before_the_start(tmp_path: Path) -> None:
+    _, folder = begun(tmp_path)
+    before = entries(folder)
+    for location, pipeline in ((str(tmp_path), "jobs"), (str(tmp_path / "jobs"), None), (str(folder), None)):
+        (found,) = compared_with_checkpoint(location, pipeline, [THREE])
+        assert found.loses
+        assert found.text.startswith("totals\n  totals/GroupAggregate  starts empty  MIN(orders.id)")
+        (found,) = compared_with_checkpoint(location, pipeline, [ONE])
+        assert (found.loses, found.lines) == (
+            False,
+            ("totals/GroupAggregate  resumes       COUNT(*) is dropped",),
+        )
+    assert entries(folder) == before
+    with pytest.raises(JobError, match="no-checkpoint-there"):
+        compared_with_checkpoint(str(tmp_path / "other"), "jobs", [ONE])
+
+
+def test_two_queries_are_compared_without_a_checkpoint() -> None:
+    copied = sink("INSERT INTO copied SELECT id, category, price FROM orders")
+    found = compared_queries([TWO], [ONE, copied])
+    assert [(each.table, each.loses) for each in found] == [("totals", False), ("copied", False)]
+    assert found[1].lines == ("new: it starts with a checkpoint of its own",)
+    (_, gone) = compared_queries([TWO, copied], [TWO])
+    assert gone.lines == ("removed: its checkpoint stays as it is",)
