@@ -12,6 +12,9 @@ from typing import Any
 FORMAT = 1
 """The version of the recorded schemas that this release writes. It reads this one and earlier ones."""
 
+LAYOUT_FORM = ("entries", "input", "left rows", "right rows")
+"""The names in the form of an operator that decide what its entries look like."""
+
 
 class OperatorKind(Enum):
     """An operator of a pipeline that keeps state."""
@@ -66,6 +69,16 @@ class OperatorSchema:
     limit: int | None = None
     keeps_all: bool = False
     ttl_ms: int = 0
+
+    def has_layout_of(self, other: OperatorSchema) -> bool:
+        """Return whether the entries of both look the same, whatever they mean."""
+        return self._layout == other._layout
+
+    @property
+    def _layout(self) -> object:
+        types = [[each.type for each in side] for side in (self.keys, *self.columns)]
+        form = [(name, value) for name, value in self.form if name in LAYOUT_FORM]
+        return self.kind, types, form, self.limit, self.ttl_ms
 
     @property
     def rows(self) -> tuple[str, ...]:

@@ -176,3 +176,15 @@ def test_two_queries_are_compared_without_a_checkpoint() -> None:
     assert found[1].lines == ("new: it starts with a checkpoint of its own",)
     (_, gone) = compared_queries([TWO, copied], [TWO])
     assert gone.lines == ("removed: its checkpoint stays as it is",)
+
+
+def test_the_same_query_resumes_though_another_release_describes_it_in_other_words(tmp_path: Path) -> None:
+    place, folder = begun(tmp_path)
+    recorded = folder / "incremental" / "operators.json"
+    now = recorded.read_text()
+    recorded.write_text(now.replace("MAX(orders.id)", "GREATEST OF orders.id"))
+    with pytest.raises(JobError, match="plan-changed"):
+        prepare_checkpoint(place, ONE)
+    assert start(place, TWO) == ()
+    assert recorded.read_text() == now
+    assert len(entries(folder)) == 1
