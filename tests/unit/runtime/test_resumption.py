@@ -61,7 +61,7 @@ def entries(folder: Path) -> list[tuple[bytes, bytes | None]]:
 
 def test_a_changed_query_resumes_with_its_state(tmp_path: Path) -> None:
     place, folder = begun(tmp_path)
-    (warning,) = start(place, ONE)
+    (warning,) = start(CheckpointPlace(f"file://{tmp_path}", "jobs"), ONE)
     assert warning.code == "compatible-change"
     assert warning.notes == ("totals/GroupAggregate  resumes       COUNT(*) is dropped",)
     assert entries(folder) == [(b"g" + encode(["a"]), encode([3, [7]]))]

@@ -59,9 +59,10 @@ def rewrite_state(
     now_ms = int(time.time() * 1000)
     for change in entries:
         for part in range(layout.parts):
-            kept = StateFiles(f"{path}/{change.before}/{part}")
-            _rewrite_part(kept, StateFiles(f"{draft}/{change.after}/{part}"), change, until, now_ms)
-    write_operators(draft, after)
+            kept = StateFiles(f"{location}/{change.before}/{part}")
+            target = StateFiles(f"{draft_of(location)}/{change.after}/{part}")
+            _rewrite_part(kept, target, change, until, now_ms)
+    write_operators(draft_of(location), after)
     begin_state(files, draft, layout)
     reach("state-rewritten")
     replace_state(files, path)
