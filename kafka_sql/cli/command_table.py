@@ -53,6 +53,11 @@ _COMMANDS = {
         "shadow",
         "An old and a new script over the same records: which rows differ.",
     ),
+    "upgrade": (
+        "kafka_sql.cli.development.upgrade",
+        "upgrade",
+        "An old and a new script: which state resumes, and what starts empty.",
+    ),
     "test": (
         "kafka_sql.cli.development.sql_test",
         "sql_test",

@@ -76,9 +76,10 @@ class SessionOptions:
     Intervals are milliseconds. ``checkpointing_dir`` is a path or URI as written, None where state is
     temporary. ``local_time_zone`` is a zone name or an offset such as ``GMT+08:00``, never ``default``;
     ``state_ttl_ms`` and ``source_idle_timeout_ms`` are 0 where switched off; ``parallelism_default`` is
-    None where nothing was set. ``state_recovery_path`` is a checkpoint to begin with. Prometheus reads
-    metrics on ``metrics_port``, None where it does not, and every ``metrics_interval_ms`` they are added to
-    ``metrics_file``; a job in which nothing moves for ``stalled_after_ms`` stalls, 0 is never.
+    None where nothing was set. ``state_recovery_path`` is a checkpoint to begin with;
+    with ``ignore_unclaimed_state`` a changed query starts without the state that it cannot resume. Prometheus
+    reads metrics on ``metrics_port``, None where it does not, and every ``metrics_interval_ms`` they are
+    added to ``metrics_file``; a job in which nothing moves for ``stalled_after_ms`` stalls, 0 is never.
     ``function_limit_ms`` is what a row may take in a user's function, 0 no limit, ``job_parameters`` what its
     ``open`` can ask for. ``flink_version`` is the one whose rules hold, None where none is named;
     ``legacy_casts`` are those before Flink 1.15."""
@@ -91,6 +92,7 @@ class SessionOptions:
     pipeline_name: str | None = None
     state_recovery_path: str | None = None
     carry_over: str | None = None
+    ignore_unclaimed_state: bool = False
     """The pipeline whose positions a new one begins with."""
     restart_strategy: RestartStrategy = NO_RESTART
     metrics_port: int | None = None
@@ -195,6 +197,12 @@ class SessionOptions:
         entry = OptionEntry(Text("kafka-sql.start-from", everything), Text(place, everything))
         return self.with_set(entry)[0]
 
+    def allowing_non_restored_state(self) -> SessionOptions:
+        """The options with ``execution.state-recovery.ignore-unclaimed-state`` set."""
+        text = SourceText("--allow-non-restored-state", "true")
+        everything = text.span(0, len(text.text))
+        return self.with_set(OptionEntry(Text(_UNCLAIMED, everything), Text(text.text, everything)))[0]
+
     @property
     def time_zone(self) -> tzinfo:
         """``local_time_zone`` as Python's time zone."""
@@ -245,6 +253,7 @@ def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
         pipeline_name=text("pipeline.name"),
         state_recovery_path=text("execution.state-recovery.path"),
         carry_over=text("kafka-sql.carry-over"),
+        ignore_unclaimed_state=value(_UNCLAIMED) is True,
         restart_strategy=restart_strategy(
             text("restart-strategy.type"), number, checkpoints=takes_checkpoints, flink=version
         ),
@@ -340,6 +349,7 @@ def _unknown(key: Text) -> Diagnostic:
     )
 
 
+_UNCLAIMED = "execution.state-recovery.ignore-unclaimed-state"
 _LEGACY_CASTS = "table.exec.legacy-cast-behaviour"
 
 

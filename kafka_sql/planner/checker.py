@@ -42,6 +42,7 @@ from kafka_sql.planner.explain.json_plan import json_plan
 from kafka_sql.planner.explain.plan_text import explain_collect, explain_sinks
 from kafka_sql.planner.expressions.errors import unsupported, wrong
 from kafka_sql.planner.plan.checked_script import (
+    AgainstCheckpoint,
     Answer,
     CatalogChange,
     CheckedScript,
@@ -419,6 +420,10 @@ class _Check:
                 explained = [creation.as_query] if creation.as_query is not None else []
             case other:
                 assert_never(other)
+        against = None
+        if statement.checkpoint is not None:
+            sinks = () if isinstance(result, Collect) else result
+            against = AgainstCheckpoint(statement.checkpoint.value, self.options.pipeline_name, sinks)
         if isinstance(result, Collect):
             parts = [explain_collect(result, changelog_mode=modes)]
         else:
@@ -430,7 +435,7 @@ class _Check:
         if "JSON_EXECUTION_PLAN" in statement.details:
             parts.append(json_plan(result))
         text = "\n\n".join(parts)
-        return Answer(("result",), ((text,),), statement.span, explains=True)
+        return Answer(("result",), ((text,),), statement.span, explains=True, against=against)
 
     def _sinks(self, statement: StatementSet) -> tuple[Sink, ...]:
         sinks: list[Sink] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kafka_sql.options.masking import mask
 from kafka_sql.options.session_options import RuntimeMode, SessionOptions
 from kafka_sql.planner.plan.hosts import is_local
 from kafka_sql.runtime.checkpoints.checkpoint import CheckpointPlace
@@ -35,6 +36,8 @@ def checkpoint_place(options: SessionOptions, spark: SparkSession, *, force: boo
         int(str(spark.conf.get("spark.sql.shuffle.partitions"))),
         SparkFiles(spark),
         carry_over=options.carry_over,
+        allow_non_restored=options.ignore_unclaimed_state,
+        options={key: mask(key, value) for key, value in options.raw.items()},
     )
 
 
@@ -44,4 +47,10 @@ def local_checkpoint_place(options: SessionOptions, *, force: bool, number: int)
     root = options.checkpointing_dir
     if root is None or not is_local(root):
         return None
-    return CheckpointPlace(root, options.pipeline_name, force=force, number=number)
+    return CheckpointPlace(
+        root,
+        options.pipeline_name,
+        force=force,
+        number=number,
+        allow_non_restored=options.ignore_unclaimed_state,
+    )

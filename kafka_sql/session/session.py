@@ -32,6 +32,7 @@ from kafka_sql.runtime.file_catalog import apply_changes
 from kafka_sql.runtime.script_files import read_script
 from kafka_sql.runtime.staying.kept_job import KeptJob
 from kafka_sql.session.asked_topics import AskedTopics
+from kafka_sql.session.check.explained_checkpoints import explained_rows
 from kafka_sql.session.check.kafka_tables import (
     hide_secrets,
     scanned_tables,
@@ -94,6 +95,9 @@ class Session:
     ``start_from`` is where ``kafka`` tables are read from in this run, whatever they say: the option
     ``kafka-sql.start-from``. Raises OptionError where it is no such place.
 
+    With ``allow_non_restored_state`` a changed query starts without the state that it cannot resume: the
+    option ``execution.state-recovery.ignore-unclaimed-state``.
+
     ``dialect`` is whose SQL queries are until a script sets ``table.sql-dialect``: ``default`` (Flink's) or
     ``spark``.
 
@@ -121,6 +125,7 @@ class Session:
         attach: bool = False,
         separate: bool = False,
         start_from: str | None = None,
+        allow_non_restored_state: bool = False,
         reads_environment: bool = True,
     ) -> None:
         self.connection = SparkConnection(spark, master, conf, attach=attach, separate=separate)
@@ -128,7 +133,8 @@ class Session:
         self._force = force
         self._catalog = Catalog()
         begin = _begin(dialect)
-        self._options = begin if start_from is None else begin.starting(start_from)
+        begin = begin if start_from is None else begin.starting(start_from)
+        self._options = begin.allowing_non_restored_state() if allow_non_restored_state else begin
         self._secrets = _secrets(secrets)
         self.own_jobs = SessionJobs(
             self.connection,
@@ -492,8 +498,8 @@ class Session:
             case OptionsChange(options=options, message=message, span=span):
                 self._options = options
                 return Done(message, span)
-            case Answer(columns=columns, rows=rows, span=span):
-                return Listing(columns, rows, span)
+            case Answer(columns=columns, span=span):
+                return Listing(columns, explained_rows(statement), span)
             case JobsListing(span=span):
                 return Listing(JOB_TITLES, self.own_jobs.client_commands().listed(), span)
             case ClientCommand(statement=client):

@@ -77,7 +77,7 @@ def test_a_changed_query_is_refused_on_an_old_checkpoint(session, kafka_table, t
     (problem,) = raised.value.diagnostics
     assert problem.code == "plan-changed"
     assert "200" in " ".join(problem.notes)
-    assert "--force" in " ".join(problem.helps)
+    assert "--allow-non-restored-state" in " ".join(problem.helps)
 
 
 def test_event_time_windows_fire_when_the_watermark_passes(session, kafka_table, topic, produce, consume):

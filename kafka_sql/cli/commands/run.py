@@ -42,6 +42,11 @@ _LAST_WORDS_S = 5.0
     "point in time ('2026-01-31 12:00', or milliseconds). A checkpoint goes before it.",
 )
 @click.option("--force", is_flag=True, help="Go on with the checkpoint of a query that has changed.")
+@click.option(
+    "--allow-non-restored-state",
+    is_flag=True,
+    help="Start a changed query without the state of its checkpoint that it cannot resume.",
+)
 @click.option("--fail-fast", is_flag=True, help="Stop all jobs when one fails, instead of going on.")
 @click.option(
     "-o",
@@ -65,6 +70,7 @@ def run(
     metrics_file: str | None,
     start_from: str | None,
     force: bool,
+    allow_non_restored_state: bool,
     fail_fast: bool,
     output: str,
     quiet: bool,
@@ -93,6 +99,7 @@ def run(
         metrics_host=metrics_host,
         metrics_file=metrics_file,
         start_from=start_from,
+        allow_non_restored_state=allow_non_restored_state,
     )
     with Interrupts(report.interject) as interrupts:
         try:

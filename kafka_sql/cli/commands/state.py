@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -15,7 +16,7 @@ from kafka_sql.cli.scripts import pairs, usage
 from kafka_sql.text.diagnostics import ExitCode, UsageError
 
 if TYPE_CHECKING:
-    from kafka_sql.runtime.checkpoints.state import CheckpointState
+    from kafka_sql.runtime.checkpoints.state import CheckpointState, OperatorState
 
 
 @click.group()
@@ -28,7 +29,7 @@ def state() -> None:
 @click.option("--rows", is_flag=True, help="Count the rows of the state too, which starts Spark.")
 @reporting
 def show(report: Report, folder: str, rows: bool) -> ExitCode:
-    """Show positions, plan, size and age of the checkpoint in DIR, or of all in it.
+    """Show positions, operators, plan, size and age of the checkpoint in DIR, or of all in it.
 
     With --format json as one JSON array.
     """
@@ -130,14 +131,52 @@ def _lines(each: CheckpointState, rows: dict[str, int]) -> list[str]:
                     lines.append(f"  offset     {name}: {topic}-{partition} {offset}")
     for size in each.sizes:
         lines.append(f"  files      {size.part}: {size.files:,} files, {size.bytes:,} bytes")
+    for operator in each.operators or ():
+        lines += _operator_lines(operator)
     if each.folder in rows:
         lines.append(f"  state      {rows[each.folder]:,} rows")
     if record is not None:
         lines.append(f"  plan       {record.fingerprint[:16]}")
         lines += [f"    {line}" for line in record.plan.splitlines()]
+        if record.sql:
+            lines += ["  sql", *(f"    {line}" for line in record.sql.splitlines())]
+        lines += [f"  option     {key} = {value}" for key, value in sorted(record.options.items())]
     else:
         lines.append("  plan       unknown: kafka-sql did not write this checkpoint")
     return lines
+
+
+def _operator_lines(operator: OperatorState) -> list[str]:
+    """The lines of an operator and its columns."""
+    schema = operator.schema
+    size = f"{operator.entries:,} entries, {operator.bytes:,} bytes in {operator.parts} parts"
+    lines = [f"  operator   {schema.id}: {size}"]
+    if schema.keys:
+        lines.append(f"    key      {', '.join(map(str, schema.keys))}")
+    lines += [f"    column   {column}" for side in schema.columns for column in side]
+    lines += [f"    {name}: {value}" for name, value in schema.form]
+    if schema.limit is not None:
+        lines.append(f"    limit    {schema.limit}")
+    if schema.ttl_ms:
+        lines.append(f"    expires  after {duration(schema.ttl_ms / 1000)}")
+    return lines
+
+
+def _operator_json(operator: OperatorState) -> dict[str, Any]:
+    schema = operator.schema
+    return {
+        "id": schema.id,
+        "kind": schema.kind.value,
+        "rows": [each.rows for each in schema.inputs],
+        "keys": [asdict(each) for each in schema.keys],
+        "columns": [[asdict(each) for each in side] for side in schema.columns],
+        "form": dict(schema.form),
+        "limit": schema.limit,
+        "ttl_ms": schema.ttl_ms,
+        "entries": operator.entries,
+        "bytes": operator.bytes,
+        "parts": operator.parts,
+    }
 
 
 def _as_json(each: CheckpointState, rows: dict[str, int]) -> dict[str, Any]:
@@ -159,5 +198,8 @@ def _as_json(each: CheckpointState, rows: dict[str, int]) -> dict[str, Any]:
         "watermark_ms": planned.watermark_ms if planned else None,
         "offsets": planned.sources if planned else {},
         "sizes": {size.part: {"files": size.files, "bytes": size.bytes} for size in each.sizes},
+        "operators": None if each.operators is None else list(map(_operator_json, each.operators)),
+        "sql": record.sql if record else None,
+        "options": dict(record.options) if record else {},
         "state_rows": rows.get(each.folder),
     }

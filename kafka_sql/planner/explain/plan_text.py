@@ -299,7 +299,7 @@ def _once(table: Table) -> str:
 def _node(plan: rel.Plan) -> str:
     match plan:
         case rel.Scan(table=table, predicates=predicates):
-            where = f" where {' and '.join(map(_predicate, predicates))}" if predicates else ""
+            where = f" where {' and '.join(map(predicate_text, predicates))}" if predicates else ""
             columns = ", ".join(_scan_columns(plan))
             came = "" if plan.history is rel.ScanHistory.NONE else f" as {plan.history.value}"
             return f"Scan {table.identifier.name} [{columns}]{_headers(table)}{_once(table)}{where}{came}"
@@ -448,7 +448,7 @@ def _schema(schema: Schema) -> str:
     )
 
 
-def _predicate(predicate: ScanPredicate) -> str:
+def predicate_text(predicate: ScanPredicate) -> str:
     values = ", ".join(map(_value, predicate.values))
     if predicate.comparison is Comparison.IN:
         values = f"({values})"

@@ -13,6 +13,9 @@ from kafka_sql.model.row_pattern import PatternValue, RowPattern
 from kafka_sql.planner.plan.nodes import JoinKind, LookupJoin
 from kafka_sql.planner.plan.windows import AssignedWindow
 
+MOST_IN_ONE_ENTRY = 100
+"""The largest N for which a Top-N over inserts keeps the rows of a partition as one entry of its state."""
+
 
 @dataclass(frozen=True, slots=True)
 class Computation:

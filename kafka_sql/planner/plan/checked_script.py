@@ -37,14 +37,25 @@ class OptionsChange:
 
 
 @dataclass(frozen=True, slots=True)
+class AgainstCheckpoint:
+    """The checkpoint at ``location``, with whose state the ``sinks`` of the pipeline named ``pipeline`` are
+    compared."""
+
+    location: str
+    pipeline: str | None
+    sinks: tuple[Sink, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """SHOW, DESCRIBE, EXPLAIN (where it ``explains``), SET without a key: rows of text, known without running
-    anything."""
+    anything. ``against`` is the checkpoint with which EXPLAIN compares its INSERTs."""
 
     columns: tuple[str, ...]
     rows: tuple[tuple[str | None, ...], ...]
     span: Span
     explains: bool = False
+    against: AgainstCheckpoint | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,16 +8,15 @@ from __future__ import annotations
 import re
 import shutil
 import tempfile
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pyarrow as pa
 from pyarrow import fs
 
-from kafka_sql.planner.explain.fingerprint import describe_change, same_state
-from kafka_sql.planner.plan.hosts import NO_SPARK, SparkOffer
+from kafka_sql.planner.plan.hosts import NO_SPARK, LeftCheckpoint, SparkOffer
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.strategies.choose_host import choose_host
 from kafka_sql.runtime.checkpoints.carry_over import (
@@ -30,19 +29,17 @@ from kafka_sql.runtime.checkpoints.folder import CheckpointFolder, checkpoint_fo
 from kafka_sql.runtime.checkpoints.left_checkpoint import left_checkpoint
 from kafka_sql.runtime.checkpoints.lock import LOCK_FILE, FolderLock
 from kafka_sql.runtime.checkpoints.record import CheckpointRecord
+from kafka_sql.runtime.checkpoints.resumption import Resumption, damaged, note_operators, resumption
 from kafka_sql.runtime.checkpoints.shared_lock import SharedLock
-from kafka_sql.runtime.checkpoints.topic_changes import refuse_removed
 from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.text.diagnostics import Diagnostic, JobError, Severity, UnreachableError
 from kafka_sql.text.error_codes import ErrorCode
-from kafka_sql.text.source import Span
 
 if TYPE_CHECKING:
     from kafka_sql.spark.platform.hadoop_files import SparkFiles
 
 _DEFAULT_PIPELINE = "default"
 _PARTITIONS = "spark.sql.shuffle.partitions"
-_MOST_CHANGES = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +82,8 @@ class CheckpointPlace:
     to, a checkpoint to start from (``recovery``), and the pipeline (or ``pipeline/table``) whose positions a
     new one begins with (``carry_over``). ``force`` goes on with that of another plan;
     ``shuffle_partitions`` is Spark's setting now; ``spark_files`` reads what only Spark reaches. ``number``
-    tells the INSERTs of a statement set into one table apart."""
+    tells the INSERTs of a statement set into one table apart. With ``allow_non_restored`` a changed query may
+    start without state that it cannot resume. ``options`` are those of the session, as they may be shown."""
 
     root: str | None
     pipeline: str | None = None
@@ -95,6 +93,13 @@ class CheckpointPlace:
     spark_files: SparkFiles | None = None
     number: int = 1
     carry_over: str | None = None
+    allow_non_restored: bool = False
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        """The name of the pipeline."""
+        return self.pipeline or _DEFAULT_PIPELINE
 
     def of(self, sink: Sink) -> str:
         """The folder of ``sink``."""
@@ -121,8 +126,7 @@ class CheckpointPlace:
         return "" if self.number == 1 else f"-{self.number}"
 
     def _folders(self, sink: Sink) -> tuple[str, str]:
-        pipeline = folder_name(self.pipeline or _DEFAULT_PIPELINE)
-        return pipeline, folder_name(sink.table.identifier.name) + self._number
+        return folder_name(self.name), folder_name(sink.table.identifier.name) + self._number
 
 
 def temporary_checkpoint(sinks: Sequence[Sink], offer: SparkOffer) -> Checkpoint:
@@ -161,20 +165,25 @@ def prepare_checkpoint(place: CheckpointPlace, *sinks: Sink, offer: SparkOffer =
             refuse_handed_over(folder, force=place.force)
             begin_anew(folder)
         planned = source.numbers("offsets")
-        chosen = choose_host(sinks, replace(offer, left=left_checkpoint(source)))
-        record = CheckpointRecord.of(place.pipeline or _DEFAULT_PIPELINE, *chosen)
+        left = left_checkpoint(source)
         if planned:
-            warnings += _check_plan(place, source, record, chosen)
-            warnings += _check_settings(place, source, record, planned[-1])
-        elif not place.force:
-            _refuse_elsewhere(folder, sink)
+            resumed = _resumption(place, source, sinks, offer, left)
+            warnings += resumed.warnings
+            warnings += _check_settings(place, source, resumed.record, planned[-1])
+        else:
+            chosen = choose_host(sinks, replace(offer, left=left))
+            resumed = Resumption(chosen, CheckpointRecord.of(place.name, *chosen))
+            if not place.force:
+                _refuse_elsewhere(folder, sink)
+        chosen, record = resumed.sinks, resumed.record
         own = source is folder and planned
         if not own and place.carry_over is not None and not temporary:
             carried, doubts = _carried(place, sink)
             warnings += doubts
         if source is not folder:
             _copy(source.location, location)
-        folder.write_record(record)
+        note_operators(folder, resumed)
+        folder.write_record(replace(record, options=place.options))
         if place.root is not None:
             _note_others(place, chosen)
     except BaseException as error:
@@ -192,6 +201,23 @@ def prepare_checkpoint(place: CheckpointPlace, *sinks: Sink, offer: SparkOffer =
     return Checkpoint(chosen, location, bool(planned), temporary, lock, tuple(warnings), carried)
 
 
+def _resumption(
+    place: CheckpointPlace,
+    folder: CheckpointFolder,
+    sinks: Sequence[Sink],
+    offer: SparkOffer,
+    left: LeftCheckpoint | None,
+) -> Resumption:
+    return resumption(
+        folder,
+        place.name,
+        sinks,
+        replace(offer, left=left),
+        force=place.force,
+        allow_non_restored=place.allow_non_restored,
+    )
+
+
 def refuse_checkpoint(place: CheckpointPlace, *sinks: Sink) -> None:
     """Raises what :func:`prepare_checkpoint` would where the folder is in use or holds another query's state;
     changes nothing, and says nothing of folders that are not there."""
@@ -204,9 +230,7 @@ def refuse_checkpoint(place: CheckpointPlace, *sinks: Sink) -> None:
         refuse_handed_over(folder, force=place.force)
         left = left_checkpoint(folder)
         if left is not None:
-            chosen = choose_host(sinks, replace(NO_SPARK, left=left))
-            record = CheckpointRecord.of(place.pipeline or _DEFAULT_PIPELINE, *chosen)
-            _check_plan(place, folder, record, chosen)
+            _resumption(place, folder, sinks, NO_SPARK, left)
     except (OSError, pa.ArrowException) as error:
         raise _unusable(location, error) from error
 
@@ -222,8 +246,7 @@ def _note_others(place: CheckpointPlace, sinks: Sequence[Sink]) -> None:
             folder.make()
             if folder.numbers("offsets") and not place.force:
                 raise _elsewhere(other, f"'{folder.location}' has positions of its own")
-            pipeline = place.pipeline or _DEFAULT_PIPELINE
-            folder.write_record(CheckpointRecord.of(pipeline, *sinks))
+            folder.write_record(CheckpointRecord.of(place.name, *sinks))
 
 
 def _refuse_elsewhere(folder: CheckpointFolder, sink: Sink) -> None:
@@ -324,7 +347,7 @@ def _carried(place: CheckpointPlace, sink: Sink) -> tuple[CarriedPositions, list
                 ),
             )
         )
-    pipeline = place.pipeline or _DEFAULT_PIPELINE
+    pipeline = place.name
     if location.rpartition("/")[0] == place.of(sink).rpartition("/")[0]:
         raise JobError(
             Diagnostic(
@@ -387,121 +410,6 @@ def _copy(source: str, target: str) -> None:
             copy.write(stream.read())
 
 
-def _check_plan(
-    place: CheckpointPlace, folder: CheckpointFolder, now: CheckpointRecord, sinks: Sequence[Sink]
-) -> list[Diagnostic]:
-    """What has changed since the checkpoint in ``folder`` was taken, in warnings. Raises JobError where
-    ``sinks`` cannot go on with it."""
-    sink = sinks[0]
-    name, location = sink.table.identifier.name, folder.location
-    try:
-        before = folder.record()
-    except ValueError as error:
-        if place.force:
-            return []
-        raise JobError(
-            Diagnostic(
-                ErrorCode.CHECKPOINT_DAMAGED,
-                f"what kafka-sql noted of the checkpoint in '{location}' cannot be read: {error}",
-                sink.span,
-                helps=("set another 'pipeline.name' to start anew, or go on with --force",),
-            )
-        ) from None
-    if before is None:
-        if place.force:
-            return []
-        raise JobError(
-            Diagnostic(
-                ErrorCode.FOREIGN_CHECKPOINT,
-                f"the folder '{location}' holds a checkpoint that kafka-sql did not write",
-                sink.span,
-                helps=("choose another 'execution.checkpointing.dir' or 'pipeline.name'",),
-            )
-        )
-    if before.fingerprint == now.fingerprint or same_state(before.plan, now.plan):
-        return []
-    if now.is_of_another_version_than(before):
-        raise _written_by_another_version(before, location, sink.span)
-    changes = tuple(describe_change(before.plan, now.plan)[:_MOST_CHANGES])
-    if (now.reads_other_topics(before) or now.goes_on_with(before)) and not place.force:
-        _check_topics(folder, sinks)
-    if now.reads_other_topics(before):
-        return [
-            Diagnostic(
-                ErrorCode.COMPATIBLE_CHANGE,
-                f"the query for '{name}' reads other topics than before; it goes on where it was",
-                severity=Severity.WARNING,
-                notes=(*changes, "topics that are new are read from their start"),
-            )
-        ]
-    if now.goes_on_with(before):
-        return [
-            Diagnostic(
-                ErrorCode.COMPATIBLE_CHANGE,
-                f"the query for '{name}' has changed; it keeps no state, so it goes on where the old one was",
-                severity=Severity.WARNING,
-                notes=changes,
-            )
-        ]
-    if place.force:
-        return [
-            Diagnostic(
-                ErrorCode.FORCED_CHANGE,
-                f"the query for '{name}' has changed and goes on with the old state",
-                severity=Severity.WARNING,
-                notes=changes,
-            )
-        ]
-    raise JobError(
-        Diagnostic(
-            ErrorCode.PLAN_CHANGED,
-            f"the query for '{name}' is not the one whose state is in '{location}'",
-            sink.span,
-            notes=changes,
-            helps=(
-                "set another 'pipeline.name' to start anew, or run with --force to go on with the old state",
-            ),
-        )
-    )
-
-
-def _written_by_another_version(before: CheckpointRecord, location: str, span: Span) -> JobError:
-    """The query is the same, but its state has a form that this version does not read."""
-    pipeline = before.pipeline or "default"
-    return JobError(
-        Diagnostic(
-            ErrorCode.PLAN_CHANGED,
-            f"the state in '{location}' was written by another version of kafka-sql, in a form that this one "
-            "does not read",
-            span,
-            helps=(
-                f"SET another 'pipeline.name' and 'kafka-sql.carry-over' = '{pipeline}': the query begins "
-                "with empty state at the positions of the old one",
-            ),
-        )
-    )
-
-
-def _check_topics(folder: CheckpointFolder, sinks: Sequence[Sink]) -> None:
-    """Raises JobError for positions of topics that are not read any more, and for a damaged log."""
-    numbers = folder.numbers("offsets")
-    try:
-        last = folder.batch(numbers[-1])
-    except ValueError as error:
-        raise _damaged(folder, error) from None
-    refuse_removed(last, sinks)
-
-
-def _damaged(folder: CheckpointFolder, error: ValueError) -> JobError:
-    return JobError(
-        Diagnostic(
-            ErrorCode.CHECKPOINT_DAMAGED,
-            f"Spark's offsets in the checkpoint '{folder.location}' cannot be read: {error}",
-            helps=("kafka-sql state reset begins anew at offsets that you name",),
-        )
-    )
-
-
 def _check_settings(
     place: CheckpointPlace, folder: CheckpointFolder, record: CheckpointRecord, last: int
 ) -> list[Diagnostic]:
@@ -509,7 +417,7 @@ def _check_settings(
     try:
         kept = folder.batch(last).settings.get(_PARTITIONS)
     except ValueError as error:
-        raise _damaged(folder, error) from None
+        raise damaged(folder, error) from None
     wanted = place.shuffle_partitions
     if record.stateless or wanted is None or kept is None or int(kept) == wanted:
         return []

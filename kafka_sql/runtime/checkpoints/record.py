@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import asdict, dataclass, fields
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields
 from datetime import datetime, timezone
 from typing import Any
 
 from kafka_sql.model.connectors import plain_kafka
+from kafka_sql.options.masking import mask
 from kafka_sql.planner.explain.fingerprint import fingerprint, joint_fingerprint, topics_text
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.plan.traversal import scans
@@ -17,6 +19,8 @@ RECORD_FILE = "kafka-sql.json"
 _TOPICS = re.compile(r"^(source (?:\d+: )?[^:\n]*): .*$", re.MULTILINE)
 """A source in a fingerprint's text: its name (in front of it a number, in that of several INSERTs) and its
 topics."""
+_HINT = re.compile(r"'([^'\n]+)'(\s*=\s*)'((?:[^']|'')*)'")
+_SOURCE = re.compile(r"^source ((?:\d+: )?[^:\n]*): (.*)$", re.MULTILINE)
 _STATE_OWNER = re.compile(r"^strategy: (\w+)", re.MULTILINE)
 _STATE_VERSION = re.compile(r"(?<=, state )\d+$", re.MULTILINE)
 
@@ -34,7 +38,8 @@ class RecordedSource:
 @dataclass(frozen=True, slots=True)
 class CheckpointRecord:
     """The plan of a checkpoint. ``stateless`` says that nothing but positions is kept; ``started`` is when
-    the job last started (ISO)."""
+    the job last started (ISO). ``sql`` are the INSERTs as written, and ``options`` those that the session had
+    set; secrets are masked."""
 
     fingerprint: str
     plan: str
@@ -44,6 +49,8 @@ class CheckpointRecord:
     sink: str = ""
     sources: tuple[RecordedSource, ...] = ()
     started: str = ""
+    sql: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, pipeline: str, *sinks: Sink) -> CheckpointRecord:
@@ -68,6 +75,7 @@ class CheckpointRecord:
             ", ".join(each.table.identifier.name for each in sinks),
             tuple(dict.fromkeys(sources)),
             datetime.now(timezone.utc).isoformat(timespec="seconds"),
+            ";\n".join(_masked(each.span.written.text) for each in sinks),
         )
 
     @classmethod
@@ -107,9 +115,26 @@ class CheckpointRecord:
         plans = [_STATE_VERSION.sub("", without_topics(each.plan)) for each in (before, self)]
         return plans[0] == plans[1] and not self.reads_other_topics(before)
 
+    def has_state_of_another_version_than(self, before: CheckpointRecord) -> bool:
+        """Whether both keep state of one strategy, in different forms."""
+        versions = [_STATE_VERSION.search(each.plan) for each in (before, self)]
+        if None in versions or before.state_owner != self.state_owner:
+            return False
+        return len({found[0] for found in versions if found}) > 1
+
+    def reads_more(self, before: CheckpointRecord) -> bool:
+        """Whether a table of the plan is read from other topics than before."""
+        sources = [dict(_SOURCE.findall(each.plan)) for each in (before, self)]
+        return any(topics != sources[0].get(name, topics) for name, topics in sources[1].items())
+
     def reads_other_topics(self, before: CheckpointRecord) -> bool:
         """Whether nothing has changed but which topics the tables of the plan are of: state stays right."""
         return without_topics(self.plan) == without_topics(before.plan)
+
+
+def _masked(sql: str) -> str:
+    """A statement without the secrets in its hints."""
+    return _HINT.sub(lambda found: f"'{found[1]}'{found[2]}'{mask(found[1], found[3])}'", sql)
 
 
 def without_topics(plan: str) -> str:

@@ -9,10 +9,14 @@ from dataclasses import dataclass
 from datetime import datetime, timezone
 from pathlib import Path
 
+from kafka_sql.planner.upgrade.operator_schema import OperatorSchema
 from kafka_sql.runtime.checkpoints.folder import CheckpointFolder, PlannedBatch, PositionsByTopic
 from kafka_sql.runtime.checkpoints.lock import LOCK_FILE, FolderLock
 from kafka_sql.runtime.checkpoints.record import CheckpointRecord
+from kafka_sql.runtime.checkpoints.resumption import kept_operators
 from kafka_sql.runtime.checkpoints.topic_record import forget_topics
+from kafka_sql.spark.strategies.incremental.state.checkpointed_state import operator_size
+from kafka_sql.spark.strategies.incremental.state.layout import STATE_FOLDER
 from kafka_sql.text.diagnostics import Diagnostic, JobError, UnreachableError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -33,9 +37,21 @@ class FolderSize:
 
 
 @dataclass(frozen=True, slots=True)
+class OperatorState:
+    """An operator of a pipeline and its state: the number of ``entries`` and ``bytes`` in ``parts``, one for
+    each task that kept it."""
+
+    schema: OperatorSchema
+    entries: int
+    bytes: int
+    parts: int
+
+
+@dataclass(frozen=True, slots=True)
 class CheckpointState:
     """A checkpoint: its record (None where kafka-sql wrote none), the last micro-batch that was planned and
-    the last that was completed (None before there is one), what it occupies, and whether a job uses it."""
+    the last that was completed (None before there is one), what it occupies, and whether a job uses it;
+    the ``operators`` of a pipeline, None if the checkpoint does not say."""
 
     folder: str
     record: CheckpointRecord | None
@@ -43,6 +59,7 @@ class CheckpointState:
     completed: int | None
     sizes: tuple[FolderSize, ...]
     in_use: bool
+    operators: tuple[OperatorState, ...] | None = None
 
     @property
     def in_doubt(self) -> bool:
@@ -97,7 +114,23 @@ def read_state(folder: str) -> CheckpointState:
         ) from None
     completed = files.numbers("commits")
     return CheckpointState(
-        folder, record, last, completed[-1] if completed else None, _sizes(folder), _in_use(folder)
+        folder,
+        record,
+        last,
+        completed[-1] if completed else None,
+        _sizes(folder),
+        _in_use(folder),
+        _operators(files, record),
+    )
+
+
+def _operators(folder: CheckpointFolder, record: CheckpointRecord | None) -> tuple[OperatorState, ...] | None:
+    kept = None if record is None else kept_operators(folder, record)
+    if kept is None:
+        return None
+    location = f"{folder.location}/{STATE_FOLDER}"
+    return tuple(
+        OperatorState(schema, *operator_size(location, number)) for number, schema in enumerate(kept)
     )
 
 

@@ -10,6 +10,7 @@ from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.plan.checked_script import Answer, CheckedScript, CollectPlan, JobPlan, PipelinePlan
 from kafka_sql.planner.plan.hosts import NO_SPARK, SparkOffer
+from kafka_sql.session.check.explained_checkpoints import explained_rows
 from kafka_sql.session.check.script_texts import ScriptTexts
 from kafka_sql.session.check.scripts import checked_script
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity
@@ -90,8 +91,8 @@ def _plans(checked: CheckedScript) -> Iterator[str]:
                 yield explain_collect(collect)
             case PipelinePlan(pipeline=text):
                 yield explain_pipeline(text).rstrip("\n")
-            case Answer(rows=((str(text),),), explains=True):
-                yield text
+            case Answer(rows=((str(),),), explains=True):
+                yield str(explained_rows(statement)[0][0])
             case _:
                 continue
 

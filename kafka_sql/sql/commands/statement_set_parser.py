@@ -67,7 +67,7 @@ def _read_inserts(cursor: Cursor, start: int, first_words: Sequence[str] = ("INS
 
 
 def read_explain(cursor: Cursor) -> Explain:
-    """``EXPLAIN [PLAN FOR | details] statement``.
+    """``EXPLAIN [PLAN FOR | details] [AGAINST CHECKPOINT 'folder'] statement``.
 
     The statement is a query, an INSERT, a statement set or a CREATE or REPLACE TABLE with AS.
     """
@@ -82,7 +82,14 @@ def read_explain(cursor: Cursor) -> Explain:
             if cursor.token.word in details:
                 raise cursor.error(ErrorCode.DUPLICATE_DETAIL, f"EXPLAIN names {cursor.token.word} twice")
             details.append(_read_detail(cursor))
-    return Explain(tuple(details), _read_explained(cursor), cursor.span(start))
+    checkpoint = None
+    if cursor.accept("AGAINST"):
+        cursor.expect("CHECKPOINT")
+        checkpoint = cursor.plain_string("the folder of a checkpoint")
+        following = cursor.peek().word if cursor.at("EXECUTE") else cursor.token.word
+        if following not in ("INSERT", "STATEMENT"):
+            raise cursor.unexpected("INSERT INTO", "STATEMENT SET")  # only an INSERT has a checkpoint
+    return Explain(tuple(details), _read_explained(cursor), cursor.span(start), checkpoint)
 
 
 def _read_detail(cursor: Cursor) -> str:

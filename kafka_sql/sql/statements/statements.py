@@ -241,7 +241,8 @@ class StatementSet:
 
 @dataclass(frozen=True, slots=True)
 class Explain:
-    """``EXPLAIN [PLAN FOR | details] statement``; ``details`` in upper case as written.
+    """``EXPLAIN [PLAN FOR | details] [AGAINST CHECKPOINT 'folder'] statement``; ``details`` in upper case as
+    written.
 
     A CreateTable here always has a query (CREATE TABLE … AS, REPLACE TABLE … AS).
     """
@@ -249,6 +250,7 @@ class Explain:
     details: tuple[str, ...]
     statement: Select | Insert | StatementSet | CreateTable
     span: Span
+    checkpoint: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,7 +92,7 @@ def test_a_query_with_state_may_not(tmp_path: Path) -> None:
     run(place, sink(SUMS.format(minutes=1)))
     error = refused(place, sink(SUMS.format(minutes=2)))
     assert error.diagnostics[0].code == "plan-changed"
-    assert any("tumble(ts, 120000 ms)" in note for note in error.diagnostics[0].notes)
+    assert any("window of size 120000 ms" in note for note in error.diagnostics[0].notes)
     forced = CheckpointPlace(str(tmp_path), force=True)
     assert run(forced, sink(SUMS.format(minutes=2)))[1] == ["forced-change"]
 

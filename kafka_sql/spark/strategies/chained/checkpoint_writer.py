@@ -72,7 +72,20 @@ class CheckpointWriter:
         text = self._read(f"offsets/{last}")
         self._metadata = _by_name(json.loads(text.split("\n")[1]))
         self._metadata["conf"].pop(WRITERS_KEY, None)
-        return self.planned(last)
+        return {**self._of_new_sources(start, last), **self.planned(last)}
+
+    def _of_new_sources(self, start: Offsets, last: int) -> Offsets:
+        """Return where the sources begin that a changed query has and ``last`` does not know, from ``start``.
+        A topic that another source has read continues from there."""
+        noted = self._log.sources(last)
+        topics = {topic for positions in noted.values() for topic in positions}
+        new = [number for number, name in enumerate(self.sources) if name not in noted]
+        return {
+            place: offset
+            for number in new
+            for place, offset in self._of_source(number, start).items()
+            if place[0] not in topics
+        }
 
     @property
     def next(self) -> int:

@@ -13,6 +13,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from kafka_sql.model.row_kind import WEIGHT
+from kafka_sql.planner.plan.chain_plan import MOST_IN_ONE_ENTRY
 from kafka_sql.spark.strategies.incremental.operators.key_numbering import (
     NumberedKeys,
     Numbers,
@@ -28,8 +29,6 @@ from kafka_sql.spark.strategies.incremental.state.cells import (
 )
 from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
 
-_MOST = 100
-"""The largest limit for which the rows of a partition are one entry."""
 _PARTITIONS = 4096
 """So many partitions are looked for in the state at once."""
 _BATCH_ROWS = 8192
@@ -56,7 +55,7 @@ class _Candidates:
 class AppendOnlyTopNOperator:
     """The task. Columns as
     :class:`~kafka_sql.spark.strategies.incremental.operators.top_n.RetractableTopNOperator` has them, rows
-    that only come; ``limit`` is at most :data:`_MOST`."""
+    that only come; ``limit`` is at most :data:`MOST_IN_ONE_ENTRY`."""
 
     place: StatePlace
     keys: int
@@ -256,5 +255,5 @@ def top_n_operator(
     """The operator for rows that only come (``inserts``), or for others; ``lacks_rows`` as in
     :class:`~kafka_sql.spark.strategies.incremental.operators.top_n.RetractableTopNOperator`."""
     shape = place, first.keys, first.width, first.order, first.limit, first.newest_first
-    leads = inserts and first.limit <= _MOST and not place.ttl_ms
+    leads = inserts and first.limit <= MOST_IN_ONE_ENTRY and not place.ttl_ms
     return AppendOnlyTopNOperator(*shape) if leads else RetractableTopNOperator(*shape, inserts, lacks_rows)

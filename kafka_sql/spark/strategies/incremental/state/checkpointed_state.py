@@ -19,6 +19,14 @@ def state_files(location: str) -> list[StateFiles]:
     ]
 
 
+def operator_size(location: str, number: int) -> tuple[int, int, int]:
+    """Return the rows, the bytes and the number of parts of an operator's state below ``location``."""
+    files, path = file_system(location)
+    parts = _folders(files, f"{path}/{number}")
+    sizes = [StateFiles(f"{location}/{number}/{part}").size() for part in parts]
+    return sum(rows for rows, _ in sizes), sum(size for _, size in sizes), len(parts)
+
+
 def state_size(location: str) -> tuple[int, int]:
     """Return the number of rows and bytes of the state below ``location``, as the files hold them."""
     sizes = [each.size() for each in state_files(location)]

@@ -14,6 +14,8 @@ from kafka_sql.text.error_codes import ErrorCode
 
 STATE_FOLDER = "incremental"
 """Below a checkpoint."""
+OPERATORS_FILE = "operators.json"
+"""Beside the state: the schemas of the operators whose state it is."""
 _NOTE = "partitions"
 _TEXT = re.compile(r"(\d+)( by key group)?")
 
@@ -41,7 +43,7 @@ def state_layout(files: fs.FileSystem, path: str) -> StateLayout | None:
     """Return the layout of the state below ``path``, or None if there is no state. The note is the first file
     written, so an empty one means no state. Raises JobError for any other content."""
     note = f"{path}/{_NOTE}"
-    if files.get_file_info(note).type is not fs.FileType.File and not _replaced(files, path):
+    if not _is_file(files, note) and not _replaced(files, path):
         return None
     with files.open_input_stream(note) as stream:
         text = bytes(stream.read()).decode("utf-8", "replace").strip()
@@ -70,6 +72,9 @@ def replace_state(files: fs.FileSystem, path: str) -> None:
     """Let the state that was written to :func:`draft_of` take the place of that below ``path``. A process
     that dies meanwhile leaves either one; :func:`state_layout` completes the step."""
     _replaced(files, path)
+    described, description = (f"{folder}/{OPERATORS_FILE}" for folder in (path, draft_of(path)))
+    if _is_file(files, described) and not _is_file(files, description):
+        files.copy_file(described, description)
     files.move(path, _former(path))
     _replaced(files, path)
 
@@ -83,6 +88,10 @@ def _replaced(files: fs.FileSystem, path: str) -> bool:
         files.move(draft_of(path), path)
     files.delete_dir(former)
     return True
+
+
+def _is_file(files: fs.FileSystem, path: str) -> bool:
+    return bool(files.get_file_info(path).type is fs.FileType.File)
 
 
 def _former(path: str) -> str:

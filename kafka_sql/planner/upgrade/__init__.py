@@ -1,0 +1,1 @@
+"""Compares the state of a pipeline with a changed query, operator by operator."""

@@ -1,0 +1,1 @@
+"""Rewrites the state of a pipeline for a changed query."""

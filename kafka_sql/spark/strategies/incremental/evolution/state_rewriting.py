@@ -1,0 +1,150 @@
+"""Rewrites the state below a checkpoint for a changed query. A process that dies meanwhile leaves the state
+as it was, or rewritten: never a mixture."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+import pyarrow as pa
+from pyarrow import fs
+
+from kafka_sql.broker.fault_points import reach
+from kafka_sql.planner.upgrade.operator_schema import OperatorKind, OperatorSchema, schemas_text
+from kafka_sql.planner.upgrade.state_upgrade import EntryChange, StateUpgrade
+from kafka_sql.spark.platform.state_folder import file_system
+from kafka_sql.spark.platform.whole_files import write_whole
+from kafka_sql.spark.strategies.incremental.evolution.entry_rewriting import rewritten
+from kafka_sql.spark.strategies.incremental.state.layout import (
+    OPERATORS_FILE,
+    begin_state,
+    draft_of,
+    replace_state,
+    state_layout,
+)
+from kafka_sql.spark.strategies.incremental.state.merging import KEY, VALUE, merged
+from kafka_sql.spark.strategies.incremental.state.redistribution import redistribute
+from kafka_sql.spark.strategies.incremental.state.state_files import StateFiles
+
+_RUN_ENTRIES = 200_000
+"""So many rewritten entries are sorted in memory at once."""
+_SCHEMA = pa.schema([(KEY, pa.binary()), (VALUE, pa.binary())])
+
+
+def rewrite_state(
+    location: str,
+    upgrade: StateUpgrade,
+    before: Sequence[OperatorSchema],
+    after: Sequence[OperatorSchema],
+    until: int,
+) -> None:
+    """Replace the state of the operators ``before`` below ``location``, as it is after checkpoint ``until``,
+    with that of the operators ``after``; changes for later checkpoints are left out. No task may run."""
+    files, path = file_system(location)
+    layout = state_layout(files, path)
+    if layout is None:
+        write_operators(location, after)
+        return
+    entries = [each.entries for each in upgrade.changes if each.entries is not None]
+    if layout.parts > 1 and any(each.reorders_keys for each in entries):
+        owners = [None if each.kind is OperatorKind.WATERMARK_ASSIGNER else _any_owner for each in before]
+        redistribute(location, owners, layout, 1, until)
+        layout = state_layout(files, path)
+        assert layout is not None
+    draft = draft_of(path)
+    files.create_dir(draft)
+    files.delete_dir_contents(draft)
+    now_ms = int(time.time() * 1000)
+    for change in entries:
+        for part in range(layout.parts):
+            kept = StateFiles(f"{location}/{change.before}/{part}")
+            target = StateFiles(f"{draft_of(location)}/{change.after}/{part}")
+            _rewrite_part(kept, target, change, until, now_ms)
+    write_operators(draft_of(location), after)
+    begin_state(files, draft, layout)
+    reach("state-rewritten")
+    replace_state(files, path)
+    reach("state-replaced")
+
+
+def write_operators(location: str, operators: Sequence[OperatorSchema]) -> None:
+    """Record the operators whose state is below ``location``."""
+    files, path = file_system(location)
+    files.create_dir(path, recursive=True)
+    write_whole(files, f"{path}/{OPERATORS_FILE}", schemas_text(operators).encode())
+
+
+def forget_operators(location: str) -> None:
+    """Remove the record of the operators whose state is below ``location``: another host changes the
+    state."""
+    files, path = file_system(location)
+    if files.get_file_info(f"{path}/{OPERATORS_FILE}").type is fs.FileType.File:
+        files.delete_file(f"{path}/{OPERATORS_FILE}")
+
+
+def _any_owner(_entry: bytes) -> bytes:
+    """The key that decides the owner of an entry, if one task owns all of them."""
+    return b""
+
+
+def _rewrite_part(kept: StateFiles, target: StateFiles, change: EntryChange, until: int, now_ms: int) -> None:
+    files = kept.until(until)
+    if not files:
+        return
+    batches = (
+        batch.filter(batch.column(VALUE).is_valid()) for batch in merged(list(map(kept.batches, files)))
+    )
+    if change.keeps_entries:
+        target.write_batches(until, until, batches, kept.count(files[-1]))
+        return
+    with tempfile.TemporaryDirectory(prefix="kafka-sql-state-") as folder:
+        runs = _Runs(Path(folder))
+        for group in rewritten(_entries(batches), change, now_ms):
+            runs.add(group)
+        target.write_batches(until, until, merged(runs.sorted()), runs.count)
+
+
+def _entries(batches: Iterable[pa.RecordBatch]) -> Iterator[tuple[bytes, bytes]]:
+    for batch in batches:
+        yield from zip(batch.column(KEY).to_pylist(), batch.column(VALUE).to_pylist(), strict=True)
+
+
+class _Runs:
+    """Entries in sorted files in ``folder``."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._paths: list[Path] = []
+        self._entries: list[tuple[bytes, bytes]] = []
+        self.count = 0
+        """How many entries there are."""
+
+    def add(self, entries: Sequence[tuple[bytes, bytes]]) -> None:
+        """Add entries whose keys no other ones have."""
+        self.count += len(entries)
+        self._entries += entries
+        if len(self._entries) >= _RUN_ENTRIES:
+            self._write()
+
+    def sorted(self) -> list[Iterator[pa.RecordBatch]]:
+        """Return the files, each sorted by key."""
+        self._write()
+        return list(map(_batches, self._paths))
+
+    def _write(self) -> None:
+        if not self._entries:
+            return
+        self._entries.sort()
+        columns = [pa.array(column, pa.binary()) for column in zip(*self._entries, strict=True)]
+        path = self._folder / f"{len(self._paths)}.arrow"
+        with pa.ipc.new_stream(str(path), _SCHEMA) as writer:
+            writer.write_table(pa.table(columns, schema=_SCHEMA), max_chunksize=8192)
+        self._paths.append(path)
+        self._entries = []
+
+
+def _batches(path: Path) -> Iterator[pa.RecordBatch]:
+    with pa.ipc.open_stream(str(path)) as reader:
+        yield from reader

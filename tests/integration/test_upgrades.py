@@ -1,0 +1,161 @@
+"""Jobs whose query changes while its state is kept, on a real broker: also where the process is killed while
+it reads, and while the state is rewritten."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kafka_sql.broker.fault_points import VARIABLE
+from kafka_sql.session import Session
+from kafka_sql.text.diagnostics import JobError
+from tests.integration.conftest import needs_chains, wait_until
+from tests.integration.killing import LIMIT_S, KilledJob
+from tests.integration.test_restarts import started
+from tests.integration.test_streaming import UNBOUNDED, numbers
+
+pytestmark = [pytest.mark.spark, pytest.mark.kafka]
+
+UPSERTS = {
+    "connector": "upsert-kafka",
+    "format": None,
+    "key.format": "json",
+    "value.format": "json",
+    "scan.startup.mode": None,
+    "scan.bounded.mode": None,
+}
+Rows = dict[int, dict[str, Any]]
+
+
+@pytest.fixture
+def rows(consume: Callable[..., list[Any]]) -> Callable[[str], Rows]:
+    """The newest row of each key in a topic."""
+    return lambda topic: {json.loads(each.key())["k"]: json.loads(each.value()) for each in consume(topic)}
+
+
+def sums(end: int, keys: int) -> Rows:
+    """The rows of ``n % keys`` over the numbers before ``end``."""
+    values = [[n for n in range(end) if n % keys == k] for k in range(keys)]
+    return {k: {"k": k, "s": sum(of), "a": sum(of) // len(of), "n": len(of)} for k, of in enumerate(values)}
+
+
+def of(expected: Rows, *columns: str) -> Rows:
+    return {k: {"k": k, **{name: row[name] for name in columns}} for k, row in expected.items()}
+
+
+@needs_chains
+@pytest.mark.sampled(4)
+@pytest.mark.parametrize("guarantee", ["at-least-once", "exactly-once"])
+def test_a_query_changes_three_times(
+    session: Session,
+    kafka_table: Callable[..., str],
+    topic: Callable[..., str],
+    produce: Callable[..., None],
+    rows: Callable[[str], Rows],
+    tmp_path: Path,
+    guarantee: str,
+) -> None:
+    source, sink = topic(partitions=2), topic()
+    once = {"sink.transactional-id-prefix": f"upgrades-{sink}"} if guarantee == "exactly-once" else {}
+    session.sql(
+        f"SET 'execution.checkpointing.dir' = '{tmp_path}'; SET 'execution.checkpointing.interval' = '200 ms'"
+    )
+    session.sql(kafka_table("s", source, "n INT", **UNBOUNDED))
+    end = 0
+
+    def run(columns: str, query: str, *warnings: str) -> tuple[str, ...]:
+        nonlocal end
+        options = UPSERTS | once | {"sink.delivery-guarantee": guarantee}
+        table = kafka_table("g", sink, f"k INT, {columns}, PRIMARY KEY (k) NOT ENFORCED", **options)
+        session.sql(f"DROP TABLE IF EXISTS g; {table}")
+        job = started(session, f"INSERT INTO g {query}")
+        assert [each.code for each in job.warnings] == list(warnings)
+        produce(source, numbers(end, end + 30))
+        end += 30
+        wait_until(lambda: job.job.progress().rows_read == 30 and len(rows(sink)) == 3, 60, job.job.progress)
+        wait_until(lambda: max(sum(r.values()) for r in rows(sink).values()) > 0, 60)
+        job.job.stop()
+        return tuple(note for each in job.warnings for note in each.notes)
+
+    run("s INT", "SELECT n % 3, SUM(n) FROM s GROUP BY n % 3")
+    assert rows(sink) == of(sums(30, 3), "s")
+    notes = run("a INT, s INT", "SELECT n % 3, AVG(n), SUM(n) FROM s GROUP BY n % 3", "compatible-change")
+    assert notes == ("g/GroupAggregate  resumes       COUNT(s.n) is computed from what is kept",)
+    assert rows(sink) == of(sums(60, 3), "a", "s")
+    run("n BIGINT", "SELECT n % 3, COUNT(*) FROM s GROUP BY n % 3 HAVING COUNT(*) > 0", "compatible-change")
+    assert rows(sink) == of(sums(90, 3), "n")
+    with pytest.raises(JobError, match="plan-changed"):
+        run("m INT", "SELECT n % 3, MAX(n) FROM s GROUP BY n % 3")
+    session.sql("SET 'execution.state-recovery.ignore-unclaimed-state' = 'true'")
+    run("n BIGINT, m INT", "SELECT n % 3, COUNT(*), MAX(n) FROM s GROUP BY n % 3", "compatible-change")
+    assert rows(sink) == {k: {"k": k, "n": 10, "m": 117 + k} for k in range(3)}
+
+
+@needs_chains
+@pytest.mark.slow
+@pytest.mark.timeout(2400)
+@pytest.mark.sampled(4, "kills")
+def test_a_job_is_killed_and_its_changed_query_too(
+    kafka_table: Callable[..., str],
+    topic: Callable[..., str],
+    produce: Callable[..., None],
+    rows: Callable[[str], Rows],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The old query dies while it reads; the changed one, which has two tasks, before and after its state
+    takes the place of the old one."""
+    source, sink, faults = topic(partitions=3), topic(), tmp_path / "faults"
+    faults.mkdir()
+    monkeypatch.setenv(VARIABLE, str(faults))
+    script = tmp_path / "job.sql"
+    job = KilledJob(script, tmp_path / "log")
+
+    def write(columns: str, query: str, more: str = "") -> None:
+        sink_table = kafka_table("g", sink, f"k INT, {columns}, PRIMARY KEY (k) NOT ENFORCED", **UPSERTS)
+        script.write_text(
+            f"SET 'execution.checkpointing.dir' = '{tmp_path / 'checkpoints'}';\n"
+            f"SET 'execution.checkpointing.interval' = '300 ms';\n{more}"
+            + kafka_table("s", source, "n INT", **UNBOUNDED)
+            + sink_table
+            + f"INSERT INTO g {query};\n"
+        )
+
+    def send(first: int, last: int) -> None:
+        produce(source, [{**each, "partition": n % 3} for n, each in enumerate(numbers(first, last), first)])
+
+    write("n BIGINT, s INT", "SELECT n % 7, COUNT(*), SUM(n) FROM s GROUP BY n % 7")
+    send(0, 700)
+    process = job.start()
+    try:
+        wait_until(lambda: rows(sink) == of(sums(700, 7), "n", "s"), LIMIT_S, job.said)
+        send(700, 1400)
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        write(
+            "a INT, s INT",
+            "SELECT n % 7, AVG(n), SUM(n) FROM s GROUP BY n % 7",
+            "SET 'parallelism.default' = '2';\n",
+        )
+        for point in ("state-rewritten", "state-replaced"):
+            (faults / point).write_text("9 self")
+            process = job.start()
+            wait_until(lambda process=process: process.poll() is not None, LIMIT_S, job.said)
+            assert process.returncode == -signal.SIGKILL, job.said()
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)  # its Java
+        process = job.start()
+        send(1400, 2100)
+        wait_until(lambda: rows(sink) == of(sums(2100, 7), "a", "s"), LIMIT_S, job.said)
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+    assert "resumes with its state" in job.log.read_text()
