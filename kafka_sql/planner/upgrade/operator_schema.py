@@ -27,6 +27,23 @@ class OperatorKind(Enum):
     EQUI_JOIN = "EquiJoin"
     INTERVAL_JOIN = "IntervalJoin"
     SINK_MATERIALIZER = "SinkMaterializer"
+    SESSION_AGGREGATE = "SessionWindowAggregate"
+    OVER_AGGREGATE = "OverAggregate"
+    WINDOW_TOP_N = "WindowTopN"
+    MATCH = "Match"
+    DEDUPLICATE = "Deduplicate"
+    TEMPORAL_JOIN = "TemporalJoin"
+
+
+WHOLE = (
+    OperatorKind.SESSION_AGGREGATE,
+    OperatorKind.OVER_AGGREGATE,
+    OperatorKind.WINDOW_TOP_N,
+    OperatorKind.MATCH,
+    OperatorKind.DEDUPLICATE,
+    OperatorKind.TEMPORAL_JOIN,
+)
+"""Operators whose state resumes as it is or not at all: their form has their columns too."""
 
 
 @dataclass(frozen=True, slots=True)

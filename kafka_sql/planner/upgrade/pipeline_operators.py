@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 
 from typing_extensions import assert_never
 
@@ -18,7 +18,7 @@ from kafka_sql.planner.plan import chain_plan as chain
 from kafka_sql.planner.plan.nodes import LookupJoin, Scan
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.plan.traversal import scans
-from kafka_sql.planner.plan.windows import AssignedWindow
+from kafka_sql.planner.plan.windows import AssignedWindow, SessionWindow
 from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts
 from kafka_sql.planner.upgrade.meanings import Meaning, condition_text, meaning_of
 from kafka_sql.planner.upgrade.operator_schema import (
@@ -28,6 +28,8 @@ from kafka_sql.planner.upgrade.operator_schema import (
     StateColumn,
 )
 
+WholeStep = chain.OverAggregate | chain.WindowTopN | chain.Match | chain.Deduplicate
+"""Operators whose state resumes as it is or not at all."""
 COUNT_ROWS = "COUNT(*)"
 """The meaning of the accumulator that counts the rows of a group."""
 UPPER_HALF, LOWER_HALF = "upper half of SUM({})", "lower half of SUM({})"
@@ -92,8 +94,8 @@ class _Walk:
             kind = _kind(step)
             path = path if kind is None else f"{path}/{kind.value}"
             paths.insert(0, path)
-        if steps and isinstance(steps[0], chain.Joining):
-            rows = self._joined(steps[0], paths[0])
+        if steps and isinstance(steps[0], chain.Joining | chain.TemporalJoin | chain.United):
+            rows = self._met(steps[0], paths[0])
             steps, paths = steps[1:], paths[1:]
         else:
             rows = _scanned(next(self._scans))
@@ -123,7 +125,11 @@ class _Walk:
                 return self._ranked(step, rows, path)
             case chain.Materializing():
                 return self._materialized(step, rows, path)
-            case chain.Joining():
+            case chain.WindowTableFunction():
+                return _with_windows(step, rows)
+            case chain.OverAggregate() | chain.WindowTopN() | chain.Match() | chain.Deduplicate():
+                return self._whole(step, rows, path)
+            case chain.Joining() | chain.TemporalJoin() | chain.United():
                 raise AssertionError("a join comes first")
             case _:
                 assert_never(step)
@@ -174,21 +180,73 @@ class _Walk:
         are = f"GROUP BY ({_sorted(keys)}) OF ({rows.text})"
         return _Rows(are, rows.tables, _results(rows, 0, keys, accumulators), operators=(path,))
 
+    def _whole(self, step: WholeStep, rows: _Rows, path: str) -> _Rows:
+        """An operator whose state resumes as it is or not at all."""
+        kind, expires = _kind(step), isinstance(step, chain.Deduplicate)
+        assert kind is not None
+        columns = rows.columns(0, len(rows.known))
+        form = {"step": _parameters(step), "columns": "; ".join(map(str, columns))}
+        if expires:
+            form["time to live"] = f"{self.sink.state_ttl_ms} ms"
+        inputs = (rows.input(changes=False),)
+        self._keep(OperatorSchema(path, kind, inputs, (), (), tuple(sorted(form.items()))), expires=expires)
+        are = f"{kind.value} OF ({rows.text}) BY {form['columns']} WITH {form['step']}"
+        return _Rows(are, rows.tables, _results_of(step, rows, are), operators=(path,), rowtime=rows.rowtime)
+
+    def _met(self, step: chain.Joining | chain.TemporalJoin | chain.United, path: str) -> _Rows:
+        """The rows of several inputs."""
+        match step:
+            case chain.Joining():
+                return self._joined(step, path)
+            case chain.TemporalJoin():
+                return self._versioned(step, path)
+            case _:
+                inputs = [self.rows(each, f"{path}/{number}") for number, each in enumerate(step.inputs)]
+                are = " UNION ALL ".join(f"({each.text} AS {_listed(each)})" for each in inputs)
+                tables = frozenset[str]().union(*(each.tables for each in inputs))
+                operators = tuple(dict.fromkeys(name for each in inputs for name in each.operators))
+                known = {f"c{n}": Meaning(f"column {n} of {are}") for n in range(len(inputs[0].known))}
+                return _Rows(are, tables, known, operators=operators, rowtime=inputs[0].rowtime)
+
+    def _versioned(self, step: chain.TemporalJoin, path: str) -> _Rows:
+        sides = [
+            self.rows(steps, f"{path}/{name}")
+            for steps, name in zip(step.inputs, ("left", "right"), strict=True)
+        ]
+        form = {"step": f"inserts {step.inserts}", "left": _listed(sides[0]), "right": _listed(sides[1])}
+        inputs = sides[0].input(changes=not step.inserts), sides[1].input(changes=not step.inserts)
+        kept = OperatorSchema(path, OperatorKind.TEMPORAL_JOIN, inputs, (), (), tuple(sorted(form.items())))
+        self._keep(kept, expires=False)
+        are = f"({sides[0].text}) TEMPORAL JOIN ({sides[1].text}) BY {form['left']} AND {form['right']}"
+        known = {f"c{n}": Meaning(f"column {n} of {are}") for n in range(sum(map(len, step.types)))}
+        known[chain.MATCHED] = Meaning(f"{chain.MATCHED} of {are}")
+        return _Rows(
+            are, sides[0].tables | sides[1].tables, known, operators=(path,), rowtime=sides[0].rowtime
+        )
+
     def _windowed(self, step: chain.Windowing, rows: _Rows, path: str) -> _Rows:
         times = 1 if step.window is not None else 2
         keys = rows.columns(times, times + step.keys)
         accumulators = _accumulators(step.accumulators, rows, times + step.keys)
-        window = {"window": _window(step.window), "event time": _names(rows.columns(0, times))}
-        zone = {} if step.zone is None else {"time zone": str(step.zone)}
+        form = {"window": _window(step.window), "event time": _names(rows.columns(0, times))}
+        if step.zone is not None:
+            form["time zone"] = str(step.zone)
+        kind = _kind(step)
+        assert kind is not None
+        kept: tuple[tuple[StateColumn, ...], ...] = (accumulators,)
+        if kind is OperatorKind.SESSION_AGGREGATE:
+            form |= {"keys": "; ".join(map(str, keys)), "aggregates": "; ".join(map(str, accumulators))}
+            keys, kept = (), ()
         schema = OperatorSchema(
             path,
-            OperatorKind.WINDOW_AGGREGATE,
+            kind,
             (rows.input(changes=not step.inserts),),
             keys,
-            (accumulators,),
-            _form(inserts=step.inserts, more={**window, **zone}),
+            kept,
+            _form(inserts=step.inserts, more=form),
         )
         self._keep(schema, expires=False)
+        keys = rows.columns(times, times + step.keys)
         are = f"{_window(step.window)} BY ({_sorted(keys)}) OF ({rows.text})"
         moments = {name: Meaning(f"{name} of {are}", timestamp(6)) for name in ("ws", "we", "wt")}
         return _Rows(
@@ -289,8 +347,20 @@ def _kind(step: chain.Step) -> OperatorKind | None:
             return OperatorKind.CHANGELOG_NORMALIZE
         case chain.Grouping():
             return OperatorKind.GROUP_AGGREGATE
+        case chain.Windowing(window=SessionWindow()):
+            return OperatorKind.SESSION_AGGREGATE
         case chain.Windowing():
             return OperatorKind.WINDOW_AGGREGATE
+        case chain.OverAggregate():
+            return OperatorKind.OVER_AGGREGATE
+        case chain.WindowTopN():
+            return OperatorKind.WINDOW_TOP_N
+        case chain.Match():
+            return OperatorKind.MATCH
+        case chain.Deduplicate():
+            return OperatorKind.DEDUPLICATE
+        case chain.TemporalJoin():
+            return OperatorKind.TEMPORAL_JOIN
         case chain.Ranking():
             return OperatorKind.TOP_N
         case chain.Materializing():
@@ -330,6 +400,35 @@ def _computed(step: chain.Computation, rows: _Rows) -> _Rows:
         if name != WEIGHT
     }
     return replace(rows, known=known, conditions=rows.conditions | tests)
+
+
+def _with_windows(step: chain.WindowTableFunction, rows: _Rows) -> _Rows:
+    """Each row in its windows; their bounds take the place of the event time."""
+    *others, (_, rowtime) = rows.known.items()
+    window = f"{_window(step.window)} by {rowtime.text}"
+    zone = "" if step.zone is None else f" in {step.zone}"
+    bounds = {name: Meaning(f"{name} of {window}{zone}", timestamp(6)) for name in ("ws", "we", "wt")}
+    return replace(rows, are=f"{rows.are} IN {window}{zone}", known={**dict(others), **bounds})
+
+
+def _parameters(step: WholeStep) -> str:
+    """The parameters of an operator, without the types, which its columns have."""
+    shown = (each.name for each in fields(step) if each.name not in ("types", "result"))
+    return ", ".join(f"{name}={getattr(step, name)!r}" for name in shown)
+
+
+def _results_of(step: WholeStep, rows: _Rows, are: str) -> dict[str, Meaning]:
+    """The columns that an operator gives."""
+    columns = list(rows.known.values())
+    match step:
+        case chain.OverAggregate():
+            known = {f"c{n}": each for n, each in enumerate(columns[len(columns) - step.width :])}
+            return known | {f"r{n}": Meaning(f"function {n} of {are}") for n in range(len(step.functions))}
+        case chain.Match():
+            return {f"c{n}": Meaning(f"column {n} of {are}") for n in range(len(step.result))}
+        case _:
+            known = {f"c{n}": each for n, each in enumerate(columns[len(columns) - step.width :])}
+            return {**known, "rank": Meaning(f"ROW_NUMBER of {are}", BIGINT)}
 
 
 def _called(rows: _Rows, arguments: int, name: str) -> _Rows:
@@ -428,7 +527,8 @@ def _form(*, inserts: bool, more: dict[str, str]) -> tuple[tuple[str, str], ...]
 def _window(window: AssignedWindow | None) -> str:
     if window is None:
         return "the window of each row"
-    named = {name: getattr(window, name, None) for name in ("size_ms", "slide_ms", "step_ms", "offset_ms")}
+    names = ("size_ms", "slide_ms", "step_ms", "offset_ms", "gap_ms")
+    named = {name: getattr(window, name, None) for name in names}
     sizes = ", ".join(f"{name.removesuffix('_ms')} {ms} ms" for name, ms in named.items() if ms)
     return f"{type(window).__name__.removesuffix('Window')} window of {sizes}"
 
@@ -443,6 +543,11 @@ def _type(data_type: DataType | None) -> str:
 
 def _names(columns: Sequence[StateColumn]) -> str:
     return ", ".join(each.meaning for each in columns)
+
+
+def _listed(rows: _Rows) -> str:
+    """The columns of rows, with their types."""
+    return "; ".join(map(str, rows.columns(0, len(rows.known))))
 
 
 def _sorted(columns: Sequence[StateColumn]) -> str:

@@ -12,7 +12,7 @@ from kafka_sql.planner.plan.nodes import Unnest, WindowAggregate, WindowColumns
 from kafka_sql.planner.plan.windows import AttachedWindow, SessionWindow
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.properties.window_top_n import window_top
-from kafka_sql.planner.strategies.chained.chained_operators import INTERVAL, NotChained, computed, local_time
+from kafka_sql.planner.strategies.chained.chained_operators import INTERVAL, NotChained, local_time, moved
 from kafka_sql.planner.strategies.chained.groups import GROUPED, TIMES, check_types
 from kafka_sql.planner.strategies.chained.row_steps import ChainedRows, Column, passes
 
@@ -56,7 +56,7 @@ def first_of_windows(rows: ChainedRows, plan: Unnest, windows: WindowAggregate) 
     keys = [*bounds, *((f"k{n}", *each[1:]) for n, each in enumerate(others, len(bounds)))]
     check_types("Top-N of windows by a column of", keys, GROUPED)
     _, end, data_type = bounds[1]
-    last = computed("-", (end, data_type), (Constant(_LAST_US, INTERVAL), INTERVAL))
+    last = moved("-", (end, data_type), (Constant(_LAST_US, INTERVAL), INTERVAL))
     sorts = rows.values("s", [key for key, _, _ in top.order])
     check_types("Top-N of windows sorted by", sorts, GROUPED)
     of_fields = rows.values("c", [value for _, value in top.fields])
