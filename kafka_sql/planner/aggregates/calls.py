@@ -41,7 +41,7 @@ from kafka_sql.planner.aggregates.percentiles import percentile
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.errors import cannot_apply, unsupported, untyped_null, wrong
-from kafka_sql.planner.expressions.flink_aggregate import AggregatePart, aggregate, part_column
+from kafka_sql.planner.expressions.flink_aggregate import AggregatePart, aggregate, part_call, part_column
 from kafka_sql.planner.expressions.flink_call import called, flink_call, placeholder
 from kafka_sql.planner.expressions.integer_halves import lower_half, upper_half
 from kafka_sql.planner.functions.scalar import is_supported_aggregate, unknown_function
@@ -93,8 +93,9 @@ class AggregateCall:
         if self.parts is not None:
             self.parts.append(part)
             return part_column(len(self.parts) - 1)
-        part = replace(part, condition=self.condition)
-        return part.spark if self.window is None else self.window(part.spark)
+        if self.window is not None:
+            return self.window(part_call(part, self.condition))
+        return replace(part, condition=self.condition).spark
 
 
 def bind_aggregate(call: AggregateCall) -> Bound:

@@ -10,7 +10,7 @@ from typing import ClassVar
 from sqlglot import exp
 from sqlglot.generators.spark import SparkGenerator
 
-from kafka_sql.model.data_types import DataType
+from kafka_sql.model.data_types import NULL, DataType
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.flink_call import placeholder
 from kafka_sql.planner.expressions.templates import argument_of
@@ -202,6 +202,21 @@ def simple_aggregate(function: str, result: DataType, *arguments: exp.Expression
     """Return the call of a function that is a simple aggregate itself; COUNT(*) has no arguments."""
     taken = tuple(placeholder(position) for position in range(len(arguments)))
     return aggregate(function, arguments, result, [AggregatePart(function, taken)], part_column(0))
+
+
+def part_call(part: AggregatePart, condition: exp.Expression | None) -> FlinkAggregate:
+    """Return the call of a simple aggregate with OVER, over the rows that pass ``condition``."""
+    taken = tuple(placeholder(position) for position in range(len(part.arguments)))
+    parts = [replace(part, arguments=taken)]
+    return aggregate(
+        part.function,
+        part.arguments,
+        NULL,
+        parts,
+        part_column(0),
+        distinct=part.distinct,
+        condition=condition,
+    )
 
 
 def part_column(position: int) -> exp.Expression:

@@ -7,7 +7,9 @@ from dataclasses import replace
 
 from sqlglot import exp
 
+from kafka_sql.model.data_types import BIGINT
 from kafka_sql.planner.expressions import spark_ast as spark
+from kafka_sql.planner.expressions.flink_aggregate import simple_aggregate
 from kafka_sql.planner.plan.nodes import Over, Plan
 from kafka_sql.planner.plan.traversal import transform_up
 from kafka_sql.planner.properties.rank_changelog import is_tied_rank, ranks_with_ties
@@ -27,5 +29,5 @@ def _with_counted_ranks(plan: Plan) -> Plan:
 
 def _counted(node: exp.Expression) -> exp.Expression:
     if isinstance(node, exp.Window) and is_tied_rank(node):
-        node.set("this", spark.call("COUNT", spark.number(1)))
+        node.set("this", simple_aggregate("COUNT", BIGINT, spark.number(1)))
     return node

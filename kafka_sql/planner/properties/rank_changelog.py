@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from sqlglot import exp
 
+from kafka_sql.planner.expressions.flink_aggregate import FlinkAggregate
 from kafka_sql.planner.expressions.spark_ast import called_name
 from kafka_sql.planner.plan.fields import PlanField, TimeAttribute
 from kafka_sql.planner.plan.nodes import Filter, Over, Plan, Project, WindowColumns
@@ -65,7 +66,8 @@ def is_rank(window: exp.Window) -> bool:
 
 def window_function(window: exp.Window) -> str:
     """The name of the function that stands in front of OVER, in capitals."""
-    return called_name(window.this)
+    call = window.this
+    return call.function if isinstance(call, FlinkAggregate) else called_name(call)
 
 
 def time_order(over: Over, window: exp.Window) -> PlanField | None:

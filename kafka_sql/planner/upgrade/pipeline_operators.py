@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 
 from typing_extensions import assert_never
 
@@ -27,9 +27,8 @@ from kafka_sql.planner.upgrade.operator_schema import (
     OperatorSchema,
     StateColumn,
 )
+from kafka_sql.planner.upgrade.whole_operators import WholeStep, parameters, results_of
 
-WholeStep = chain.OverAggregate | chain.WindowTopN | chain.Match | chain.Deduplicate
-"""Operators whose state resumes as it is or not at all."""
 COUNT_ROWS = "COUNT(*)"
 """The meaning of the accumulator that counts the rows of a group."""
 UPPER_HALF, LOWER_HALF = "upper half of SUM({})", "lower half of SUM({})"
@@ -185,13 +184,20 @@ class _Walk:
         kind, expires = _kind(step), isinstance(step, chain.Deduplicate)
         assert kind is not None
         columns = rows.columns(0, len(rows.known))
-        form = {"step": _parameters(step), "columns": "; ".join(map(str, columns))}
+        form = {"columns": "; ".join(map(str, columns)), **parameters(step)}
         if expires:
             form["time to live"] = f"{self.sink.state_ttl_ms} ms"
         inputs = (rows.input(changes=False),)
         self._keep(OperatorSchema(path, kind, inputs, (), (), tuple(sorted(form.items()))), expires=expires)
-        are = f"{kind.value} OF ({rows.text}) BY {form['columns']} WITH {form['step']}"
-        return _Rows(are, rows.tables, _results_of(step, rows, are), operators=(path,), rowtime=rows.rowtime)
+        what = ", ".join(f"{name} {value}" for name, value in form.items())
+        are = f"{kind.value} OF ({rows.text}) WITH {what}"
+        return _Rows(
+            are,
+            rows.tables,
+            results_of(step, list(rows.known.values()), are),
+            operators=(path,),
+            rowtime=rows.rowtime,
+        )
 
     def _met(self, step: chain.Joining | chain.TemporalJoin | chain.United, path: str) -> _Rows:
         """The rows of several inputs."""
@@ -409,26 +415,6 @@ def _with_windows(step: chain.WindowTableFunction, rows: _Rows) -> _Rows:
     zone = "" if step.zone is None else f" in {step.zone}"
     bounds = {name: Meaning(f"{name} of {window}{zone}", timestamp(6)) for name in ("ws", "we", "wt")}
     return replace(rows, are=f"{rows.are} IN {window}{zone}", known={**dict(others), **bounds})
-
-
-def _parameters(step: WholeStep) -> str:
-    """The parameters of an operator, without the types, which its columns have."""
-    shown = (each.name for each in fields(step) if each.name not in ("types", "result"))
-    return ", ".join(f"{name}={getattr(step, name)!r}" for name in shown)
-
-
-def _results_of(step: WholeStep, rows: _Rows, are: str) -> dict[str, Meaning]:
-    """The columns that an operator gives."""
-    columns = list(rows.known.values())
-    match step:
-        case chain.OverAggregate():
-            known = {f"c{n}": each for n, each in enumerate(columns[len(columns) - step.width :])}
-            return known | {f"r{n}": Meaning(f"function {n} of {are}") for n in range(len(step.functions))}
-        case chain.Match():
-            return {f"c{n}": Meaning(f"column {n} of {are}") for n in range(len(step.result))}
-        case _:
-            known = {f"c{n}": each for n, each in enumerate(columns[len(columns) - step.width :])}
-            return {**known, "rank": Meaning(f"ROW_NUMBER of {are}", BIGINT)}
 
 
 def _called(rows: _Rows, arguments: int, name: str) -> _Rows:

@@ -103,7 +103,7 @@ class Edit:
     @property
     def waits(self) -> bool:
         """Whether rows wait for the watermark."""
-        return "DESCRIPTOR" in self.query
+        return any(word in self.query for word in ("DESCRIPTOR", "PRECEDING", "SESSION("))
 
 
 def edits() -> list[Edit]:

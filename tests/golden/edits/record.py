@@ -53,7 +53,8 @@ def _ask(flink: FlinkOracle, edit: Edit, folder: Path) -> None:
                 statements += [f"DROP TABLE IF EXISTS {name}", re.sub(r"\{\w+\}", options, text).rstrip(";")]
         dropped = [f"DROP TEMPORARY VIEW IF EXISTS {view.split()[3]}" for view in views]
         statements += [*dropped, *(view.rstrip(";") for view in views)]
-        *made, answer = flink.run([*statements, edit.query], mode="batch", timeout_s=60)
+        mode = "streaming" if "SESSION(" in edit.query else "batch"  # Flink has no sessions in batch mode
+        *made, answer = flink.run([*statements, edit.query], mode=mode, timeout_s=60)
         for each in [*made, answer]:
             assert not each.failed, f"{edit.case.name}: {each.sql}: {each.errors[-1]}"
         rows = sorted(" | ".join("<NULL>" if c is None else c for c in row.cells) for row in answer.rows)

@@ -9,9 +9,10 @@ from sqlglot import exp
 from kafka_sql.model.data_types import BIGINT, DataType
 from kafka_sql.model.local_query import Accumulator, Constant, Path, TaskValue
 from kafka_sql.planner.expressions import spark_ast as spark
+from kafka_sql.planner.expressions.flink_aggregate import FlinkAggregate
 from kafka_sql.planner.plan.chain_plan import OverAggregate, OverFunction, OverKind
 from kafka_sql.planner.plan.fields import NamedExpression
-from kafka_sql.planner.plan.nodes import Aggregate, Over, Plan
+from kafka_sql.planner.plan.nodes import Over, Plan
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.properties.rank_changelog import window_function, windows_of
 from kafka_sql.planner.strategies.arrival.over_frames import ALL_ROWS, frame_of
@@ -20,11 +21,9 @@ from kafka_sql.planner.strategies.chained.chained_operators import NotChained
 from kafka_sql.planner.strategies.chained.groups import COMPARED, GROUPED, TIMES, check_types, result_type
 from kafka_sql.planner.strategies.chained.row_functions import with_calls
 from kafka_sql.planner.strategies.chained.row_steps import ChainedRows, Column, passes
-from kafka_sql.planner.strategies.incremental.accumulators import RESULT, accumulation
+from kafka_sql.planner.strategies.incremental.accumulators import RESULT, accumulated
 
 _NO_TIME = Constant(None, BIGINT)
-_SPECIAL = f"{RESULT}over"
-"""Names the results of functions that are not aggregates."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,32 +90,32 @@ def over_rows(rows: ChainedRows, plan: Over, source: Plan) -> ChainedRows:
 
 def _calls(plan: Over, *, awaits: bool) -> tuple[list[_Call], list[NamedExpression]]:
     """The functions, and the fields of OVER as expressions over their results. Raises :class:`NotChained`."""
-    others: list[_Call] = []
+    calls: dict[_Call, int] = {}
+    by_rows = not awaits or any(map(_is_of_rows, windows_of(plan)))
 
     def put(node: exp.Expression) -> exp.Expression:
         if not isinstance(node, exp.Window):
             return node
         call = _not_aggregate(node, by_rows=not awaits or _is_of_rows(node))
         if call is None:
-            assert isinstance(node.this, exp.Expression)
-            return node.this.copy()
-        others.append(call)
-        return spark.column(f"{_SPECIAL}{len(others) - 1}")
+            call = _aggregate(node.this, by_rows=by_rows)
+        if call is None:
+            raise NotChained(f"OVER with {_names(plan)}")
+        return spark.column(f"{RESULT}{calls.setdefault(call, len(calls))}")
 
-    items = tuple(replace(item, expression=item.expression.copy().transform(put)) for item in plan.items)
-    found = accumulation(Aggregate(plan.input, (), items))
-    if found is None or any(each.distinct for each in found.accumulators):
-        raise NotChained(f"OVER with {_names(plan)}")
-    by_rows = not awaits or any(map(_is_of_rows, windows_of(plan)))
-    calls = [_Call(OverFunction(_sticky(each.kind), by_rows), each.argument) for each in found.accumulators]
+    results = [replace(item, expression=item.expression.copy().transform(put)) for item in plan.items]
+    return list(calls), results
 
-    def numbered(node: exp.Expression) -> exp.Expression:
-        if isinstance(node, exp.Column) and node.name.startswith(_SPECIAL):
-            return spark.column(f"{RESULT}{len(calls) + int(node.name.removeprefix(_SPECIAL))}")
-        return node
 
-    results = [replace(item, expression=item.expression.copy().transform(numbered)) for item in found.results]
-    return [*calls, *others], results
+def _aggregate(call: exp.Expr, *, by_rows: bool) -> _Call | None:
+    """An accumulator; None for another aggregate, or one of different values."""
+    if not isinstance(call, FlinkAggregate):
+        return None
+    (part,) = call.parts
+    found = accumulated(part)
+    if found is None or found.distinct:
+        return None
+    return _Call(OverFunction(_sticky(found.kind), by_rows), found.argument)
 
 
 def _sticky(kind: Accumulator) -> Accumulator:

@@ -58,18 +58,21 @@ def accumulation(aggregate: Aggregate) -> Accumulation | None:
             return None
         values = []
         for part in call.parts:
-            kind = _KINDS.get(part.function)
-            if kind is None:
+            each = accumulated(part)
+            if each is None:
                 return None
-            if averages and kind is Accumulator.SUM:
-                kind = Accumulator.TOTAL
-            accumulated = _accumulated(part, kind)
-            values.append(spark.column(f"{RESULT}{found.setdefault(accumulated, len(found))}"))
+            if averages and each.kind is Accumulator.SUM:
+                each = replace(each, kind=Accumulator.TOTAL)
+            values.append(spark.column(f"{RESULT}{found.setdefault(each, len(found))}"))
         results.append(replace(item, expression=call.over(values)))
     return Accumulation(tuple(found), tuple(results))
 
 
-def _accumulated(part: AggregatePart, kind: Accumulator) -> Accumulated:
+def accumulated(part: AggregatePart) -> Accumulated | None:
+    """The accumulator of a simple aggregate; None if it is none."""
+    kind = _KINDS.get(part.function)
+    if kind is None:
+        return None
     extreme = kind in (Accumulator.MIN, Accumulator.MAX)
     return Accumulated(kind, part.value, part.distinct and not extreme)
 
