@@ -109,6 +109,7 @@ class Running:
         state = str(folder) if sink.chain.keeps_state else None
         chain = Chain(first, steps, None, state, sink.state_ttl_ms, further=tuple(others), sources=sources)  # type: ignore[arg-type]
         self._steps = ChainSteps(chain, batch)
+        self.states = self._steps._states
         self.written = Written(tuple(sink.columns.index(name) for name in sink.table.primary_key or ()))
 
     def read(self, part: int) -> None:
@@ -218,6 +219,36 @@ def test_recorded_operators_are_those_of_the_same_query(name: str) -> None:
             file.write(json.dumps([name, json.dumps(json.loads(schemas_text(operators)))]) + "\n")
         return
     assert state_upgrade(parse_schemas(recorded[name]), operators).keeps_state
+
+
+WHOLE = {
+    "WindowTopN": "SELECT k, v FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY window_start, window_end, k "
+    "ORDER BY v) AS r FROM TABLE(TUMBLE(TABLE sales, DESCRIPTOR(ts), INTERVAL '5' SECOND))) WHERE r <= 2",
+    "Match": "SELECT k, n FROM sales MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts MEASURES LAST(b.v) AS n "
+    "ONE ROW PER MATCH AFTER MATCH SKIP PAST LAST ROW PATTERN (a b) DEFINE b AS b.v > a.v)",
+    "TemporalJoin": "SELECT s.k, p.v FROM sales AS s JOIN newest FOR SYSTEM_TIME AS OF s.ts AS p "
+    "ON s.k = p.k",
+    "GroupAggregate": "SELECT k, COUNT(*) FROM (SELECT k FROM sales UNION ALL SELECT k FROM payments) "
+    "GROUP BY k",
+}
+
+
+@pytest.mark.parametrize("kind", WHOLE)
+def test_the_operators_are_those_that_keep_state(kind: str, tmp_path: Path) -> None:
+    options = (
+        "PRIMARY KEY (k) NOT ENFORCED) WITH ({upsert}" if kind == "GroupAggregate" else ") WITH ({kafka}"
+    )
+    sink = f"CREATE TABLE sink (k INT, v BIGINT{',' * (kind == 'GroupAggregate')} {options});"
+    view = (
+        "CREATE TEMPORARY VIEW newest AS SELECT k, v, ts FROM (SELECT *, ROW_NUMBER() OVER "
+        "(PARTITION BY k ORDER BY ts DESC) AS r FROM payments) WHERE r = 1;"
+    )
+    query = planned(f"{sink} {view} INSERT INTO sink {WHOLE[kind]};")
+    operators = pipeline_operators(query)
+    assert kind in [each.kind.value for each in operators]
+    running = Running(query, tmp_path, 1)
+    assert len(running.states) == len(operators)
+    assert state_upgrade(parse_schemas(schemas_text(operators)), operators).keeps_state
 
 
 def test_most_edits_resume() -> None:
