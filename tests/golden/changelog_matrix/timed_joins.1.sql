@@ -492,10 +492,3 @@ SELECT a.id, b.v FROM (SELECT * FROM TABLE(TUMBLE(TABLE timed_upserts, DESCRIPTO
 TableException: StreamPhysicalWindowJoin doesn't support consuming update and delete changes which is produced by node ChangelogNormalize(key=[id])
 --- error
 changes-in-time: a window join takes no rows that are updated or deleted later, as in Flink
-
---- case: window join of upserts and upserts
-SELECT a.id, b.v FROM (SELECT * FROM TABLE(TUMBLE(TABLE timed_upserts, DESCRIPTOR(ts), INTERVAL '1' MINUTE))) a JOIN (SELECT * FROM TABLE(TUMBLE(TABLE also_timed_upserts, DESCRIPTOR(ts), INTERVAL '1' MINUTE))) b ON a.k = b.k AND a.window_start = b.window_start AND a.window_end = b.window_end;
---- flink error
-TableException: StreamPhysicalWindowJoin doesn't support consuming update and delete changes which is produced by node ChangelogNormalize(key=[id])
---- error
-changes-in-time: a window join takes no rows that are updated or deleted later, as in Flink

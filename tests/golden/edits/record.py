@@ -32,7 +32,8 @@ def main(*flags: str) -> None:
         for edit in found:
             if "--all" in flags or not any(name.startswith("flink") for name in edit.case.sections):
                 _ask(flink, edit, Path(folder))
-                write_cases(edit.case.path, (other.case for other in found))
+                alike = (other.case for other in found if other.case.path == edit.case.path)
+                write_cases(edit.case.path, alike)
                 print(edit.case.name, flush=True)
 
 
