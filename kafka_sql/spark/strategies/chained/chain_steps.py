@@ -35,6 +35,14 @@ from kafka_sql.spark.strategies.chained.exchange.partitioning import KeyedStep, 
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
 from kafka_sql.spark.strategies.chained.joins.interval_join import IntervalJoin, IntervalJoinRows
 from kafka_sql.spark.strategies.chained.joins.temporal_join_sides import TemporalJoinRows, TemporalJoinSides
+from kafka_sql.spark.strategies.chained.repetition import BatchByBatch, KeyByKey, Repetition
+from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
+from kafka_sql.spark.strategies.incremental.event_time.rowtime_deduplicate import RowtimeDeduplicateOperator
+from kafka_sql.spark.strategies.incremental.operators.aggregate import AggregateOperator
+from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import AppendOnlyTopNOperator
+from kafka_sql.spark.strategies.incremental.operators.changelog_normalize import ChangelogNormalizeOperator
+from kafka_sql.spark.strategies.incremental.operators.over_aggregate import OverAggregateOperator
+from kafka_sql.spark.strategies.incremental.operators.top_n import RetractableTopNOperator
 from kafka_sql.spark.strategies.incremental.state.held_state import HeldState
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace, close_scratch_files
 from kafka_sql.spark.strategies.incremental.state.routing import StatefulTask
@@ -99,11 +107,14 @@ class _Steps:
         """What comes out for the rows of a block of a source."""
         return _through(self.pipes.paths[source], iter((batch,)))
 
-    def divided(self, batch: pa.RecordBatch, source: int) -> Iterator[tuple[int, pa.RecordBatch]]:
-        """The rows of a block of a source as they are exchanged, and the task that owns their keys."""
+    def divided(
+        self, batch: pa.RecordBatch, source: int, *, adds_up: bool
+    ) -> Iterator[tuple[int, pa.RecordBatch]]:
+        """The rows of a block of a source as they are exchanged, and the task that owns their keys. They may
+        be added up first only if ``adds_up``."""
         point = self.pipes.exchanges[source]
         for rows in _through(self.pipes.paths[source][: point.begin], iter((batch,))):
-            yield from point.partitioner.divided(rows)
+            yield from point.partitioner.divided(rows, adds_up=adds_up)
 
     def exchanged(self, batches: Sequence[pa.RecordBatch], source: int) -> Iterator[pa.RecordBatch]:
         """What comes out for exchanged rows of a source."""
@@ -126,10 +137,11 @@ def _through(steps: Sequence[Running], rows: Iterator[pa.RecordBatch]) -> Iterat
 
 class ChainSteps:
     """The steps of ``chain`` to all its sinks, whose next checkpoint has the number ``batch``; ``task`` is
-    the number of the one that they are in. A context manager: what was not saved is gone behind it."""
+    the number of the one that they are in. With ``repeats`` an earlier run may have processed the rows. A context manager: what was not saved is gone behind it."""
 
-    def __init__(self, chain: Chain, batch: int, task: int = 0) -> None:
+    def __init__(self, chain: Chain, batch: int, task: int = 0, *, repeats: bool = False) -> None:
         self._chain = chain
+        self.repetition = Repetition(repeats)
         self._batch = batch
         self._states: list[HeldState] = []
         self._task = task
@@ -183,6 +195,8 @@ class ChainSteps:
 
     def _running(self, step: Step, pipes: _Pipes) -> Running:
         """A step behind those of ``pipes``."""
+        if isinstance(step, ConsolidationOperator):
+            return BatchByBatch(step, self.repetition)
         if isinstance(step, Stateless):
             return step
         assert not isinstance(step, JoinedRows), "a join comes first"
@@ -200,8 +214,17 @@ class ChainSteps:
                 operator = step.held(state, mark.us)
                 pipes.timers.append(_Timer(operator, mark, pipes.paths[0], len(pipes.paths[0]) + 1))
                 return operator
-            case _:
+            case OverAggregateOperator() | RowtimeDeduplicateOperator():  # their rows stay
                 return replace(step, place=state.place)
+            case (
+                AggregateOperator()
+                | AppendOnlyTopNOperator()
+                | RetractableTopNOperator()
+                | ChangelogNormalizeOperator()
+            ):
+                return KeyByKey(replace(step, place=state.place), step.keys, self.repetition)
+            case _:  # rows of all keys stay in their order
+                return KeyByKey(replace(step, place=state.place), 0, self.repetition)
 
     def _times(self) -> Sequence[tuple[bytes, bytes]] | None:
         """What tasks that exchange rows have kept of event times, of the operator that was made last; None
@@ -224,7 +247,10 @@ class ChainSteps:
         state = self._held(step.join)
         match step.join:
             case EquiJoinRows() as equal:
-                sides: Sequence[Running] = equal.sides(state)
+                keys = 0 if equal.joining.in_order else equal.joining.keys
+                sides: Sequence[Running] = [
+                    KeyByKey(side, keys, self.repetition) for side in equal.sides(state)
+                ]
             case IntervalJoinRows() as interval:
                 mark = OperatorMark(found.marks, state)
                 join = interval.held(state, mark.us)
@@ -278,7 +304,7 @@ class ChainSteps:
         (branch,) = self._branches
         for source, number in enumerate(self._chain.sources):
             if number == scan:
-                for task, rows in branch.divided(batch, source):
+                for task, rows in branch.divided(batch, source, adds_up=not self.repetition.on):
                     yield source, task, rows
 
     def exchanged(self, batches: Sequence[pa.RecordBatch], path: int) -> Iterator[tuple[KafkaWrite, Records]]:

@@ -73,7 +73,7 @@ def _run(chain: Chain, address: ChannelAddress, number: int) -> None:
             closing(written),
             collector_paused(),
             _settled_heap(),
-            ChainSteps(chain, start["batch"], number) as steps,
+            ChainSteps(chain, start["batch"], number, repeats=start["repeats"]) as steps,
             _output(chain, number, start["batch"]) as output,
             _Reading(chain, line, start["positions"]) as reading,
         ):
@@ -263,7 +263,7 @@ class _Reading:
             case "commit":
                 work.commit(asked["batch"], asked["fingerprint"])
             case "noted" if not self._last:
-                work.go_on(asked["batch"])
+                work.go_on(asked["batch"], repeats=asked["repeats"])
                 self._waits = False
             case "end":
                 self._ended = True

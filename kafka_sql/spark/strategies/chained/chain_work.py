@@ -83,10 +83,12 @@ class Work:
         self.output.commit(batch, fingerprint)
         self.tell("committed", batch=batch)
 
-    def go_on(self, batch: int) -> None:
-        """The checkpoint was noted: what follows belongs to the next one, number ``batch``."""
+    def go_on(self, batch: int, *, repeats: bool) -> None:
+        """The checkpoint was noted: what follows belongs to the next one, number ``batch``. ``repeats`` is as
+        for the steps."""
         self.gave = False
         self.steps.go_on(batch)
+        self.steps.repetition.on = repeats
         self.output.go_on(batch)
 
     def poll(self) -> None:
@@ -162,10 +164,11 @@ class ExchangedWork:
         """As :meth:`Work.commit`."""
         self._half.commit(batch, fingerprint)
 
-    def go_on(self, batch: int) -> None:
+    def go_on(self, batch: int, *, repeats: bool) -> None:
         """As :meth:`Work.go_on`."""
         self._steps.go_on_sources(batch)
         self._half.go_on(batch)
+        self._steps.repetition.on = repeats
 
     def poll(self) -> None:
         """Raise the failure of the second half."""

@@ -135,6 +135,9 @@ class ChainedQuery:
         self._seen_written = self._written_before = 0
         self._latest: Offsets = {}
         self._noted: Offsets = {}
+        self._repeated: Offsets | None = None
+        """Until where an earlier run may have written more than it has noted."""
+        self._are_started = False
         self._tasks: list[_Task] = []
         self._most_tasks, self._settled = tasks, settled
         self._lines = TaskLines(host)
@@ -250,6 +253,7 @@ class ChainedQuery:
             self._noted = self._sources.still_read(self._checkpoint.begin(self._chain.start))
             self._checkpoint.keep(self._noted)
             self._told.begins(self._noted)
+            self._repeat_what_follows()
             count = self._chain.tasks or max(1, min(self._most_tasks, len(self._noted)))
             self._tasks = [_Task(positions) for positions in _groups(self._noted, count)]
         except BaseException:
@@ -257,6 +261,20 @@ class ChainedQuery:
             self._job_over.set()
             raise
         threading.Thread(target=self._run_job, name="kafka-sql chain's tasks", daemon=True).start()
+
+    def _repeat_what_follows(self) -> None:
+        """Existing rows may repeat those of a killed run, unless a transaction hides the rows
+        of that run."""
+        chain, checkpoint = self._chain, self._checkpoint
+        if chain.state is None or chain.publication is not None:
+            return
+        if checkpoint.follows_a_run:
+            self._repeated = self._sources.ends(self._noted)
+        checkpoint.follows_a_run = True  # from the next start on
+
+    @property
+    def _repeats(self) -> bool:
+        return self._repeated is not None
 
     def _follow(self) -> None:
         look_at = time.monotonic()
@@ -304,7 +322,7 @@ class ChainedQuery:
         self._checkpoint_at = time.monotonic() + self._interval_s
         self._note()
         if self._chain.state is not None or self._chain.publication is not None:
-            self._tell_all({"kind": "noted", "batch": self._checkpoint.next})
+            self._tell_all({"kind": "noted", "batch": self._checkpoint.next, "repeats": self._repeats})
         with self._requests.changed:
             self._requests.served = self._requests.covered
             self._requests.changed.notify_all()
@@ -359,6 +377,8 @@ class ChainedQuery:
         if self._planned is not None:
             raise _in_doubt(self._planned)
         task.line, self._under_way = line, 0
+        if self._are_started:  # another attempt
+            self._repeat_what_follows()
         task.positions = {place: self._noted[place] for place in task.positions}
         if self._chain.tasks is None:
             self._tell_start(task, {})
@@ -370,11 +390,12 @@ class ChainedQuery:
 
     def _tell_start(self, task: _Task, further: Message) -> None:
         assert task.line is not None
+        self._are_started = True
         positions = listed(task.positions)
         begins = self._checkpoint.begins
         ahead = [listed(begin) for begin in begins] if any(each != begins[0] for each in begins) else []
         asked = {"positions": positions, "batch": self._checkpoint.next, "ahead": ahead}
-        task.line.tell({"kind": "read", **asked, **further})
+        task.line.tell({"kind": "read", **asked, "repeats": self._repeats, **further})
 
     def _lost(self, task: _Task) -> None:
         """The connection to a task has ended. Where tasks exchange rows none goes on without it: what it has
@@ -437,6 +458,11 @@ class ChainedQuery:
         elif offsets != self._noted or self._gave:
             self._checkpoint.done(offsets)
         self._noted, self._planned = offsets, None
+        ends = self._repeated or {}
+        if all(offsets.get(place, 0) >= end for place, end in ends.items()):
+            self._repeated = None
+        if self._last:
+            self._checkpoint.ended()
         self._sources.finished(offsets, last=self._last)
         self._say()
 

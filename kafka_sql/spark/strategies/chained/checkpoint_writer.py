@@ -22,6 +22,8 @@ from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
 _KEPT = 20
+_ENDED = "ended"
+"""The file in which a run that was not killed notes the number of the next checkpoint."""
 _COMMIT = b'v1\n{"nextBatchWatermarkMs":0}'
 _FIRST = {"batchWatermarkMs": 0, "conf": {}, "sourceMetadataInfo": {}}
 """Of settings that it lacks Spark takes those of old versions: sources must be known by their names."""
@@ -39,6 +41,9 @@ class CheckpointWriter:
     others: tuple[CheckpointWriter, ...] = ()
     topics: tuple[frozenset[str], ...] = ()
     begins: tuple[Offsets, ...] = field(init=False, default=())
+    follows_a_run: bool = field(init=False, default=False)
+    """Whether an earlier run may have written more than it has noted."""
+    _is_begun: bool = field(init=False, default=False)
 
     def __post_init__(self) -> None:
         self._files, self._path = file_system(self.location)
@@ -48,9 +53,24 @@ class CheckpointWriter:
     def begin(self, start: Offsets) -> Offsets:
         """Where the query goes on: where the first of its sinks does. A partition that one of them does not
         know is left out: it is found as a new one."""
+        if not self._is_begun:
+            self.follows_a_run, self._is_begun = self._log.next_batch() > 0 and not self._was_ended(), True
         self.begins = tuple(each._begun(start) for each in (self, *self.others))
         places = set[Partition].intersection(*map(set, self.begins))
         return {place: min(begin[place] for begin in self.begins) for place in sorted(places)}
+
+    def ended(self) -> None:
+        """Note that the run has written nothing that is not noted."""
+        self._write(_ENDED, str(self._log.next_batch()).encode())
+
+    def _was_ended(self) -> bool:
+        """Whether the run before has noted all that it has written; no longer so from now on."""
+        path = f"{self._path}/{_ENDED}"
+        if self._files.get_file_info(path).type is fs.FileType.NotFound:
+            return False
+        number = self._read(_ENDED)
+        self._files.delete_file(path)
+        return number == str(self._log.next_batch())
 
     def keep(self, places: Iterable[Partition]) -> None:
         """Only these are noted from now on."""

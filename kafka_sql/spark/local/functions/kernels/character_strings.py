@@ -250,9 +250,15 @@ _BITS = INTEGER_BITS | {
 }
 
 
+def _concatenated(first: Column, *others: Column) -> pa.Array:
+    """The values in a row; numbers, which only built-in messages have, as texts."""
+    texts = [each if each.type == first.type else each.cast(first.type) for each in others]
+    return pc.binary_join_element_wise(first, *texts, pa.scalar("", first.type))
+
+
 TEXTS: dict[str, TaskFunction | TypedKernel] = {
     **_TRIMS,
-    "CONCAT": columnar(lambda *texts: pc.binary_join_element_wise(*texts, pa.scalar("", texts[0].type))),
+    "CONCAT": columnar(_concatenated),
     "CONCAT_WS": TaskFunction(_joined_with, is_lazy=True),
     "CHAR_LENGTH": columnar(lambda text: pc.utf8_length(text).cast(pa.int32())),
     "OCTET_LENGTH": columnar(lambda text: pc.binary_length(text).cast(pa.int32())),

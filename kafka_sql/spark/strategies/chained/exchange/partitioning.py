@@ -45,11 +45,11 @@ class Partitioner:
         numbered = numbered_keys(batch.columns[self.first : self.first + self.keys], batch.num_rows)
         return owners(numbered.codes, self.tasks)[numbered.numbers]
 
-    def divided(self, batch: pa.RecordBatch) -> Iterator[tuple[int, pa.RecordBatch]]:
-        """Yield the rows of each task that gets some, in their order."""
+    def divided(self, batch: pa.RecordBatch, *, adds_up: bool = True) -> Iterator[tuple[int, pa.RecordBatch]]:
+        """Yield the rows of each task that gets some, in their order; as they are unless it ``adds_up``."""
         if not batch.num_rows:
             return
-        if self.local is not None:
+        if self.local is not None and adds_up:
             batch = self.local(batch)
         tasks = self.owners(batch)
         for task in np.unique(tasks).tolist():
