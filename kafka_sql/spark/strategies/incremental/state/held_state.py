@@ -33,7 +33,8 @@ class HeldState:
         assert place.number is not None
         self._at = place
         StateFiles(place.partition(place.number)).forget_from(place.batch)
-        self._state = self._opened()
+        self._state = KeyedState(replace(place, now_ms=int(time.time() * 1000)))
+        self._state.__enter__()
 
     @property
     def place(self) -> HeldPlace:
@@ -59,15 +60,9 @@ class HeldState:
         """The next checkpoint has the number ``batch``: with another one than before what was saved is in a
         checkpoint now."""
         if batch != self._at.batch:
-            self.close()
             self._at = replace(self._at, batch=batch)
-            self._state = self._opened()
+            self._state.go_on(batch, int(time.time() * 1000))
 
     def close(self) -> None:
         """Let go of it; what was not saved is gone."""
         self._state.release()
-
-    def _opened(self) -> KeyedState:
-        state = KeyedState(replace(self._at, now_ms=int(time.time() * 1000)))
-        state.__enter__()
-        return state

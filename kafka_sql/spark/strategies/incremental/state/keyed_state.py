@@ -31,6 +31,9 @@ _SWEPT = 20_000
 
 _OF_ENTRY = 400
 """Bytes of an entry in memory beside its value: its key, and its places in dictionaries."""
+_MOST_KNOWN = 100_000_000
+"""At most about so many bytes of entries stay in memory behind a checkpoint."""
+_UNKNOWN: Any = object()
 _ASKED = 500
 """So many keys are looked for at once."""
 
@@ -79,11 +82,19 @@ class KeyedState:
         self._files = StateFiles(place.partition(partition))
         self._database = _database(place, partition)
         self._changes: dict[bytes, bytes | None] = {}
+        """What is not in a finished checkpoint; None is deleted."""
+        self._known: dict[bytes, bytes | None] = {}
+        """What was there before these changes, of the keys that were looked for."""
+        self._behind: dict[bytes, bytes | None] = {}
+        """What is in a finished checkpoint and not yet in the database."""
         self._unseen: dict[bytes, bytes | None] = {}
+        """The changes of this use that scans of the database would not see, and those of earlier uses:"""
         self._earlier: dict[bytes, bytes | None] = {}
+        self._is_scanned = False
         self._uses = 0
-        self._fetched: dict[bytes, bytes | None] = {}
-        self._count = self._bytes = 0
+        self._fetched = 0
+        """How many entries were read since the last checkpoint."""
+        self._count = self._next_count = self._bytes = self._known_bytes = 0
         self._stamp = place.now_ms.to_bytes(8, "big") if place.ttl_ms else b""
 
     def __enter__(self) -> KeyedState:
@@ -106,8 +117,8 @@ class KeyedState:
 
     @property
     def held_bytes(self) -> int:
-        """Roughly how much memory entries take."""
-        return self._bytes + _OF_ENTRY * (len(self._changes) + len(self._fetched))
+        """Roughly how much memory the entries take that are not in a checkpoint, or were read since it."""
+        return self._bytes + _OF_ENTRY * (len(self._changes) + self._fetched)
 
     @property
     def is_empty(self) -> bool:
@@ -119,8 +130,7 @@ class KeyedState:
         self._earlier.update(self._unseen)
         self._unseen.clear()
         self._uses += 1
-        self._place = replace(self._place, now_ms=now_ms)
-        self._stamp = now_ms.to_bytes(8, "big") if self._place.ttl_ms else b""
+        self._is_now(self._place.batch, now_ms)
 
     @property
     def stamp(self) -> bytes:
@@ -138,34 +148,68 @@ class KeyedState:
         self._earlier = dict(self._changes)
         self._unseen.clear()
 
+    def go_on(self, batch: int, now_ms: int) -> None:
+        """What was saved is in a finished checkpoint; what follows belongs to micro-batch ``batch``. Values
+        stay in memory as long as there is room."""
+        self._database.execute("ROLLBACK")
+        self._count = self._next_count
+        self._behind.update(self._changes)
+        self._known.update(self._changes)
+        self._changes, self._earlier = {}, {}
+        self._unseen.clear()
+        self._is_now(batch, now_ms)
+        is_full = self._is_full()
+        if self._is_scanned or is_full or self._place.ttl_ms:
+            self._catch_up_with(self._behind)
+        if is_full:
+            self._known, self._known_bytes = {}, 0
+        self._is_scanned = False
+        self._fetched = self._bytes = 0
+        self._database.execute("BEGIN IMMEDIATE")
+        self._files.put_together(self._files.until(batch - 1))
+        if self._place.ttl_ms:
+            self._sweep()
+
+    def _is_full(self) -> bool:
+        """Whether what is known takes all of the memory that it may."""
+        self._known_bytes += self._bytes  # too much where a value took the place of another one
+        room = _MOST_KNOWN - _OF_ENTRY * len(self._known)
+        if self._known_bytes > room:
+            self._known_bytes = sum(len(value) for value in self._known.values() if value is not None)
+        return self._known_bytes > room
+
     def _write(self) -> None:
         batch = self._place.batch
-        if self._changes:
-            changes = ((key, self._changes[key]) for key in sorted(self._changes))
-            self._files.write(batch, batch, changes, self._count + self._more())
-        else:
+        if not self._changes:
+            self._next_count = self._count
             self._files.remove(batch)
+            return
+        self._next_count = self._count + self._more()
+        keys = sorted(self._changes)
+        self._files.write(batch, batch, keys, [self._changes[key] for key in keys], self._next_count)
 
     def get(self, key: bytes) -> Any:
         """The value of a key, None where there is none."""
-        if key in self._changes:
-            value = self._changes[key]
-        elif key in self._fetched:
-            value = self._fetched[key]
-        else:
-            row = self._database.execute("SELECT value FROM entries WHERE key = ?", (key,)).fetchone()
-            value = self._fetched[key] = None if row is None else row[0]
-            self._bytes += len(value or b"")
+        value = self._changes.get(key, _UNKNOWN)
+        if value is _UNKNOWN:
+            value = self._known.get(key, _UNKNOWN)
+            if value is _UNKNOWN:
+                self.fetch((key,))
+                value = self._known[key]
         return None if value is None else self._decoded(value)
 
     def fetch(self, keys: Collection[bytes]) -> None:
         """Look for many keys at once: :meth:`get` knows them then."""
-        unknown = [key for key in keys if key not in self._fetched and key not in self._changes]
-        self._fetched.update(dict.fromkeys(unknown))
+        known, changes = self._known, self._changes
+        unknown = [key for key in keys if key not in known and key not in changes]
+        if not unknown:
+            return
+        known.update(dict.fromkeys(unknown))
+        self._fetched += len(unknown)
         for asked, marks in _portions(unknown if self._count else ()):
             question = f"SELECT key, value FROM entries WHERE key IN ({marks})"
             found = self._database.execute(question, asked).fetchall()
-            self._fetched.update(found)
+            known.update(found)
             self._bytes += sum(len(value) for _, value in found)
 
     def put(self, key: bytes, value: Any) -> None:
@@ -209,6 +253,11 @@ class KeyedState:
             self._unseen.clear()
 
     def _show_earlier(self) -> None:
+        self._is_scanned = True
+        if self._behind:  # nothing of the transaction was written yet
+            self._database.execute("ROLLBACK")
+            self._catch_up_with(self._behind)
+            self._database.execute("BEGIN IMMEDIATE")
         if self._earlier:
             _apply(self._database, self._earlier)
             self._earlier.clear()
@@ -218,6 +267,19 @@ class KeyedState:
             return decode(value)
         written = int.from_bytes(value[:8], "big")
         return None if written + self._place.ttl_ms <= self._place.now_ms else decode(value[8:])
+
+    def _is_now(self, batch: int, now_ms: int) -> None:
+        """What is written from here on is of this micro-batch and time."""
+        self._place = replace(self._place, batch=batch, now_ms=now_ms)
+        self._stamp = now_ms.to_bytes(8, "big") if self._place.ttl_ms else b""
+
+    def _catch_up_with(self, changes: dict[bytes, Any]) -> None:
+        """Bring the database to the state after the micro-batch before, in a transaction of its own."""
+        self._database.execute("BEGIN IMMEDIATE")
+        _apply(self._database, changes)
+        self._database.execute("UPDATE meta SET version = ?", (self._place.batch - 1,))
+        self._database.execute("COMMIT")
+        changes.clear()
 
     def _sweep(self) -> None:
         """Delete entries that are too old (they begin with the time of their last change)."""
@@ -233,9 +295,17 @@ class KeyedState:
         there = sum(value is not None for value in self._changes.values())
         if not self._count:
             return there
-        fetched = self._fetched
-        known = sum(fetched.get(key) is not None for key in self._changes)
-        for asked, marks in _portions([key for key in self._changes if key not in fetched]):
+        known, behind = 0, self._behind
+        unknown = []
+        for key in self._changes:
+            value = self._known.get(key, _UNKNOWN)
+            if value is _UNKNOWN:
+                value = behind.get(key, _UNKNOWN)
+            if value is _UNKNOWN:
+                unknown.append(key)
+            elif value is not None:
+                known += 1
+        for asked, marks in _portions(unknown):
             question = f"SELECT COUNT(*) FROM entries WHERE key IN ({marks})"
             known += self._database.execute(question, asked).fetchone()[0]
         return there - known
@@ -302,7 +372,7 @@ def _behind(prefix: bytes) -> bytes:
 
 def _apply(database: sqlite3.Connection, changes: dict[bytes, bytes | None]) -> None:
     gone = [(key,) for key, value in changes.items() if value is None]
-    kept = [(key, value) for key, value in changes.items() if value is not None]
+    kept = sorted(entry for entry in changes.items() if entry[1] is not None)
     if gone:
         database.executemany("DELETE FROM entries WHERE key = ?", gone)
     if kept:

@@ -85,12 +85,18 @@ class StateFiles:
         found = self.until(sys.maxsize)
         return (self.count(found[-1]) or 0 if found else 0), sum(file.size for file in found)
 
-    def write(self, first: int, last: int, entries: Entries, count: int | None = None) -> None:
+    def write(
+        self,
+        first: int,
+        last: int,
+        keys: Sequence[bytes],
+        values: Sequence[bytes | None],
+        count: int | None = None,
+    ) -> None:
         """Write the file of some micro-batches, whole or not at all, of entries in the order of their keys;
         after them there are ``count`` entries."""
-        keys, values = zip(*entries, strict=True)
-        table = pa.table([pa.array(keys, pa.binary()), pa.array(values, pa.binary())], schema=_SCHEMA)
-        self.write_batches(first, last, table.to_batches(), count)
+        columns = [pa.array(keys, pa.binary()), pa.array(values, pa.binary())]
+        self.write_batches(first, last, [pa.RecordBatch.from_arrays(columns, schema=_SCHEMA)], count)
 
     def write_batches(
         self, first: int, last: int, batches: Iterable[pa.RecordBatch], count: int | None = None

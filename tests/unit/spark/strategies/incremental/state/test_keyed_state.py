@@ -121,8 +121,8 @@ def test_many_micro_batches_leave_few_files(place):
 def test_files_that_were_put_together_but_not_removed_yet_count_once(place):
     files = StateFiles(place.partition(0))
     for batch in range(4):
-        files.write(batch, batch, [(b"k", bytes([batch]))])
-    files.write(0, 2, [(b"k", b"\x02")])
+        files.write(batch, batch, [b"k"], [bytes([batch])])
+    files.write(0, 2, [b"k"], [b"\x02"])
     assert [(file.first, file.last) for file in files.until(3)] == [(0, 2), (3, 3)]
     assert [(file.first, file.last) for file in files.until(1)] == [(0, 0), (1, 1)]
     files.forget_from(3)
@@ -141,7 +141,7 @@ def test_entries_are_counted(place):
         rows, size = files.size()
         assert rows == count
         assert size > 0
-    files.write(3, 3, [(b"k2", None)])  # as it was before files said how many there are
+    files.write(3, 3, [b"k2"], [None])  # as it was before files said how many there are
     write(replace(place, run=f"{place.run}-2"), 4, {b"k3": None})
     assert files.size()[0] == 1197
 
@@ -182,7 +182,7 @@ def test_files_are_put_together_portion_by_portion():
 
 def test_large_entries_are_read_a_few_at_a_time(tmp_path):
     files = StateFiles(str(tmp_path))
-    files.write(0, 0, [(f"{number:05}".encode(), b"x" * 100_000) for number in range(100)], 100)
+    files.write(0, 0, [f"{number:05}".encode() for number in range(100)], [b"x" * 100_000] * 100, 100)
     portions = [list(portion) for portion in files.read(files.until(0)[0])]
     assert max(map(len, portions)) <= 40
     assert [int(key) for portion in portions for key, _ in portion] == list(range(100))
