@@ -32,7 +32,7 @@ _SWEPT = 20_000
 _OF_ENTRY = 400
 """Bytes of an entry in memory beside its value: its key, and its places in dictionaries."""
 _MOST_KNOWN = 100_000_000
-"""At most about so many bytes of entries stay in memory behind a checkpoint."""
+"""About so many bytes of entries stay in memory after a checkpoint."""
 _UNKNOWN: Any = object()
 _ASKED = 500
 """So many keys are looked for at once."""
@@ -149,8 +149,8 @@ class KeyedState:
         self._unseen.clear()
 
     def go_on(self, batch: int, now_ms: int) -> None:
-        """What was saved is in a finished checkpoint; what follows belongs to micro-batch ``batch``. Values
-        stay in memory as long as there is room."""
+        """The saved changes are in a finished checkpoint; later ones belong to micro-batch ``batch``. Values
+        stay in memory as long as memory allows."""
         self._database.execute("ROLLBACK")
         self._count = self._next_count
         self._behind.update(self._changes)
