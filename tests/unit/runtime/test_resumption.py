@@ -42,7 +42,7 @@ def begun(root: Path) -> tuple[CheckpointPlace, Path]:
     checkpoint.discard()
     state = folder / "incremental"
     (state / "partitions").write_text("1")
-    StateFiles(str(state / "0" / "0")).write(1, 1, [(b"g" + encode(["a"]), encode([3, [3, 7]]))], 1)
+    StateFiles(str(state / "0" / "0")).write(1, 1, [b"g" + encode(["a"])], [encode([3, [3, 7]])], 1)
     return place, folder
 
 

@@ -69,7 +69,7 @@ def accumulation(aggregate: Aggregate) -> Accumulation | None:
 
 
 def accumulated(part: AggregatePart) -> Accumulated | None:
-    """The accumulator of a simple aggregate; None if it is none."""
+    """The accumulator of a simple aggregate; None for any other."""
     kind = _KINDS.get(part.function)
     if kind is None:
         return None

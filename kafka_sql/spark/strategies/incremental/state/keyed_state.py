@@ -84,7 +84,7 @@ class KeyedState:
         self._changes: dict[bytes, bytes | None] = {}
         """What is not in a finished checkpoint; None is deleted."""
         self._known: dict[bytes, bytes | None] = {}
-        """What was there before these changes, of the keys that were looked for."""
+        """The values before these changes, of the keys that were looked for."""
         self._behind: dict[bytes, bytes | None] = {}
         """What is in a finished checkpoint and not yet in the database."""
         self._unseen: dict[bytes, bytes | None] = {}
