@@ -113,13 +113,13 @@ CASES: dict[str, tuple[Change, str, str, str]] = {
     "password of the trust store": (
         of("mtls_jks", ssl_truststore_password=WRONG),
         "store-unreadable",
-        "password was incorrect",
+        "password is incorrect",
         "ssl.truststore.password",
     ),
     "password of the key store": (
         of("mtls_jks", ssl_keystore_password=WRONG),
         "store-unreadable",
-        "password was incorrect",
+        "password is incorrect",
         "ssl.keystore.password",
     ),
     "password of the PKCS12 key store": (

@@ -91,7 +91,7 @@ def resumption(
     Raises JobError ``plan-changed`` if they cannot resume, or lose state though ``allow_non_restored`` is not
     set; ``foreign-checkpoint``, ``checkpoint-damaged``, ``topic-removed``, ``batch-in-doubt``."""
     before = _record(folder, sinks[0], force=force)
-    kept = None if before is None or force else kept_operators(folder, before, sinks[0].span)
+    kept = None if before is None else _kept(folder, before, sinks[0].span, force=force)
     chosen = choose_host(sinks, offer)
     now = CheckpointRecord.of(pipeline, *chosen)
     if before is None:
@@ -130,6 +130,18 @@ def note_operators(folder: CheckpointFolder, resumed: Resumption) -> None:
         rewrite_state(location, resumed.upgrade, resumed.kept, operators, until)
     elif operators != (resumed.kept or ()):
         write_operators(location, operators)
+
+
+def _kept(
+    folder: CheckpointFolder, record: CheckpointRecord, span: Span, *, force: bool
+) -> tuple[OperatorSchema, ...] | None:
+    """Return the operators of a checkpoint; a start with ``force`` does without those that it cannot read."""
+    try:
+        return kept_operators(folder, record, span)
+    except JobError:
+        if force:
+            return None
+        raise
 
 
 def _changed(

@@ -80,6 +80,8 @@ def test_state_is_lost_with_permission_only(tmp_path: Path) -> None:
             "totals/GroupAggregate  starts empty  MIN(orders.id) was not kept of the rows so far",
         )
         assert "--allow-non-restored-state" in problem.helps[0]
+    with pytest.raises(JobError, match="plan-changed"):  # the state of another query is never read as its own
+        refuse_checkpoint(CheckpointPlace(str(tmp_path), "jobs", force=True), THREE)
     assert len(entries(folder)) == 1
     allowed = CheckpointPlace(str(tmp_path), "jobs", allow_non_restored=True)
     (warning,) = start(allowed, THREE)
