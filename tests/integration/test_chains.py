@@ -249,7 +249,7 @@ def test_many_chains_at_once_leave_room_for_others(session, kafka_table, topic, 
         assert read_numbers(consume, sink) == [0, 1, 2, 3]
 
 
-@pytest.mark.sampled(4, "kills")
+@pytest.mark.sampled(6, "kills")
 def test_nothing_is_lost_where_all_is_killed(broker, kafka_table, topic, produce, consume, tmp_path):
     """Exactly once nothing is twice either."""
     source, sink, second, exact = topic(partitions=3), topic(), topic(), topic()
@@ -392,7 +392,7 @@ def test_groups_go_on_from_checkpoints_of_either_way(session, kafka_table, topic
         job.stop()
 
 
-@pytest.mark.sampled(4, "kills")
+@pytest.mark.sampled(6, "kills")
 def test_groups_lose_nothing_where_all_is_killed(broker, kafka_table, topic, produce, consume, tmp_path):
     source, sink = topic(partitions=3), topic()
     script = tmp_path / "groups.sql"
@@ -487,7 +487,7 @@ def test_windows_go_on_from_checkpoints_of_either_way(
         job.stop()
 
 
-@pytest.mark.sampled(4, "kills")
+@pytest.mark.sampled(6, "kills")
 @pytest.mark.parametrize("guarantee", ["at-least-once", "exactly-once"])
 def test_windows_lose_nothing_where_all_is_killed(
     broker, kafka_table, topic, produce, consume, tmp_path, guarantee

@@ -9,7 +9,7 @@ import pytest
 from tests.chaos.light_storm import light_storm
 from tests.chaos.report import passed, table
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.timeout(600), pytest.mark.sampled(4, "kills")]
+pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.timeout(600), pytest.mark.sampled(6, "kills")]
 
 
 @pytest.mark.parametrize(("chain", "faults"), [(False, 5), (True, 6)], ids=["micro-batches", "chain"])

@@ -215,7 +215,7 @@ def test_versions_of_rows(session, kafka_table, topic, produce, tmp_path, kind):
     assert (second[3], other[3]) == (None, None)
 
 
-@pytest.mark.sampled(4, "kills")
+@pytest.mark.sampled(6, "kills")
 @pytest.mark.parametrize("point", ["lake-computed", "lake-committed"])
 @pytest.mark.parametrize("kind", ["delta", "iceberg"])
 def test_kill_9_beside_a_commit(kafka_table, topic, produce, tmp_path, monkeypatch, point, kind):

@@ -29,7 +29,7 @@ from tests.integration.killing import QUICK_JIT
 from tests.integration.test_chains import UPSERTS, totals
 from tests.integration.test_streaming import UNBOUNDED
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(6)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(8)]
 
 PARTITIONS = 4
 COLUMNS = "k BIGINT, n BIGINT"

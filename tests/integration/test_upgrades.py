@@ -51,7 +51,7 @@ def of(expected: Rows, *columns: str) -> Rows:
 
 
 @needs_chains
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("guarantee", ["at-least-once", "exactly-once"])
 def test_a_query_changes_three_times(
     session: Session,
@@ -101,7 +101,7 @@ def test_a_query_changes_three_times(
 @needs_chains
 @pytest.mark.slow
 @pytest.mark.timeout(2400)
-@pytest.mark.sampled(4, "kills")
+@pytest.mark.sampled(6, "kills")
 def test_a_job_is_killed_and_its_changed_query_too(
     kafka_table: Callable[..., str],
     topic: Callable[..., str],
