@@ -47,6 +47,11 @@ _COMMANDS = {
         "explain",
         "Print how scripts would run, without starting anything.",
     ),
+    "lineage": (
+        "kafka_sql.cli.commands.lineage",
+        "lineage",
+        "Print what scripts read and write, column by column, without starting anything.",
+    ),
     "lsp": ("kafka_sql.cli.interactive.lsp", "lsp", "Check, complete and explain SQL in an editor."),
     "shadow": (
         "kafka_sql.cli.development.shadow",

@@ -39,6 +39,15 @@ def secret_places(source: SourceText) -> tuple[tuple[int, int], ...]:
     return tuple(merged)
 
 
+def masked_text(text: str) -> str:
+    """Return a script with ``******`` in place of its secret values."""
+    pieces, copied = [], 0
+    for start, end in secret_places(SourceText("", text)):
+        pieces += [text[copied:start], HIDDEN]
+        copied = end
+    return "".join([*pieces, text[copied:]])
+
+
 def _places(text: str) -> Iterator[tuple[int, int]]:
     for pattern in (_PAIR, _BROKEN_PAIR, _PASSWORD):
         for match in pattern.finditer(text):
