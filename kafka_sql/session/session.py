@@ -251,11 +251,11 @@ class Session:
     def lineage_all(
         self, scripts: Sequence[tuple[str, str]], *, imports: bool = False
     ) -> tuple[JobLineage, ...]:
-        """What every INSERT of (name, text) scripts reads and writes, column by column. Starts nothing;
-        ``imports`` as in :meth:`check_all`. Raises KafkaSqlError when a script is wrong."""
+        """What every INSERT of (name, text) scripts reads and writes; arguments as of :meth:`explain_all`."""
         from kafka_sql.planner.lineage.jobs import job_lineages
 
-        found = self._checks(connect=True).checked(scripts, needs_secrets=False, imports=imports)
+        checks = self._checks(connect=True)
+        found = checks.checked(scripts, needs_secrets=False, imports=imports, optimised=True)
         return job_lineages(statement for each in found for statement in refuse_errors(each).statements)
 
     def _checks(self, *, connect: bool) -> ScriptChecks:

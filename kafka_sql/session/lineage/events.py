@@ -14,12 +14,13 @@ import kafka_sql
 from kafka_sql.catalog.table import Table
 from kafka_sql.model.data_types import ArrayType, DataType, MapType, MultisetType, RowType
 from kafka_sql.options.secret_places import masked_text
+from kafka_sql.options.session_options import LineageOptions
 from kafka_sql.planner.lineage.datasets import datasets
 from kafka_sql.planner.lineage.jobs import JobLineage, OutputLineage, dataset_fields, datasets_of
 from kafka_sql.session.lineage.graph import all_datasets, input_fields, named
 from kafka_sql.text.redaction import redacted
 
-NAMESPACE = "kafka-sql"
+NAMESPACE = LineageOptions().namespace
 """The namespace of jobs unless 'kafka-sql.lineage.namespace' says otherwise."""
 PRODUCER = f"https://pypi.org/project/kafka-sql/{kafka_sql.__version__}"
 _SPEC = "https://openlineage.io/spec"
