@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakSet
 
-from confluent_kafka import KafkaError, KafkaException, Message, Producer, libversion
+from confluent_kafka import KafkaError, KafkaException, Message, Producer
 
 from kafka_sql.broker.client.errors import ClientErrors, kafka_failure
 from kafka_sql.broker.client.idle_clients import look_after
@@ -50,11 +50,6 @@ class KeptProducer:
 
 _IDLE: dict[tuple[int, ClientProperties], list[KeptProducer]] = {}
 _ALL: WeakSet[KeptProducer] = WeakSet()
-
-
-def librdkafka_version() -> str:
-    """Return the version of the library that all clients use."""
-    return str(libversion()[0])
 
 
 def new_producer(properties: ClientProperties, told_every_ms: str = INTERVAL_MS) -> KeptProducer:

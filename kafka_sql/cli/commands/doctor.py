@@ -51,11 +51,11 @@ class Finding:
 def versions() -> Iterator[str]:
     """The versions of kafka-sql and of the programs that it uses, a line each. Starts no Java."""
     from kafka_sql.broker.client.java import installed_java
-    from kafka_sql.broker.client.producer import librdkafka_version
+    from kafka_sql.broker.librdkafka import client_library_version
 
     yield f"kafka-sql {kafka_sql.__version__}"
     yield f"Spark {importlib.metadata.version('pyspark')}"
-    yield f"librdkafka {librdkafka_version()}"
+    yield f"librdkafka {client_library_version()}"
     yield f"Java {installed_java() or 'not found'}"
     yield f"Python {platform.python_version()}"
 
