@@ -101,7 +101,8 @@ class RestApi:
 
     def _note(self, request: Request, event: str, **facts: Any) -> None:
         address = request.client.host if request.client else None
-        self._audit.write(event, user=request.state.user, address=address, **facts)
+        role = None if self._access.token is None else self._permissions(request).role.value
+        self._audit.write(event, user=request.state.user, role=role, address=address, **facts)
 
     # --- the gateway ----------------------------------------------------------------------------------------
 
