@@ -217,6 +217,9 @@ class SessionJobs:
         """The plan that runs, with its secrets put in; from now on they are hidden in whatever is said."""
         if isinstance(planned, Collect) and planned.checked is not None:
             planned = replace(planned, input=planned.checked, checked=None)
+        if isinstance(planned, Collect) and planned.pipeline is not None:
+            pipeline = planned.pipeline
+            planned = replace(planned, pipeline=replace(pipeline, input=pipeline.checked or pipeline.input))
         hide_secrets(scanned_tables(planned.input))
         if isinstance(planned, Sink):
             hide_secrets((planned.table,))

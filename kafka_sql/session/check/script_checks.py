@@ -93,7 +93,7 @@ def _plans(checked: CheckedScript) -> Iterator[str]:
             case JobPlan(sinks=sinks, options=options):
                 yield explain_sinks(sinks, keeps_checkpoints=options.checkpointing_dir is not None)
             case CollectPlan(collect=collect):
-                yield explain_collect(collect)
+                yield explain_collect(collect, collect.pipeline)
             case PipelinePlan(pipeline=text):
                 yield explain_pipeline(text).rstrip("\n")
             case Answer(rows=((str(),),), explains=True):
