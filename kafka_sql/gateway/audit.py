@@ -9,23 +9,8 @@ from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
 
-from kafka_sql.options.masking import HIDDEN
-from kafka_sql.options.secret_places import secret_places
-from kafka_sql.text.redaction import redacted
-from kafka_sql.text.source import SourceText
-
 _MOST_BYTES = 50_000_000
 """The log is moved to ``….1`` when it has grown beyond this."""
-_MOST_CHARACTERS = 100_000
-
-
-def masked(statement: str) -> str:
-    """Return a statement as it may be shown."""
-    text, start, parts = statement[:_MOST_CHARACTERS], 0, []
-    for begin, end in secret_places(SourceText("", text)):
-        parts += [text[start:begin], HIDDEN]
-        start = end
-    return redacted("".join([*parts, text[start:]]))
 
 
 class AuditLog:
