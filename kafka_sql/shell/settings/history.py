@@ -10,6 +10,7 @@ from pathlib import Path
 from prompt_toolkit.history import FileHistory
 
 from kafka_sql.options.secret_places import masked_text
+from kafka_sql.text.redaction import redacted
 
 _LONGEST = 20_000
 """Characters of an entry that is kept; a longer one was pasted or is in a file."""
