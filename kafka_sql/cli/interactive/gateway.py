@@ -18,6 +18,9 @@ from kafka_sql.text.error_codes import ErrorCode
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from kafka_sql.gateway.gateway_process import RunningGateway
+    from kafka_sql.gateway.settings import GatewaySettings
+
 _SESSION_IDLE_MINUTES = 60.0
 
 
@@ -124,7 +127,6 @@ def start(
 
     Statements of clients see the variables and secrets that are given here, and nothing of the environment.
     """
-    from kafka_sql.gateway.gateway_process import running_gateway, start_gateway
     from kafka_sql.gateway.settings import GatewaySettings
 
     from_files = env_values(env_files)
@@ -147,16 +149,42 @@ def start(
     )
     settings.check()
     settings.tokens()
+    click.echo(_running(report, settings).url)
+    return ExitCode.DONE
+
+
+def _running(report: Report, settings: GatewaySettings) -> RunningGateway:
+    """The gateway, started with ``settings`` if none runs."""
+    from kafka_sql.gateway.gateway_process import running_gateway, start_gateway
+
     folder = _folder()
     runs = running_gateway(folder)
-    if runs is None:
-        if start_session(_SESSION_IDLE_MINUTES):
-            report.say("the session of the gateway is started")
-        runs = start_gateway(folder, settings)
-        report.say(f"the gateway runs (process {runs.pid})")
-    else:
+    if runs is not None:
         report.say("the gateway runs already")
-    click.echo(runs.url)
+        return runs
+    if start_session(_SESSION_IDLE_MINUTES):
+        report.say("the session of the gateway is started")
+    runs = start_gateway(folder, settings)
+    report.say(f"the gateway runs (process {runs.pid})")
+    return runs
+
+
+@click.command()
+@click.option("--no-browser", is_flag=True, help="Print the address only.")
+@reporting
+def ui(report: Report, no_browser: bool) -> ExitCode:
+    """Open the web page of the gateway: jobs, their plans, SQL.
+
+    Starts the gateway on this machine's own address if none runs ('kafka-sql gateway start' has the options).
+    """
+    import webbrowser
+
+    from kafka_sql.gateway.settings import GatewaySettings
+
+    url = _running(report, GatewaySettings()).url
+    click.echo(url)
+    if not no_browser and not webbrowser.open(url):
+        report.say("no browser could be opened: open this address in one")
     return ExitCode.DONE
 
 

@@ -20,7 +20,7 @@ from kafka_sql.sql.statements.statements import Dialect, Statement
 from kafka_sql.text.source import SourceText
 from tests.gateway.corpus import Client
 from tests.gateway.serving import served
-from tests.unit.gateway.test_rest import first_page, make_session, opened, rows, submitted
+from tests.unit.gateway.test_rest import first_page, make_session, noted, opened, rows, submitted
 
 READER, RUNNER, ADMIN = "reader-0123456789", "runner-0123456789", "admin-0123456789"
 ROLES = {READER: Role.READ, RUNNER: Role.RUN, ADMIN: Role.ADMIN}
@@ -150,6 +150,8 @@ def test_roles_over_http(tmp_path: Path) -> None:
         assert first_page(runner, submitted(runner, session, TABLE.format(path="/etc")))[0] == 403
         body = {"properties": {"execution.checkpointing.dir": "/etc"}}
         assert runner.ask("POST", "/v4/sessions", body)[0] == 403
+        roles = [each["role"] for each in noted(gateway) if each["event"] == "statement"]
+        assert roles == ["read", "read", "read", "run", "run", "run"]
         reader.close()
         runner.close()
 
