@@ -5,7 +5,7 @@ Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
   changelog: I
-  state: rows of open windows: until the watermark passes their end
+  state: open windows: until the watermark passes their end
   late rows: rows of timed_changes behind the watermark are dropped, as in Flink
   Project [window_start, `agg$0` AS EXPR$1] changelogMode=[I]
     WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [window_start] changelogMode=[I]
@@ -19,7 +19,7 @@ Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
   changelog: I
-  state: rows of open windows: until the watermark passes their end
+  state: open windows: until the watermark passes their end
   state: the newest row of each key of timed_upserts: until it is deleted
   late rows: rows of timed_upserts behind the watermark are dropped, as in Flink
   Project [window_start, `agg$0` AS EXPR$1] changelogMode=[I]
@@ -34,7 +34,7 @@ Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
   changelog: I
-  state: rows of open windows: until the watermark passes their end
+  state: open windows: until the watermark passes their end
   state: the newest row of each key of timed_upserts: until it is deleted
   late rows: rows of timed_upserts behind the watermark are dropped, as in Flink
   Project [`tumble$start` AS EXPR$0, `agg$0` AS EXPR$1] changelogMode=[I]
@@ -46,11 +46,10 @@ Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 INT]
 EXPLAIN CHANGELOG_MODE SELECT k, SESSION_END(ts, INTERVAL '1' MINUTE), COUNT(*) FROM timed_changes GROUP BY k, SESSION(ts, INTERVAL '1' MINUTE);
 --- plan
 Select [k STRING, EXPR$1 TIMESTAMP(3) NOT NULL, EXPR$2 BIGINT NOT NULL]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not incremental: sessions
   changelog: I
-  state: rows of timed_changes: until their windows were given
+  state: rows of open sessions: until the watermark passes their end
   late rows: rows of timed_changes behind the watermark are dropped, as in Flink, but not those that a session takes in which is open
   Project [k, `session$end` AS EXPR$1, `agg$0` AS EXPR$2] changelogMode=[I]
     WindowAggregate session(ts, gap 60000 ms) keys [k] aggregates [COUNT(*) AS agg$0] window columns [session$end] changelogMode=[I]
@@ -65,7 +64,7 @@ Select [n BIGINT NOT NULL, EXPR$1 BIGINT NOT NULL]
   not native: rows that change
   changelog: I,UA
   state: a row of aggregates for each n: until all of its rows are gone
-  state: rows of open windows: until the watermark passes their end
+  state: open windows: until the watermark passes their end
   late rows: rows of timed behind the watermark are dropped, as in Flink
   Project [n, `agg$0` AS EXPR$1] changelogMode=[I,UA]
     Aggregate keys [n] aggregates [COUNT(*) AS agg$0] changelogMode=[I,UA]
@@ -82,7 +81,7 @@ Select [n BIGINT NOT NULL, k STRING]
   not native: rows that change
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
-  state: rows of open windows: until the watermark passes their end
+  state: open windows: until the watermark passes their end
   state: the newest row of each key of ups: until it is deleted
   late rows: rows of timed behind the watermark are dropped, as in Flink
   Project [n, k] changelogMode=[I,UA,D]
@@ -97,11 +96,10 @@ Select [n BIGINT NOT NULL, k STRING]
 EXPLAIN CHANGELOG_MODE SELECT id, window_start FROM TABLE(SESSION(TABLE timed PARTITION BY k, DESCRIPTOR(ts), INTERVAL '1' MINUTE));
 --- plan
 Select [id BIGINT, window_start TIMESTAMP(3) NOT NULL]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows with the window columns of SESSION
-  not incremental: sessions
   changelog: I
-  state: rows of timed: until their windows were given
+  state: rows of open sessions: until the watermark passes their end
   Project [id, window_start] changelogMode=[I]
     WindowColumns session(ts, gap 60000 ms, keys k) changelogMode=[I]
       Watermark ts - 0 ms changelogMode=[I]
@@ -302,7 +300,7 @@ Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: a temporal join
   changelog: I
-  state: rows of open windows: until the watermark passes their end
+  state: open windows: until the watermark passes their end
   state: rows in front of the temporal join by ts: until the watermark passes their time
   state: the versions of each key: until no later row looks at them
   state: the newest time of each k: until the query ends
@@ -367,22 +365,20 @@ Select [id BIGINT]
 EXPLAIN CHANGELOG_MODE SELECT COUNT(b.id) FROM timed a LEFT JOIN timed b ON a.id = b.id AND b.ts BETWEEN a.ts AND a.ts + INTERVAL '1' MINUTE;
 --- plan
 Select [EXPR$0 BIGINT NOT NULL]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not incremental: this join
   changelog: I,UA
-  state: all rows of timed: for ever
-  state: the last result: for ever
+  state: a row of aggregates for all rows: until all of its rows are gone
+  state: rows of both inputs of the interval join: until the watermark passes the last time of a partner
   Project [`agg$0` AS EXPR$0] changelogMode=[I,UA]
     Filter `__rows` > 0 changelogMode=[I,UA]
       Aggregate keys [] aggregates [COUNT(`id0`) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UA]
-        Join left on (((`id` = `id0`) AND (`ts0` >= `ts`)) AND (`ts0` <= (`ts` + INTERVAL '0 00:01:00.000' DAY TO SECOND))) AND (`ts` IS NULL OR `ts` > CAST('1969-12-31 23:59:00.000' AS TIMESTAMP_NTZ)) changelogMode=[I]
+        Join left on ((`id` = `id0`) AND (`ts0` >= `ts`)) AND (`ts0` <= (`ts` + INTERVAL '0 00:01:00.000' DAY TO SECOND)) changelogMode=[I]
           Watermark ts - 0 ms changelogMode=[I]
             Scan timed [id, ts] changelogMode=[I]
           Project [`id` AS id0, `ts` AS ts0] changelogMode=[I]
-            Filter `ts` IS NULL OR `ts` > CAST('1970-01-01 00:00:00.000' AS TIMESTAMP_NTZ) changelogMode=[I]
-              Watermark ts - 0 ms changelogMode=[I]
-                Scan timed [id, ts] changelogMode=[I]
+            Watermark ts - 0 ms changelogMode=[I]
+              Scan timed [id, ts] changelogMode=[I]
 
 --- case: list
 EXPLAIN CHANGELOG_MODE SELECT k, LISTAGG(CAST(id AS STRING)) FROM app GROUP BY k;

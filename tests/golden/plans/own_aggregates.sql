@@ -74,7 +74,7 @@ ON c.window_start = m.window_start AND c.window_end = m.window_end AND c.orders 
 Select [customer STRING, orders BIGINT NOT NULL, most BIGINT NOT NULL]
   strategy: native (one Spark streaming query)
   changelog: I
-  state: rows of both inputs of the join: until the watermark passes their time
+  state: rows of both inputs of the join of windows: until the watermark passes their end
   state: open windows: until the watermark passes their end
   late rows: rows of sales behind the watermark are dropped, as in Flink
   Project [customer, orders, most]
@@ -112,7 +112,7 @@ ON c.window_start = m.window_start AND c.window_end = m.window_end AND c.orders 
 Select [customer STRING, most BIGINT NOT NULL]
   strategy: native (one Spark streaming query)
   changelog: I
-  state: rows of both inputs of the join: until the watermark passes their time
+  state: rows of both inputs of the join of windows: until the watermark passes their end
   state: open windows: until the watermark passes their end
   late rows: rows of sales behind the watermark are dropped, as in Flink
   Project [customer, most]
