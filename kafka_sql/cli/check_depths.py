@@ -54,7 +54,7 @@ def look_deeper(
         problems += taken.rejected[:_REJECTED_SHOWN]
         if _has_error(taken.rejected):
             code = code or ExitCode.SQL
-        if not report.json_format:
+        if not report.json_format and report.annotations != "sarif":
             _show(taken)
     return Deeper(tuple(problems), code)
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import stat
 import sys
 from importlib import import_module
 
 import click
+from click.shell_completion import CompletionItem
 
-import kafka_sql
-from kafka_sql.cli.report import Report
+from kafka_sql.cli.main import without_common_options
+from kafka_sql.cli.report import LOG_FORMAT, JsonLog, Report
 from kafka_sql.text.diagnostics import Diagnostic, ExitCode, UsageError, did_you_mean
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -47,6 +49,11 @@ _COMMANDS = {
         "kafka_sql.cli.commands.explain",
         "explain",
         "Print how scripts would run, without starting anything.",
+    ),
+    "lineage": (
+        "kafka_sql.cli.commands.lineage",
+        "lineage",
+        "Print what scripts read and write, column by column, without starting anything.",
     ),
     "lsp": ("kafka_sql.cli.interactive.lsp", "lsp", "Check, complete and explain SQL in an editor."),
     "shadow": (
@@ -95,6 +102,11 @@ _COMMANDS = {
         "explain_error",
         "Say what the code of an error means, and the way out.",
     ),
+    "completion": (
+        "kafka_sql.cli.commands.docs",
+        "completion",
+        "Print the completion script of bash, zsh or fish.",
+    ),
     "doctor": (
         "kafka_sql.cli.commands.doctor",
         "doctor",
@@ -130,15 +142,38 @@ class _Commands(click.Group):
             )
         return super().resolve_command(ctx, args)
 
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        commands = [
+            CompletionItem(name, help=line)
+            for name, (_, _, line) in _COMMANDS.items()
+            if name.startswith(incomplete)
+        ]
+        return [*commands, *click.Command.shell_complete(self, ctx, incomplete)]
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl([(name, line) for name, (_, _, line) in _COMMANDS.items()])
 
 
+def _print_versions(context: click.Context, parameter: click.Parameter, asked: bool) -> None:
+    if asked and not context.resilient_parsing:
+        versions = import_module("kafka_sql.cli.commands.doctor").versions
+        click.echo("\n".join(versions()))
+        context.exit()
+
+
 @click.group(
     cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True
 )
-@click.version_option(kafka_sql.__version__, "-V", "--version", message="kafka-sql %(version)s")
+@click.option(
+    "-V",
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_print_versions,
+    help="Print the versions of kafka-sql and of the programs that it uses.",
+)
 @click.option(
     "--color",
     type=click.Choice(["auto", "always", "never"]),
@@ -146,16 +181,24 @@ class _Commands(click.Group):
     show_default=True,
     help="auto: on a terminal, unless NO_COLOR is set.",
 )
+@click.option(
+    "--log-format",
+    type=click.Choice(["text", "json"]),
+    envvar=LOG_FORMAT,
+    default="text",
+    show_default=True,
+    help="json: standard error has one JSON object a line, with its time and level.",
+)
 @click.pass_context
-def cli(context: click.Context, color: str) -> None:
+def cli(context: click.Context, color: str, log_format: str) -> None:
     """Flink SQL for Kafka, on Spark.
 
     Exit codes: 0 done, 1 the SQL is wrong, 2 wrong usage, 3 a broker, registry or file cannot be reached,
     4 a job failed while running, 130 interrupted. SIGTERM of a job that runs on and on ends with 0.
     """
-    if color != "auto":
-        os.environ["NO_COLOR"] = "1" if color == "never" else ""
-        os.environ["FORCE_COLOR"] = "1" if color == "always" else ""
+    without_common_options(["--color", color, "--log-format", log_format])
+    if log_format == "json":
+        logging.basicConfig(level=logging.WARNING, handlers=[JsonLog()])
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
 

@@ -16,6 +16,18 @@ _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 _INTERRUPTED = 130
 _OTHERS = 0o022
 """The rights to write that no file of a checkpoint, a log or a catalog gives to others."""
+_COMMON_OPTIONS = {
+    "--color": {
+        "auto": {},
+        "always": {"NO_COLOR": "", "FORCE_COLOR": "1"},
+        "never": {"NO_COLOR": "1", "FORCE_COLOR": ""},
+    },
+    "--log-format": {
+        "text": {"KAFKA_SQL_LOG_FORMAT": "text"},
+        "json": {"KAFKA_SQL_LOG_FORMAT": "json"},
+    },
+}
+"""The options before a command, and the environment that each value stands for."""
 _YOUNG = 50_000
 """So many objects are made before garbage is looked for: what is imported is none (a tenth of the time that a
 check of a small script takes)."""
@@ -27,19 +39,37 @@ def main() -> None:
         signal.signal(each, _end_at_once)
     gc.set_threshold(_YOUNG)
     os.umask(os.umask(_OTHERS) | _OTHERS)  # before any thread: of Spark, too, nobody else writes a file
-    if is_wanted(sys.argv[1:]):
+    arguments = without_common_options(sys.argv[1:])
+    if is_wanted(arguments):
         try:
-            sys.exit(run_attached(sys.argv[1:]))
+            sys.exit(run_attached(arguments))
         except NoSession as error:
             sys.exit(_without_session(str(error)))
     from kafka_sql.cli.spark_start import THREAD
 
-    code = run_command(sys.argv[1:])
+    code = run_command(arguments)
     if code != _INTERRUPTED and all(thread.name != THREAD for thread in threading.enumerate()):
         sys.exit(code)
     # An orderly end would wait for what was interrupted, and show where it was: Spark while it starts, first
     # of all. Its Java process ends by itself, because nobody writes to it any more.
     _leave(code)
+
+
+def without_common_options(arguments: list[str]) -> list[str]:
+    """Return a command line without the options before its command, which are put into the environment: there
+    a process of the session finds them. A value that is wrong stays, for the command to report it."""
+    rest = list(arguments)
+    while rest and rest[0].startswith("--"):
+        name, equals, value = rest[0].partition("=")
+        taken = 1 if equals else 2
+        if not equals and len(rest) > 1:
+            value = rest[1]
+        settings = _COMMON_OPTIONS.get(name, {}).get(value)
+        if settings is None:
+            break
+        os.environ.update(settings)
+        del rest[:taken]
+    return rest
 
 
 def run_command(arguments: list[str]) -> int:

@@ -1,19 +1,23 @@
-"""What commands say on standard error: diagnostics, in colour on a terminal or as JSON, and plain lines."""
+"""What commands print on standard error: diagnostics, in colour on a terminal or as JSON, and plain lines."""
 
 from __future__ import annotations
 
 import json
+import logging
 import os
 import re
 import sys
 import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timezone
 from functools import wraps
 from typing import Any, TextIO
+from urllib.parse import quote
 
 import click
 
+import kafka_sql
 from kafka_sql.text.diagnostics import Diagnostic, ExitCode, KafkaSqlError, Severity
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.redaction import redacted
@@ -27,21 +31,32 @@ _MARGIN = re.compile(r"^( *\d* *[┌│=])(.*)")
 _CARET = re.compile(r"^(\s*)(\^+.*)")
 
 
+LOG_FORMAT = "KAFKA_SQL_LOG_FORMAT"
+"""The environment variable that ``--log-format`` sets: ``json`` or ``text``."""
+
+
+def logs_json() -> bool:
+    """Whether everything on standard error is lines of JSON."""
+    return os.environ.get(LOG_FORMAT) == "json"
+
+
 @dataclass(frozen=True)
 class Report:
-    """How a command reports: ``json_format`` for ``--format json``, ``annotations`` for ``--format github``,
-    ``verbose`` for stack traces, ``quiet`` for nothing but warnings and errors.
+    """How a command reports: ``json_format`` for ``--format json``, ``annotations`` for another format of
+    tools (``github`` or ``sarif``), ``verbose`` for stack traces, ``quiet`` for nothing but warnings and
+    errors.
 
     JSON is one array of diagnostics, or with ``json_lines`` an object a line for everything that a job
-    reports: its ``type`` is ``diagnostic``, ``message`` or ``progress``.
+    reports: its ``type`` is ``diagnostic``, ``message``, ``progress`` or ``log``. With ``--log-format json``
+    each line has its time and level.
     """
 
     stream: TextIO
-    json_format: bool = False
+    json_format: bool = field(default_factory=logs_json)
     verbose: bool = False
     quiet: bool = False
-    json_lines: bool = False
-    annotations: bool = False
+    json_lines: bool = field(default_factory=logs_json)
+    annotations: str = ""
 
     @property
     def on_terminal(self) -> bool:
@@ -50,7 +65,7 @@ class Report:
 
     def say(self, line: str) -> None:
         """A line of its own; nothing with ``--quiet``, nor where JSON is one array."""
-        if self.quiet:
+        if self.quiet or self.annotations == "sarif":
             return
         if not self.json_format:
             self._print(line)
@@ -59,7 +74,8 @@ class Report:
 
     def event(self, kind: str, values: Mapping[str, Any]) -> None:
         """A line of JSON; ``kind`` is its ``type``."""
-        self._print(json.dumps({"type": kind, **values}, ensure_ascii=False))
+        stamp = _stamp(str(values.get("severity", "info"))) if logs_json() else {}
+        self._print(json.dumps({**stamp, "type": kind, **values}, ensure_ascii=False))
 
     def interject(self, line: str) -> None:
         """The same behind what a terminal shows of a key, ``^C``: on a line of its own there too."""
@@ -81,6 +97,9 @@ class Report:
                 file=self.stream,
                 flush=True,
             )
+            return
+        if self.annotations == "sarif":
+            self._print(json.dumps(sarif([as_data(each, _secret_places) for each in found]), indent=2))
             return
         if self.annotations:
             for each in found:
@@ -171,15 +190,70 @@ def annotation(data: Mapping[str, Any]) -> str:
         for name, value in places.items()
         if value is not None
     )
-    texts = [data["message"], *filter(None, [data["label"]]), *data["notes"]]
-    texts += [f"help: {help_}" for help_ in data["helps"]]
-    return f"::{data['severity']} {shown}::{_escaped(chr(10).join(texts))}"
+    return f"::{data['severity']} {shown}::{_escaped(chr(10).join(_texts(data)))}"
 
 
 def _escaped(text: str, *, properties: bool = False) -> str:
     for character in "%\r\n" + (":," if properties else ""):
         text = text.replace(character, f"%{ord(character):02X}")
     return text
+
+
+def sarif(found: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """Diagnostics (:func:`~kafka_sql.text.rendering.as_data`) as a log of SARIF 2.1.0."""
+    return {
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [
+            {
+                "tool": {
+                    "driver": {
+                        "name": "kafka-sql",
+                        "version": kafka_sql.__version__,
+                        "rules": [{"id": code} for code in sorted({data["code"] for data in found})],
+                    }
+                },
+                "columnKind": "unicodeCodePoints",
+                "results": [_sarif_result(data) for data in found],
+            }
+        ],
+    }
+
+
+def _sarif_result(data: Mapping[str, Any]) -> dict[str, Any]:
+    text = "\n".join(_texts(data))
+    result = {"ruleId": data["code"], "level": data["severity"], "message": {"text": text}}
+    if data["file"] is None:
+        return result
+    region = {
+        "startLine": data["line"],
+        "startColumn": data["column"],
+        "endLine": data["end_line"],
+        "endColumn": data["end_column"],
+    }
+    place = {"artifactLocation": {"uri": quote(data["file"])}, "region": region}
+    return {**result, "locations": [{"physicalLocation": place}]}
+
+
+def _texts(data: Mapping[str, Any]) -> list[str]:
+    texts = [data["message"], *filter(None, [data["label"]]), *data["notes"]]
+    return [*texts, *(f"help: {help_}" for help_ in data["helps"])]
+
+
+def _stamp(level: str) -> dict[str, str]:
+    now = datetime.now(timezone.utc).isoformat(timespec="milliseconds")
+    return {"time": now, "level": level.upper()}
+
+
+class JsonLog(logging.Handler):
+    """Python's log as lines of JSON on standard error, beside those of a :class:`Report`."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        values = {"logger": record.name, "text": record.getMessage()}
+        if record.exc_info:
+            values["trace"] = "".join(traceback.format_exception(record.exc_info[1]))
+        line = {**_stamp(record.levelname), "type": "log", **values}
+        print(redacted(json.dumps(line, ensure_ascii=False)), file=sys.stderr, flush=True)
 
 
 def coloured(text: str, severity: Severity) -> str:
@@ -200,11 +274,11 @@ def reporting(
     function: Callable[..., ExitCode], *, json_lines: bool = False, annotations: bool = False
 ) -> Callable[..., ExitCode]:
     """Gives a command ``--format`` and ``--verbose`` and, as first argument, the Report that follows them;
-    with ``annotations`` the format ``github``, too.
+    with ``annotations`` the formats ``github`` and ``sarif``, too.
 
     Errors end the command with their diagnostics and their exit code.
     """
-    formats = ["text", "json", *(["github"] if annotations else [])]
+    formats = ["text", "json", *(["github", "sarif"] if annotations else [])]
 
     @click.option(
         "--format",
@@ -213,17 +287,17 @@ def reporting(
         default="text",
         show_default=True,
         help="How errors and warnings are printed"
-        + ("; github: as annotations of a pull request." if annotations else "."),
+        + ("; github: as annotations of a pull request; sarif: for code scanning." if annotations else "."),
     )
     @click.option("--verbose", is_flag=True, help="Stack traces with errors.")
     @wraps(function)
     def command(*arguments: Any, format_: str, verbose: bool, **options: Any) -> ExitCode:
         report = Report(
             sys.stderr,
-            json_format=format_ == "json",
+            json_format=format_ == "json" or (format_ == "text" and logs_json()),
             verbose=verbose,
-            json_lines=json_lines,
-            annotations=format_ == "github",
+            json_lines=json_lines or (format_ == "text" and logs_json()),
+            annotations="" if format_ in ("text", "json") else format_,
         )
         return _reported(report, lambda: function(report, *arguments, **options))
 
@@ -237,7 +311,7 @@ def reporting_for_data(function: Callable[..., ExitCode]) -> Callable[..., ExitC
     @click.option("--verbose", is_flag=True, help="Stack traces with errors.")
     @wraps(function)
     def command(*arguments: Any, output: str, verbose: bool, **options: Any) -> ExitCode:
-        report = Report(sys.stderr, json_format=output == "json", verbose=verbose)
+        report = Report(sys.stderr, json_format=output == "json" or logs_json(), verbose=verbose)
         return _reported(report, lambda: function(report, *arguments, output=output, **options))
 
     return command

@@ -142,7 +142,7 @@ def script_options(function: Callable[..., Any]) -> Callable[..., Any]:
         *_VALUES,
         _INIT,
         click.option("-e", "--execute", "sql", metavar="SQL", help="The script itself."),
-        click.argument("files", nargs=-1, metavar="[FILE]..."),
+        click.argument("files", nargs=-1, type=click.Path(), metavar="[FILE]..."),
     )
 
 
@@ -213,6 +213,7 @@ _ENV_FILE = partial(
     "--env-file",
     "env_files",
     multiple=True,
+    type=click.Path(),
     metavar="FILE",
     is_eager=True,
     callback=_keep,
@@ -234,6 +235,7 @@ _INIT = click.option(
     "--init",
     "init",
     multiple=True,
+    type=click.Path(),
     metavar="FILE",
     help="A script that comes first (tables that several scripts share).",
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,28 +18,27 @@ from kafka_sql.model.row_kind import RowKind
 
 @dataclass(frozen=True, slots=True)
 class TableWrite:
-    """Where rows of ``columns`` are written; with ``kinds`` the last column of a batch holds their kinds."""
+    """Where rows of ``columns`` are written. A batch may have one more column: the kinds of the rows."""
 
     table: JdbcTable
     columns: tuple[str, ...]
-    kinds: bool
 
 
 def write_rows(write: TableWrite, batches: Iterator[pa.RecordBatch]) -> int:
     """Write all rows of a task; returns how many there were. Raises UnreachableError, JobError."""
-    writer = _Writer(write)
+    writer = TableWriter(write)
     try:
         for batch in batches:
-            rows = list(zip(*(column.to_pylist() for column in batch.columns), strict=True))
-            writer.add(rows)
+            writer.add(batch)
         writer.flush()
     finally:
         writer.close()
     return writer.rows
 
 
-class _Writer:
-    """Rows that wait to be written together. Of rows with one key only the last is written."""
+class TableWriter:
+    """Rows that wait to be written together. Of rows with one key only the last is written. ``add`` and
+    ``flush`` raise UnreachableError, JobError."""
 
     def __init__(self, write: TableWrite) -> None:
         self.rows = 0
@@ -50,12 +49,18 @@ class _Writer:
         self._newest: dict[tuple[Any, ...], tuple[Any, ...] | None] = {}
         self._connection: Any = None
 
-    def add(self, rows: Sequence[tuple[Any, ...]]) -> None:
+    @property
+    def waits(self) -> bool:
+        """Whether there are rows that are not written."""
+        return bool(self._waiting or self._newest)
+
+    def add(self, batch: pa.RecordBatch) -> None:
         """Take rows, and write when there are enough."""
         most = self._write.table.flush_rows
-        for row in rows:
+        kinds = batch.num_columns > len(self._write.columns)
+        for row in zip(*(column.to_pylist() for column in batch.columns), strict=True):
             kind = RowKind.INSERT
-            if self._write.kinds:
+            if kinds:
                 kind, row = RowKind(row[-1]), row[:-1]
             self.rows += 1
             if self._key:
@@ -74,7 +79,7 @@ class _Writer:
 
     def flush(self) -> None:
         """Write what waits in one transaction, again where that fails."""
-        if not self._waiting and not self._newest:
+        if not self.waits:
             return
         table = self._write.table
         repeated(self._transaction, table.sink_retries, table, "written", self.close)

@@ -12,6 +12,7 @@ from uuid import UUID, uuid4
 
 from kafka_sql.gateway.answers.errors import GatewayError, failed, failure
 from kafka_sql.gateway.operation import Operation
+from kafka_sql.gateway.permissions import Permissions
 from kafka_sql.gateway.statement_runs import (
     NAME,
     StatementRun,
@@ -24,6 +25,7 @@ from kafka_sql.gateway.statement_runs import (
     with_properties,
 )
 from kafka_sql.options.masking import mask
+from kafka_sql.runtime.staying.kept_job import KeptJob
 from kafka_sql.session.session import Session
 from kafka_sql.shell.completion.complete import complete
 from kafka_sql.shell.completion.knowledge import Candidate
@@ -33,6 +35,8 @@ from kafka_sql.sql.statements.statements import Source
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError
 from kafka_sql.text.source import SourceText, Span
 
+EVERYTHING = Permissions()
+"""The permissions of a client without a token, on a gateway without folders."""
 MOST_OPERATIONS = 100
 """Operations that a session may have open at once."""
 Ended = Callable[[Operation], None]
@@ -72,11 +76,14 @@ class GatewaySession:
         """Return the options that were set, secrets masked. Never blocks."""
         return {key: mask(key, value) for key, value in self._session.options.raw.items()}
 
-    def configure(self, text: str) -> None:
+    def configure(self, text: str, permissions: Permissions = EVERYTHING) -> None:
         """Execute a statement that only changes the session. Raises GatewayError."""
         try:
             with self._executing:
-                refuse_unless_configuring(text, single_statement(self._session, text))
+                statement = single_statement(self._session, text)
+                refuse_unless_configuring(text, statement)
+                if statement is not None:
+                    permissions.check(statement)
                 for _ in self._session.execute(text, NAME):
                     pass
         except (KafkaSqlError, GatewayError) as error:
@@ -93,7 +100,7 @@ class GatewaySession:
             return []  # what follows are names of files on the gateway's machine
         return complete(text, position, self._known)
 
-    def checked(self, text: str) -> dict[str, Any]:
+    def checked(self, text: str, permissions: Permissions = EVERYTHING) -> dict[str, Any]:
         """Return the places of a script's statements, and what is wrong in it: places are characters, of the
         text as written. Starts nothing."""
         try:
@@ -101,6 +108,8 @@ class GatewaySession:
         except KafkaSqlError:  # variables without a value, which the check names
             source = SourceText(NAME, text)
         script = parse_script(source, self._session.dialect)
+        for statement in script.statements:
+            permissions.check_files(statement)
         problems: tuple[Diagnostic, ...] = script.errors
         if not any(isinstance(each, Source) for each in script.statements):  # a file of the gateway's machine
             try:
@@ -119,6 +128,7 @@ class GatewaySession:
         timeout_s: float | None = None,
         properties: Mapping[str, str] | None = None,
         ended: Ended = lambda operation: None,
+        permissions: Permissions = EVERYTHING,
     ) -> Operation:
         """Start a statement and return its operation; ``properties`` are options for this statement alone.
 
@@ -128,7 +138,7 @@ class GatewaySession:
         runs: list[StatementRun] = []
 
         def work(operation: Operation) -> None:
-            self._work(operation, text, properties or {}, runs.append)
+            self._work(operation, text, properties or {}, permissions, runs.append)
 
         def interrupt(operation: Operation) -> None:
             for run in runs:
@@ -164,6 +174,7 @@ class GatewaySession:
         operation: Operation,
         text: str,
         properties: Mapping[str, str],
+        permissions: Permissions,
         prepared: Callable[[StatementRun], None],
     ) -> None:
         """Execute a statement, then hand its rows over; in the thread of the operation."""
@@ -175,7 +186,7 @@ class GatewaySession:
                 try:
                     if properties:
                         self._session.options = with_properties(before, properties)
-                    run = self._prepared(operation, text)
+                    run = self._prepared(operation, text, permissions)
                     if run is None:
                         return
                     checked = run.checked(operation)
@@ -186,11 +197,14 @@ class GatewaySession:
                     if properties:
                         self._session.options = before
             if result is not None:
-                answer(operation, result)
+                answer(operation, result, permissions.result_rows)
 
-    def _prepared(self, operation: Operation, text: str) -> StatementRun | None:
+    def _prepared(self, operation: Operation, text: str, permissions: Permissions) -> StatementRun | None:
         """Return the run of a statement; None for one that is only kept for a statement set."""
         statement = single_statement(self._session, text)
+        own = {each.job.number for each in self._session.begun if isinstance(each.job, KeptJob)}
+        if statement is not None:
+            permissions.check(statement, own)
         if self._statement_set.takes(text, statement):
             if statement is not None:
                 refuse_errors(self._session, text)
@@ -198,7 +212,10 @@ class GatewaySession:
             acknowledge(operation)
             return None
         whole = self._statement_set.whole(text)
-        return StatementRun(self._session, whole, single_statement(self._session, whole))
+        full = single_statement(self._session, whole)
+        if full is not None:
+            permissions.check(full, own)
+        return StatementRun(self._session, whole, full)
 
 
 def _place(span: Span) -> dict[str, int]:

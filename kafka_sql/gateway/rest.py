@@ -27,6 +27,7 @@ from kafka_sql.gateway.audit import AuditLog
 from kafka_sql.gateway.gateway_session import GatewaySession
 from kafka_sql.gateway.operation import Operation
 from kafka_sql.gateway.page.web_page import WebPage
+from kafka_sql.gateway.permissions import Permissions
 from kafka_sql.gateway.sessions import Sessions
 from kafka_sql.options.secret_places import masked
 
@@ -117,9 +118,13 @@ class RestApi:
             _LOG.exception("a request failed: %s", request.url.path)
             return _error(failure(reason_of(error)))
 
+    def _permissions(self, request: Request) -> Permissions:
+        return self._access.permissions(request.headers.get("authorization", ""))
+
     def _note(self, request: Request, event: str, **facts: Any) -> None:
         address = request.client.host if request.client else None
-        self._audit.write(event, user=request.state.user, address=address, **facts)
+        role = None if self._access.token is None else self._permissions(request).role.value
+        self._audit.write(event, user=request.state.user, role=role, address=address, **facts)
 
     # --- the gateway ----------------------------------------------------------------------------------------
 
@@ -135,6 +140,7 @@ class RestApi:
         body = await _body(request, "OpenSessionRequestBody")
         properties = _properties(body, "properties", "OpenSessionRequestBody")
         name = _optional(body, "sessionName", str, "OpenSessionRequestBody")
+        self._permissions(request).check_options(properties)
         session = await run_in_threadpool(self._sessions.open, properties)
         self._note(request, "session opened", session=str(session.handle), name=name)
         return _answered({"sessionHandle": str(session.handle)})
@@ -157,7 +163,7 @@ class RestApi:
         body = await _body(request, "ConfigureSessionRequestBody")
         statement = _required(body, "statement", str, "ConfigureSessionRequestBody")
         try:
-            await run_in_threadpool(session.configure, statement)
+            await run_in_threadpool(session.configure, statement, self._permissions(request))
         except GatewayError as error:
             self._note_statement(request, session, statement, "ERROR", error)
             raise
@@ -175,7 +181,7 @@ class RestApi:
     async def _check(self, request: Request) -> Response:
         session = self._session(request)
         text = _required(await _body(request, "CheckRequestBody"), "statement", str, "CheckRequestBody")
-        return _answered(await run_in_threadpool(session.checked, text))
+        return _answered(await run_in_threadpool(session.checked, text, self._permissions(request)))
 
     async def _candidates(self, request: Request) -> Response:
         session = self._session(request)
@@ -200,6 +206,8 @@ class RestApi:
         statement = _required(body, "statement", str, "ExecuteStatementRequestBody")
         timeout_ms = _optional(body, "executionTimeout", int, "ExecuteStatementRequestBody") or 0
         properties = _properties(body, "executionConfig", "ExecuteStatementRequestBody")
+        permissions = self._permissions(request)
+        permissions.check_options(properties)
 
         def ended(operation: Operation) -> None:
             self._note_statement(
@@ -212,6 +220,7 @@ class RestApi:
             timeout_ms / 1000 if timeout_ms > 0 else None,
             properties,
             ended,
+            permissions,
         )
         return _answered({"operationHandle": str(operation.handle)})
 

@@ -19,7 +19,7 @@ import uvicorn
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 
-from kafka_sql.gateway.access import Access
+from kafka_sql.gateway.access import Access, RateLimit
 from kafka_sql.gateway.answers.errors import reason_of
 from kafka_sql.gateway.audit import AuditLog
 from kafka_sql.gateway.gateway_process import AUDIT, RUNNING
@@ -48,7 +48,10 @@ class Gateway:
 
     def __init__(self, settings: GatewaySettings, folder: Path) -> None:
         settings.check()
-        access = Access(settings.host, settings.token())
+        tokens = settings.tokens()
+        access = Access(
+            settings.host, next(iter(tokens), None), tokens, settings.folders, settings.result_rows
+        )
         self._settings, self._folder = settings, folder
         self._listener = _listening(settings)
         self.port: int = self._listener.getsockname()[1]
@@ -61,6 +64,8 @@ class Gateway:
         api = RestApi(self._sessions, access, self._audit, WebPage(self._jobs))
         application = api.application()
         application.router.lifespan_context = self._lifespan
+        if settings.requests_per_second:
+            application.add_middleware(RateLimit, per_second=settings.requests_per_second)
         self._server = uvicorn.Server(
             uvicorn.Config(
                 application,

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from kafka_sql.gateway.access import is_loopback
+from kafka_sql.gateway.permissions import Role
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError, UsageError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -17,7 +18,9 @@ _SHORTEST_TOKEN = 16
 class GatewaySettings:
     """Where the gateway listens, who may use it and how much. ``token_file`` holds the token that clients
     bring, ``certificate`` and ``key`` are the PEM files of TLS. ``insecure`` allows other machines to
-    connect without TLS. ``secrets_dir`` and ``secrets`` are what ``${secret:NAME}`` of clients may name,
+    connect without TLS. A query gives at most ``result_rows`` rows, an address sends at most
+    ``requests_per_second`` (0: no limit). Statements name files below
+    ``folders`` only, if any. ``secrets_dir`` and ``secrets`` are what ``${secret:NAME}`` of clients may name,
     ``variables`` what ``${NAME}`` may."""
 
     host: str = "127.0.0.1"
@@ -29,6 +32,9 @@ class GatewaySettings:
     most_sessions: int = 200
     idle_s: float = 600.0
     page_rows: int = 5_000
+    result_rows: int = 0
+    requests_per_second: float = 0.0
+    folders: tuple[str, ...] = ()
     secrets_dir: str | None = None
     secrets: dict[str, str] = field(default_factory=dict, repr=False)
     variables: dict[str, str] = field(default_factory=dict, repr=False)
@@ -58,23 +64,35 @@ class GatewaySettings:
                 "give --tls-certificate and --tls-key, or accept the risk with --insecure",
             )
 
-    def token(self) -> str | None:
-        """Return the token; None where clients need none. Raises UnreachableError for a file that cannot be
+    def tokens(self) -> dict[str, Role]:
+        """Return the tokens and their roles, empty where clients need none. Each line of the file is a token,
+        with its role before it, which is admin otherwise. Raises UnreachableError for a file that cannot be
         read, UsageError for a short token."""
         if self.token_file is None:
-            return None
+            return {}
         try:
-            token = Path(self.token_file).read_text(encoding="utf-8").strip()
+            text = Path(self.token_file).read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
             reason = getattr(error, "strerror", None) or "it is not UTF-8"
             message = f"the token cannot be read from '{self.token_file}': {reason}"
             raise UnreachableError(Diagnostic(ErrorCode.FILE_UNREADABLE, message)) from None
-        if len(token) < _SHORTEST_TOKEN:
-            raise _usage(
-                f"the token in '{self.token_file}' has {len(token)} characters",
-                f"write at least {_SHORTEST_TOKEN}: openssl rand -hex 32 > {self.token_file}",
-            )
-        return token
+        found: dict[str, Role] = {}
+        for line in text.splitlines() or [""]:
+            role, _, token = line.strip().rpartition(" ")
+            if line.strip().startswith("#"):
+                continue
+            if role.strip() not in ("", *(each.value for each in Role)):
+                raise _usage(
+                    f"'{role.strip()}' in '{self.token_file}' is not a role",
+                    "write read, run or admin before a token",
+                )
+            if len(token) < _SHORTEST_TOKEN:
+                raise _usage(
+                    f"the token in '{self.token_file}' has {len(token)} characters",
+                    f"write at least {_SHORTEST_TOKEN}: openssl rand -hex 32 > {self.token_file}",
+                )
+            found[token] = Role(role.strip() or Role.ADMIN.value)
+        return found
 
     def to_json(self) -> str:
         """Return the settings as one line for the gateway's process."""
@@ -83,7 +101,8 @@ class GatewaySettings:
     @classmethod
     def from_json(cls, text: str) -> GatewaySettings:
         """Return the settings of such a line."""
-        return cls(**json.loads(text))
+        found = json.loads(text)
+        return cls(**{**found, "folders": tuple(found["folders"])})
 
 
 def _usage(message: str, advice: str) -> UsageError:

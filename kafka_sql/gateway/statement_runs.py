@@ -177,8 +177,9 @@ class StatementRun:
         return result
 
 
-def answer(operation: Operation, result: StatementResult) -> None:
-    """Give the operation the result of its statement, and all its rows. Returns when they are handed over."""
+def answer(operation: Operation, result: StatementResult, most_rows: int = 0) -> None:
+    """Give the operation the result of its statement, and all its rows: an error after ``most_rows`` of a
+    query (0: no limit). Returns when they are handed over."""
     match result:
         case Done():
             acknowledge(operation)
@@ -188,10 +189,10 @@ def answer(operation: Operation, result: StatementResult) -> None:
         case Started():
             _started(operation, result)
         case query:
-            _queried(operation, query)
+            _queried(operation, query, most_rows)
 
 
-def _queried(operation: Operation, query: QueryRows) -> None:
+def _queried(operation: Operation, query: QueryRows, most_rows: int) -> None:
     """Hand the rows of a query over as they arrive."""
     shape = ResultShape(query.columns, True, job_id=uuid4().hex, zone=query.zone)
     shape.described()  # a type that cannot be sent fails before the query runs
@@ -199,9 +200,14 @@ def _queried(operation: Operation, query: QueryRows) -> None:
         tables = query.tables(operation.wanted)
         operation.finish(shape)
         with closing(tables) if isinstance(tables, Generator) else nullcontext():
+            given = 0
             for table in tables:
-                if not operation.pages.put(table):
+                rest = most_rows - given if most_rows else table.num_rows
+                if not operation.pages.put(table.slice(0, rest)):
                     return
+                if table.num_rows > rest:
+                    raise failure(f"the result has more than {most_rows} rows: add a LIMIT")
+                given += table.num_rows
     except KafkaSqlError as error:
         raise error.placed(query.span) from error
 

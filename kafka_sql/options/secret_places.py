@@ -42,6 +42,15 @@ def secret_places(source: SourceText) -> tuple[tuple[int, int], ...]:
     return tuple(merged)
 
 
+def masked_text(text: str) -> str:
+    """Return a script with ``******`` in place of its secret values."""
+    pieces, copied = [], 0
+    for start, end in secret_places(SourceText("", text)):
+        pieces += [text[copied:start], HIDDEN]
+        copied = end
+    return "".join([*pieces, text[copied:]])
+
+
 def _places(text: str) -> Iterator[tuple[int, int]]:
     for pattern in (_PAIR, _BROKEN_PAIR, _PASSWORD):
         for match in pattern.finditer(text):
@@ -68,8 +77,4 @@ def secret_parts(key: str, value: str) -> list[tuple[int, int]]:
 
 def masked(statement: str) -> str:
     """Return a statement as it may be shown, its first 100 000 characters at most."""
-    text, start, parts = statement[:_MOST_CHARACTERS], 0, []
-    for begin, end in secret_places(SourceText("", text)):
-        parts += [text[start:begin], HIDDEN]
-        start = end
-    return redacted("".join([*parts, text[start:]]))
+    return redacted(masked_text(statement[:_MOST_CHARACTERS]))

@@ -70,6 +70,23 @@ class LengthEnforcer(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class LineageOptions:
+    """``kafka-sql.lineage.*``: the receivers of events of OpenLineage, None for those that do not exist."""
+
+    url: str | None = None
+    file: str | None = None
+    topic: str | None = None
+    properties: tuple[tuple[str, str], ...] = field(default=(), repr=False)
+    namespace: str = "kafka-sql"
+    interval_ms: int = 60_000
+
+    @property
+    def has_receiver(self) -> bool:
+        """Whether any event is sent."""
+        return not (self.url is None and self.file is None and self.topic is None)
+
+
+@dataclass(frozen=True, slots=True)
 class SessionOptions:
     """The values in force. ``raw`` holds what was set, by canonical key, as written; attributes are typed.
 
@@ -104,6 +121,7 @@ class SessionOptions:
     metrics_file: str | None = None
     metrics_interval_ms: int = 10_000
     metrics_opentelemetry: bool = False
+    lineage: LineageOptions = LineageOptions()
     stalled_after_ms: int = 600_000
     local_time_zone: str = "UTC"
     parallelism_default: int | None = None
@@ -243,6 +261,7 @@ def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
         each.strip() for each in (text("security.kerberos.login.contexts") or "KafkaClient").split(",")
     }
     for_kafka = "KafkaClient" in contexts
+    brokers = text("kafka-sql.lineage.bootstrap.servers")
     takes_checkpoints = folder is not None or (isinstance(interval, int) and interval > 0)
     return SessionOptions(
         raw=dict(raw),
@@ -266,6 +285,17 @@ def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
         metrics_file=text("metrics.file"),
         metrics_interval_ms=integer("metrics.interval"),
         metrics_opentelemetry=value("metrics.opentelemetry") is True,
+        lineage=LineageOptions(
+            url=text("kafka-sql.lineage.url"),
+            file=text("kafka-sql.lineage.file"),
+            topic=text("kafka-sql.lineage.topic"),
+            properties=(
+                *_pairs(text("kafka-sql.lineage.properties") or ""),
+                *((("bootstrap.servers", brokers),) if brokers is not None else ()),
+            ),
+            namespace=text("kafka-sql.lineage.namespace") or "",
+            interval_ms=integer("kafka-sql.lineage.interval"),
+        ),
         stalled_after_ms=integer("metrics.stalled-after"),
         local_time_zone=machine_zone if zone in (None, "default") else str(zone),
         parallelism_default=parallelism

@@ -61,8 +61,8 @@ from kafka_sql.planner.plan.sinks import UNTIL_RESTART, Collect, Sink
 from kafka_sql.planner.query_planning import QueryPlanning
 from kafka_sql.planner.spark_dialect import SparkDialect
 from kafka_sql.planner.spark_names import changed_object, find_ours
-from kafka_sql.planner.strategies.choose_host import choose_hosts
-from kafka_sql.planner.strategies.host_plans import host_plans
+from kafka_sql.planner.strategies.choose_host import choose_hosts, rows_in_tasks
+from kafka_sql.planner.strategies.host_plans import host_plans, pipeline_of_rows
 from kafka_sql.planner.strategies.key_order import untold_order
 from kafka_sql.sql.script_parser import parse_statement
 from kafka_sql.sql.statements.statements import (
@@ -425,7 +425,8 @@ class _Check:
             sinks = () if isinstance(result, Collect) else result
             against = AgainstCheckpoint(statement.checkpoint.value, self.options.pipeline_name, sinks)
         if isinstance(result, Collect):
-            parts = [explain_collect(result, changelog_mode=modes)]
+            pipeline = rows_in_tasks(result, self.offer)
+            parts = [explain_collect(result, pipeline, changelog_mode=modes)]
         else:
             kept = self.options.checkpointing_dir is not None
             parts = [explain_sinks(result, changelog_mode=modes, keeps_checkpoints=kept)]
@@ -541,9 +542,19 @@ class _Check:
         request = planning.request(query, None, select.query)
         plan, choice, mode = planning.planned(request, select.query)
         ttl_ms = choice.state_ttl_ms
-        checked = SinkConstraints.of(self.options, bound).shown(plan)
+        constraints = SinkConstraints.of(self.options, bound)
+
+        pipeline, refused = pipeline_of_rows(request, plan, choice, constraints.shown)
         return Collect(
-            plan, choice.strategy, mode, request.streamed, select.span, ttl_ms, choice.refused, checked
+            plan,
+            choice.strategy,
+            mode,
+            request.streamed,
+            select.span,
+            ttl_ms,
+            refused,
+            constraints.shown(plan),
+            pipeline,
         )
 
     @property

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from kafka_sql.options.masking import mask
 from kafka_sql.options.secret_places import masked
+from kafka_sql.options.session_options import LineageOptions
 from kafka_sql.runtime.staying.job_shelf import BEGUN, JobCard, JobDetails, places, stored
 from kafka_sql.runtime.staying.kept_job import KeptJob
 from kafka_sql.session.check.secrets import Secrets
@@ -54,7 +55,8 @@ def hand_over(
 
     known = replace(secrets, environment=dict(secrets.environment))
     # The client serves and writes the metrics of all its jobs, which could not share a port.
-    plan = replace(plan, creates=None, options=replace(plan.options, metrics_port=None, metrics_file=None))
+    options = replace(plan.options, metrics_port=None, metrics_file=None, lineage=_here(plan.options.lineage))
+    plan = replace(plan, creates=None, options=options)
     try:
         payload = pickle.dumps(Handed(plan, known, force, lease_number()))
     except (pickle.PicklingError, TypeError, AttributeError) as error:
@@ -69,6 +71,11 @@ def hand_over(
     if isinstance(taken, KafkaSqlError):
         raise taken
     return kept_jobs()[taken.number], taken.warnings
+
+
+def _here(lineage: LineageOptions) -> LineageOptions:
+    """A path of a file begins at the folder of the client."""
+    return lineage if lineage.file is None else replace(lineage, file=str(Path(lineage.file).absolute()))
 
 
 def shelf_of() -> Path:

@@ -59,6 +59,7 @@ if TYPE_CHECKING:
     from pyspark.sql.streaming.query import StreamingQuery
 
     from kafka_sql.ingestion.running import Ingestion
+    from kafka_sql.planner.lineage.jobs import JobLineage
     from kafka_sql.runtime.job import Job
     from kafka_sql.runtime.metrics import JobMetrics
     from kafka_sql.session.frames.change_streams import ChangeStream
@@ -246,6 +247,16 @@ class Session:
         """As :meth:`explain` for several (name, text) scripts, each seeing what the earlier ones declare;
         ``imports`` as in :meth:`check_all`."""
         return self._checks(connect=True).explained(scripts, imports=imports)
+
+    def lineage_all(
+        self, scripts: Sequence[tuple[str, str]], *, imports: bool = False
+    ) -> tuple[JobLineage, ...]:
+        """What every INSERT of (name, text) scripts reads and writes; arguments as of :meth:`explain_all`."""
+        from kafka_sql.planner.lineage.jobs import job_lineages
+
+        checks = self._checks(connect=True)
+        found = checks.checked(scripts, needs_secrets=False, imports=imports, optimised=True)
+        return job_lineages(statement for each in found for statement in refuse_errors(each).statements)
 
     def _checks(self, *, connect: bool) -> ScriptChecks:
         return ScriptChecks(self._texts, self._catalog_now(connect), self._options, self.connection.offer)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from kafka_sql.runtime.job import Job
     from kafka_sql.runtime.metrics import JobMetrics
     from kafka_sql.runtime.progress import JobProgress
+    from kafka_sql.session.job_events import LineageOutput
     from kafka_sql.spark.jobs.execution import Execution
     from kafka_sql.spark.parts.part import Part, PartOfItsOwn
 
@@ -51,6 +52,7 @@ class SessionJobs:
         self.begun: list[BegunJob] = []
         """All jobs, in the order started."""
         self.outputs = MetricsOutputs(self.metrics, self._progress, metrics_port, metrics_file, metrics_host)
+        self._lineage: LineageOutput | None = None
         self._connection, self._secrets, self._force = connection, secrets, force
 
     @property
@@ -70,6 +72,8 @@ class SessionJobs:
         for job in self.jobs:
             if not isinstance(job, KeptJob):
                 job.stop()
+        if self._lineage is not None:
+            self._lineage.close()
         self.outputs.close()
 
     def client_commands(self) -> ClientCommands:
@@ -85,6 +89,20 @@ class SessionJobs:
 
     def start(self, plan: JobPlan | PipelinePlan) -> Started:
         """Starts the job of a checked INSERT or statement set, or of a pipeline. Raises KafkaSqlError."""
+        if self._connection.attached or not plan.options.lineage.has_receiver:
+            return self._begin(plan)  # the process that holds a detached job sends its events
+        from kafka_sql.session.job_events import LineageOutput
+
+        self._lineage = self._lineage or LineageOutput()
+        try:
+            with self._lineage.started(plan) as jobs:
+                started = self._begin(plan)
+                jobs.append(started.job)
+        except KafkaSqlError as error:
+            raise error.placed(plan.span) from None
+        return started
+
+    def _begin(self, plan: JobPlan | PipelinePlan) -> Started:
         if isinstance(plan, PipelinePlan):
             return self._start_pipeline(plan)
         self.outputs.open(plan.options, plan.span)
@@ -199,6 +217,9 @@ class SessionJobs:
         """The plan that runs, with its secrets put in; from now on they are hidden in whatever is said."""
         if isinstance(planned, Collect) and planned.checked is not None:
             planned = replace(planned, input=planned.checked, checked=None)
+        if isinstance(planned, Collect) and planned.pipeline is not None:
+            pipeline = planned.pipeline
+            planned = replace(planned, pipeline=replace(pipeline, input=pipeline.checked or pipeline.input))
         hide_secrets(scanned_tables(planned.input))
         if isinstance(planned, Sink):
             hide_secrets((planned.table,))

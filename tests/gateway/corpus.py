@@ -23,15 +23,19 @@ _CAUSE = re.compile(
 
 
 class Client:
-    """A client of the gateway at ``port`` of this machine, which keeps its connection."""
+    """A client of the gateway at ``port`` of this machine, which keeps its connection; it sends ``token`` if
+    there is one."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, token: str | None = None) -> None:
         self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=_LIMIT_S)
+        self._headers = {"Content-Type": "application/json"}
+        if token is not None:
+            self._headers["Authorization"] = f"Bearer {token}"
 
     def ask(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
         """Return the status and the JSON of an answer."""
         content = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
-        self._connection.request(method, path, content, {"Content-Type": "application/json"})
+        self._connection.request(method, path, content, self._headers)
         response = self._connection.getresponse()
         text = response.read()
         return response.status, json.loads(text) if text else None

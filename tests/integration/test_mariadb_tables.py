@@ -120,9 +120,7 @@ def written(table: JdbcTable, values: list[Any], *, kind: RowKind | None = None)
     cells = zip(values, TYPES, strict=True)
     arrays = [pa.array([value], arrow_type(data_type)) for value, (_, data_type) in cells]
     names = tuple(name for name, _ in TYPES)
-    return write_rows(
-        TableWrite(table, names, False), iter([pa.RecordBatch.from_arrays(arrays, names=list(names))])
-    )
+    return write_rows(TableWrite(table, names), iter([pa.RecordBatch.from_arrays(arrays, names=list(names))]))
 
 
 def rows(table: JdbcTable, *predicates: ScanPredicate) -> list[list[Any]]:
@@ -193,7 +191,7 @@ def test_without_points_in_time_a_timestamp_shows_the_time_of_the_server(server)
         datetime(2024, 1, 1, 7)
     ]
     made = pa.RecordBatch.from_pydict({"at": pa.array([datetime(2024, 1, 1, 8)], arrow_type(timestamp(0)))})
-    write_rows(TableWrite(local, ("at",), False), iter([made]))
+    write_rows(TableWrite(local, ("at",)), iter([made]))
     found = run(server, "SET time_zone = '+00:00'", "SELECT * FROM clocks ORDER BY at")
     assert found == [(datetime(2024, 1, 1, hour),) for hour in (12, 13)]
 

@@ -95,9 +95,7 @@ def written(table: JdbcTable, values: list[Any]) -> int:
     cells = zip(values, TYPES, strict=True)
     arrays = [pa.array([value], arrow_type(data_type)) for value, (_, data_type) in cells]
     names = tuple(name for name, _ in TYPES)
-    return write_rows(
-        TableWrite(table, names, False), iter([pa.RecordBatch.from_arrays(arrays, names=list(names))])
-    )
+    return write_rows(TableWrite(table, names), iter([pa.RecordBatch.from_arrays(arrays, names=list(names))]))
 
 
 def rows(table: JdbcTable, *predicates: ScanPredicate) -> list[list[Any]]:

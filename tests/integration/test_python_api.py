@@ -51,10 +51,18 @@ def test_a_given_spark_session_is_left_running(spark):
 @pytest.mark.kafka
 def test_a_file_is_run_to_the_end_of_its_jobs(session, kafka_table, topic, consume, tmp_path):
     name = topic()
-    script = tmp_path / "numbers.sql"
-    script.write_text(kafka_table("t", name, "n INT") + "INSERT INTO t VALUES (1), (2);")
+    script, lineage = tmp_path / "numbers.sql", tmp_path / "lineage"
+    script.write_text(
+        f"SET 'kafka-sql.lineage.file' = '{lineage}';"
+        + kafka_table("t", name, "n INT")
+        + "INSERT INTO t VALUES (1), (2);"
+    )
     session.run(script)
     assert sorted(json.loads(record.value())["n"] for record in consume(name)) == [1, 2]
+    session.close()
+    events = [json.loads(line) for line in lineage.read_text().splitlines()]
+    assert [event["eventType"] for event in events] == ["START", "RUNNING", "COMPLETE"]
+    assert [written["name"] for written in events[-1]["outputs"]] == [name]
 
 
 @pytest.mark.kafka

@@ -198,14 +198,16 @@ def test_a_checkpoint_is_changed_shared_copied_and_reset(
     assert (states["second"]["in_doubt"], states["second"]["stateless"]) == (False, True)
 
 
-def test_metrics_can_be_watched(session, kafka_table, topic, produce, tmp_path):
-    source, sink = topic(), topic()
+def test_metrics_and_lineage_can_be_watched(session, kafka_table, topic, produce, consume, broker, tmp_path):
+    source, sink, lineage = topic(), topic(), topic()
     lines = tmp_path / "metrics.jsonl"
     session.sql(
         kafka_table("s", source, "n INT, ts TIMESTAMP(3), WATERMARK FOR ts AS ts", **UNBOUNDED)
         + kafka_table("k", sink, "w TIMESTAMP(3), c BIGINT")
         + f"SET 'execution.checkpointing.dir' = '{tmp_path}'; SET 'metrics.port' = '0';"
         + f"SET 'metrics.file' = '{lines}'; SET 'metrics.interval' = '200 ms'; SET 'pipeline.name' = 'shop';"
+        + f"SET 'kafka-sql.lineage.topic' = '{lineage}';"
+        + f"SET 'kafka-sql.lineage.bootstrap.servers' = '{broker}';"
         + "SET 'execution.checkpointing.interval' = '500 ms'"  # when tasks wait for the brokers
     )
     rows = [(n, f"2024-01-01 00:{n:02d}:00") for n in (0, 1, 2, 5)]
@@ -245,6 +247,12 @@ def test_metrics_can_be_watched(session, kafka_table, topic, produce, tmp_path):
     assert (last["job_name"], last["state"]) == ("shop", "stopped")
     assert (last["numRecordsIn"], last["numRecordsOut"]) == (5, 3)
     assert last["tables"]["s"]["currentOffsets"] == {f"{source}-0": 5}
+    session.close()
+    events = [json.loads(record.value()) for record in consume(lineage)]
+    assert [event["eventType"] for event in events] == ["START", "RUNNING", "COMPLETE"]
+    assert [read["name"] for read in events[-1]["inputs"]] == [source]
+    columns = events[-1]["outputs"][0]["facets"]["columnLineage"]["fields"]
+    assert [used["field"] for used in columns["w"]["inputFields"]] == ["ts"]
     if ON_CLUSTER:  # Spark keeps the state there
         return
     rows, _ = state_size(str(tmp_path / "shop" / "k" / STATE_FOLDER))

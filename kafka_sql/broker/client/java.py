@@ -41,6 +41,20 @@ def find_tool(name: str) -> Path | None:
     return Path(found) if found else None
 
 
+def installed_java() -> str | None:
+    """The version of the Java that would be used, from the file ``release`` of its folder; None without that
+    file."""
+    path = find_tool("java")
+    if path is None:
+        return None
+    try:
+        text = (path.resolve().parents[1] / "release").read_text(encoding="utf-8")
+    except OSError:
+        return None
+    found = re.search(r'^JAVA_VERSION="(.+)"', text, re.MULTILINE)
+    return None if found is None else found[1]
+
+
 def find_java() -> Java | None:
     """The Java that would be used, of any version; None where there is none or it does not start."""
     path = find_tool("java")

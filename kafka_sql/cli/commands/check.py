@@ -44,11 +44,11 @@ def check(report: Report, given: Given, connect: bool, count: int | None, import
     Files are read in order, as run does; each *.sql file in a folder is a script of its own. A *.yaml file is
     a pipeline of kafka-sql ingest. Ends with 0 when all is right, with 1 when scripts (or records) are not,
     with 3 when something does not answer. With --format json the findings are one array on standard output,
-    with --format github each is an annotation of GitHub Actions.
+    with --format github each is an annotation of GitHub Actions, --format sarif prints one SARIF log.
     Modules of Python functions are read, not run.
     """
     given.refuse_nothing()
-    if report.json_format or report.annotations:
+    if report.annotations or (report.json_format and not report.json_lines):
         report = replace(report, stream=sys.stdout)
     try:
         findings = _findings(given, connect or count is not None, imports)

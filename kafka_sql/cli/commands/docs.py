@@ -32,6 +32,20 @@ def docs(report: Report, topic: str | None) -> ExitCode:
     return ExitCode.DONE
 
 
+@click.command()
+@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
+def completion(shell: str) -> ExitCode:
+    """Print the completion script of a shell: kafka-sql completion bash >> ~/.bashrc."""
+    from click.shell_completion import get_completion_class
+
+    from kafka_sql.cli.command_table import cli
+
+    shown = get_completion_class(shell)
+    assert shown is not None
+    click.echo(shown(cli, {}, "kafka-sql", "_KAFKA_SQL_COMPLETE").source())
+    return ExitCode.DONE
+
+
 @click.command("explain-error")
 @click.argument("code", required=False)
 @reporting

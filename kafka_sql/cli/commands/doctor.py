@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.metadata
 import importlib.util
 import os
+import platform
 import shutil
 import socket
 import subprocess
@@ -17,6 +18,7 @@ from pathlib import Path
 
 import click
 
+import kafka_sql
 from kafka_sql.cli.report import Report, reporting
 from kafka_sql.text.diagnostics import ExitCode, KafkaSqlError
 
@@ -44,6 +46,18 @@ class Finding:
     subject: str
     text: str
     advice: str = ""
+
+
+def versions() -> Iterator[str]:
+    """The versions of kafka-sql and of the programs that it uses, a line each. Starts no Java."""
+    from kafka_sql.broker.client.java import installed_java
+    from kafka_sql.broker.librdkafka import client_library_version
+
+    yield f"kafka-sql {kafka_sql.__version__}"
+    yield f"Spark {importlib.metadata.version('pyspark')}"
+    yield f"librdkafka {client_library_version()}"
+    yield f"Java {installed_java() or 'not found'}"
+    yield f"Python {platform.python_version()}"
 
 
 @click.command()

@@ -11,10 +11,9 @@ import click
 
 from kafka_sql.cli.report import Report, reporting
 from kafka_sql.cli.scripts import read_source, sql_files, usage
-from kafka_sql.options.secret_places import secret_places
+from kafka_sql.options.secret_places import masked_text
 from kafka_sql.text.diagnostics import Diagnostic, ExitCode, KafkaSqlError, UnreachableError, UsageError
 from kafka_sql.text.error_codes import ErrorCode
-from kafka_sql.text.redaction import HIDDEN
 from kafka_sql.text.source import SourceText
 
 
@@ -77,22 +76,13 @@ def _formatted(source: SourceText, *, upgrade: bool) -> str:
 
 def _print_diff(source: SourceText, text: str) -> None:
     lines = difflib.unified_diff(
-        _masked(source).splitlines(keepends=True),
-        _masked(SourceText(source.name, text)).splitlines(keepends=True),
+        masked_text(source.text).splitlines(keepends=True),  # what is printed ends up in logs of CI
+        masked_text(text).splitlines(keepends=True),
         f"{source.name} as it is",
         f"{source.name} formatted",
     )
     for line in lines:
         click.echo(line if line.endswith("\n") else f"{line}\n\\ no line end\n", nl=False)
-
-
-def _masked(source: SourceText) -> str:
-    """The text with its passwords hidden: what is printed ends up in logs of CI."""
-    pieces, copied = [], 0
-    for start, end in secret_places(source):
-        pieces += [source.text[copied:start], HIDDEN]
-        copied = end
-    return "".join([*pieces, source.text[copied:]])
 
 
 def _write(name: str, text: str) -> None:

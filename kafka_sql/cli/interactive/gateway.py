@@ -38,7 +38,11 @@ def gateway() -> None:
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=8083, show_default=True, help="0 takes a free one."
 )
-@click.option("--token-file", metavar="FILE", help="The token that every client has to send.")
+@click.option(
+    "--token-file",
+    metavar="FILE",
+    help="The token that every client has to send, or lines with a role (read, run, admin) and a token.",
+)
 @click.option("--tls-certificate", metavar="FILE", help="The certificate (PEM) for HTTPS.")
 @click.option("--tls-key", metavar="FILE", help="Its private key (PEM).")
 @click.option("--insecure", is_flag=True, help="Let other machines connect without TLS.")
@@ -66,6 +70,28 @@ def gateway() -> None:
     help="How many rows one page of a result has at most.",
 )
 @click.option(
+    "--result-rows",
+    type=click.IntRange(min=0),
+    default=0,
+    metavar="N",
+    help="How many rows a query gives at most; 0 sets no limit.",
+)
+@click.option(
+    "--rate",
+    "requests_per_second",
+    type=click.FloatRange(min=0),
+    default=0.0,
+    metavar="N",
+    help="How many requests per second an address may send; 0 sets no limit.",
+)
+@click.option(
+    "--folder",
+    "folders",
+    multiple=True,
+    metavar="FOLDER",
+    help="Statements name files and folders below this one only (a path, or a URI of an object store).",
+)
+@click.option(
     "--secrets-dir", type=click.Path(), metavar="FOLDER", help="A folder with one file per ${secret:NAME}."
 )
 @click.option(
@@ -90,6 +116,9 @@ def start(
     most_sessions: int,
     idle: float,
     page_rows: int,
+    result_rows: int,
+    requests_per_second: float,
+    folders: Sequence[str],
     secrets_dir: str | None,
     env_files: Sequence[str],
     variables: Sequence[str],
@@ -111,12 +140,15 @@ def start(
         most_sessions,
         idle * 60,
         page_rows,
+        result_rows,
+        requests_per_second,
+        tuple(each if "://" in each else str(_absolute(each)) for each in folders),
         _absolute(secrets_dir),
         from_files,
         {**from_files, **pairs("--var", variables)},
     )
     settings.check()
-    settings.token()
+    settings.tokens()
     click.echo(_running(report, settings).url)
     return ExitCode.DONE
 

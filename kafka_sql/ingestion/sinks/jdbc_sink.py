@@ -98,11 +98,11 @@ class JdbcSink:
         batch = without_nesting(batch)
         if not schema.primary_key:
             refuse_changes(schema.table, kinds)
-            write_rows(TableWrite(table, names, False), iter([batch]))
+            write_rows(TableWrite(table, names), iter([batch]))
             return
         column = pa.array([kind.value for kind in kinds], pa.int8())
         with_kinds = pa.RecordBatch.from_arrays([*batch.columns, column], names=[*names, "kafka_sql_kind"])
-        write_rows(TableWrite(table, names, True), iter([with_kinds]))
+        write_rows(TableWrite(table, names), iter([with_kinds]))
 
     def flush(self) -> None:
         """Every write is committed."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from datetime import date, datetime
 
 from typing_extensions import assert_never
@@ -40,7 +41,7 @@ from kafka_sql.planner.expressions.flink_aggregate import shown_calls
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.chain_plan import ChainPlan
 from kafka_sql.planner.plan.fields import NamedExpression, Schema, TimeAttribute
-from kafka_sql.planner.plan.hosts import PIPELINE_TITLE, Host
+from kafka_sql.planner.plan.hosts import PIPELINE_TITLE, Host, HostPlan
 from kafka_sql.planner.plan.sinks import UNTIL_RESTART, Collect, Sink
 from kafka_sql.planner.plan.strategy import Strategy
 from kafka_sql.planner.plan.windows import (
@@ -94,14 +95,20 @@ def _read_once(sinks: Sequence[Sink]) -> Iterator[list[Sink]]:
             yield found
 
 
-def explain_collect(collect: Collect, *, changelog_mode: bool = False) -> str:
-    """The plan of a top-level SELECT; ``changelog_mode`` as in :func:`explain_sinks`."""
+def explain_collect(
+    collect: Collect, pipeline: HostPlan | None = None, *, changelog_mode: bool = False
+) -> str:
+    """The plan of a top-level SELECT; ``changelog_mode`` as in :func:`explain_sinks`. ``pipeline`` is how
+    long-lived tasks compute the rows, None if they do not."""
+    if pipeline is not None:
+        collect = replace(collect, input=pipeline.input, strategy=pipeline.strategy)
     kinds = RowKinds(collect)
     kept = collect.strategy.state(collect.input, collect.state_ttl_ms)
     lines = [
         f"Select [{_schema(collect.input.schema)}]",
-        f"  strategy: {collect.strategy.title}",
+        f"  strategy: {collect.strategy.title if pipeline is None else PIPELINE_TITLE}",
         *(f"  {sentence}" for sentence in collect.refused),
+        *_tasks(None if pipeline is None else pipeline.chain),
         f"  changelog: {kinds.of_result}",
         *(f"  state: {sentence}" for sentence in kept),
         *_late_rows(collect.input, collect.strategy),

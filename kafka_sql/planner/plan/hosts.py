@@ -35,14 +35,16 @@ PIPELINE_TITLE = "chained (tasks that run as long as the job read, compute and w
 
 @dataclass(frozen=True, slots=True)
 class HostPlan:
-    """An INSERT as one host runs it. ``input`` has the form for ``strategy``, which owns the state. ``chain``
-    is what the tasks compute if they read and write by themselves, None if Spark does. A plan that only
-    ``resumes`` continues state that is there, and never starts with empty state."""
+    """An INSERT or SELECT as one host runs it. ``input`` has the form for ``strategy``, which owns the state.
+    ``chain`` is what the tasks compute if they read and write by themselves, None if Spark does. A plan that
+    only ``resumes`` continues state that is there, and never starts with empty state. ``checked`` is the plan
+    of a SELECT that runs, with its NOT NULL columns checked, None where ``input`` runs as it is."""
 
     input: Plan
     strategy: Strategy
     chain: ChainPlan | None = None
     resumes: bool = False
+    checked: Plan | None = None
 
     @property
     def host(self) -> Host:

@@ -14,7 +14,7 @@ from kafka_sql.model.connectors import (
     plain_kafka,
 )
 from kafka_sql.planner.plan.chain_plan import ChainPlan
-from kafka_sql.planner.plan.hosts import Host, HostPlans
+from kafka_sql.planner.plan.hosts import Host, HostPlan, HostPlans
 from kafka_sql.planner.plan.nodes import Plan
 from kafka_sql.planner.plan.strategy import Strategy
 from kafka_sql.sql.statements.statements import OnConflict
@@ -88,7 +88,8 @@ UNTIL_RESTART = (
 class Collect:
     """A planned top-level SELECT, whose rows are shown; ``streaming`` is execution.runtime-mode,
     ``state_ttl_ms`` and ``refused`` as in :class:`Sink`. ``checked`` is the plan that runs: ``input`` with
-    its NOT NULL columns checked, None where it runs as it is."""
+    its NOT NULL columns checked, None where it runs as it is. ``pipeline`` is how long-lived tasks compute
+    the rows, None if they cannot."""
 
     input: Plan
     strategy: Strategy
@@ -98,3 +99,4 @@ class Collect:
     state_ttl_ms: int = 0
     refused: tuple[str, ...] = ()
     checked: Plan | None = None
+    pipeline: HostPlan | None = None

@@ -10,7 +10,7 @@ from kafka_sql.model.connectors import DeliveryGuarantee, plain_kafka
 from kafka_sql.options.session_options import HostChoice
 from kafka_sql.planner.expressions.errors import wrong
 from kafka_sql.planner.plan.hosts import Host, HostPlan, HostPlans, LeftCheckpoint, Master, SparkOffer
-from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.plan.sinks import Collect, Sink
 from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.planner.strategies.chained.chained_strategy import CHAINED
 from kafka_sql.planner.strategies.joint_sinks import joint_sinks
@@ -33,6 +33,11 @@ def choose_host(sinks: Sequence[Sink], offer: SparkOffer) -> tuple[Sink, ...]:
     if len(sinks) > 1 and not (all(map(_is_free_of_calls, sinks)) and all(each == read[0] for each in read)):
         no_tasks = "one transaction with INSERTs that read other tables, or are not chained"
     return tuple(_placed(sink, sink.hosts, no_tasks, left) if sink.hosts else sink for sink in sinks)
+
+
+def rows_in_tasks(collect: Collect, offer: SparkOffer) -> HostPlan | None:
+    """Return how long-lived tasks compute the rows of a SELECT; None if micro-batches do."""
+    return collect.pipeline if _against_pipeline(offer) is None else None
 
 
 def choose_hosts(sinks: Sequence[Sink], offer: SparkOffer) -> tuple[Sink, ...]:

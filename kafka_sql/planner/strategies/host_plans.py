@@ -1,9 +1,12 @@
-"""The plans of an INSERT for the hosts that can run it."""
+"""The plans of an INSERT or SELECT for the hosts that can run it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
+from kafka_sql.model.connectors import BlackholeTable
+from kafka_sql.options.session_options import HostChoice
 from kafka_sql.planner.plan.chain_plan import ChainPlan
 from kafka_sql.planner.plan.hosts import Host, HostPlan, HostPlans
 from kafka_sql.planner.plan.nodes import Plan
@@ -45,7 +48,7 @@ def host_plans(request: PlanRequest, plan: Plan, choice: Choice) -> HostPlans:
     against = [(Host.BATCH, "it runs as a stream" if batch is None else batch.reason)]
     pipeline = _pipeline(request, first)
     if isinstance(pipeline, HostPlan):
-        plans = _streamed(first, pipeline, prompt=request.options.chained)
+        plans = _streamed(first, pipeline, prompt=_is_prompt(request))
         return HostPlans(plans, tuple(against), asked, refused, request.span)
     if pipeline is None:
         against.append((Host.PIPELINE, _no_pipeline(request, plan)))
@@ -56,15 +59,36 @@ def host_plans(request: PlanRequest, plan: Plan, choice: Choice) -> HostPlans:
     return HostPlans((first,), tuple(against), asked, refused, request.span)
 
 
+def pipeline_of_rows(
+    request: PlanRequest, plan: Plan, choice: Choice, checked: Callable[[Plan], Plan | None]
+) -> tuple[HostPlan | None, tuple[str, ...]]:
+    """Return how long-lived tasks compute the rows of a SELECT, None if they do not, and the sentences for
+    EXPLAIN. ``plan`` is the one for the chosen strategy; ``checked`` gives a plan with its NOT NULL columns
+    checked, None where it runs as it is."""
+    if not choice.strategy.streams or not request.options.chained:
+        return None, choice.refused
+    found = _pipeline(request, HostPlan(plan, choice.strategy), checked)
+    if isinstance(found, Refusal):
+        return None, (*choice.refused, f"not chained: {found.reason}")
+    return found, choice.refused
+
+
 _ENDS = "its sources end; SET 'execution.runtime-mode' = 'streaming' reads them as a stream"
 
 
 def _no_pipeline(request: PlanRequest, plan: Plan) -> str:
     """Return the reason against a pipeline where EXPLAIN names none."""
-    assert request.table is not None
     if any(connects_topics(plan, request.table, ends=ends) for ends in (False, True)):
         return "a pipeline cannot compute this query"
-    return "a pipeline reads topics and writes a topic"
+    return "a pipeline reads topics, and writes a topic, or a 'jdbc', 'print' or 'blackhole' table"
+
+
+def _is_prompt(request: PlanRequest) -> bool:
+    """Return whether a stream runs as a pipeline if it can. Nobody waits for rows that are thrown away, and
+    micro-batches use all cores."""
+    assert request.table is not None
+    waited_for = not isinstance(request.table.connector, BlackholeTable)
+    return request.options.chained and (waited_for or request.options.host is HostChoice.PIPELINE)
 
 
 def _streamed(first: HostPlan, pipeline: HostPlan, *, prompt: bool) -> tuple[HostPlan, ...]:
@@ -79,9 +103,12 @@ def _streamed(first: HostPlan, pipeline: HostPlan, *, prompt: bool) -> tuple[Hos
     return (*started, HostPlan(pipeline.input, owner, resumes=True))
 
 
-def _pipeline(request: PlanRequest, first: HostPlan) -> HostPlan | Refusal | None:
+def _pipeline(
+    request: PlanRequest, first: HostPlan, checked: Callable[[Plan], Plan | None] = lambda _: None
+) -> HostPlan | Refusal | None:
     """Return the plan for long-lived tasks, or the reason against one; None if nobody expects one, because
-    something other than topics is read or written, or the state is of another kind."""
+    tasks do not read or write such tables, or the state is of another kind. ``checked`` as for
+    :func:`pipeline_of_rows`."""
     strategy, plan = first.strategy, first.input
     recomputes = strategy is REFRESH and not request.asks_refresh and may_wait(request.plan)
     if strategy not in _STATE_OWNERS and not recomputes:
@@ -96,11 +123,13 @@ def _pipeline(request: PlanRequest, first: HostPlan) -> HostPlan | Refusal | Non
             refused = None if waits else incremental_refusal(plan)
             if refused is not None:
                 return Refusal(refused)
-    assert request.table is not None
-    options = request.options
-    chain = chain_of(plan, request.table, options.time_zone, watermark_ms=options.watermark_interval_ms)
+    options, runs = request.options, checked(plan)
+    chain = chain_of(
+        runs or plan, request.table, options.time_zone, watermark_ms=options.watermark_interval_ms
+    )
     if isinstance(chain, ChainPlan):
-        return HostPlan(plan, strategy, with_tasks(chain, plan, request.table, options.parallelism_default))
+        chain = with_tasks(chain, plan, request.table, options.parallelism_default)
+        return HostPlan(plan, strategy, chain, checked=runs)
     return None if chain is None else Refusal(chain)
 
 

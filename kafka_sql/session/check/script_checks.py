@@ -32,11 +32,16 @@ class ScriptChecks:
     offer: SparkOffer = NO_SPARK
 
     def checked(
-        self, scripts: Sequence[NamedScript], *, needs_secrets: bool, imports: bool
+        self,
+        scripts: Sequence[NamedScript],
+        *,
+        needs_secrets: bool,
+        imports: bool,
+        optimised: bool = False,
     ) -> tuple[CheckedScript, ...]:
         """What scripts will do, and what is wrong with them. Where variables are missing, only those are
         named; so are secrets with ``needs_secrets``, else each is a warning. Modules of Python functions are
-        read, and run with ``imports`` only."""
+        read, and run with ``imports`` only. Plans are those that run if they are ``optimised``."""
         catalog, options = self.catalog, self.options
         sources = [self.texts.substituted(name, text) for name, text in scripts]
         if not needs_secrets:
@@ -49,7 +54,7 @@ class ScriptChecks:
         for source, doubts in sources:
             with nullcontext() if imports else reading_only():
                 checked = checked_script(
-                    source, catalog, options, self.texts.sourced, optimised=False, offer=self.offer
+                    source, catalog, options, self.texts.sourced, optimised=optimised, offer=self.offer
                 )
             found.append(replace(checked, diagnostics=(*doubts, *checked.diagnostics)))
             catalog, options = checked.catalog, checked.options
@@ -88,7 +93,7 @@ def _plans(checked: CheckedScript) -> Iterator[str]:
             case JobPlan(sinks=sinks, options=options):
                 yield explain_sinks(sinks, keeps_checkpoints=options.checkpointing_dir is not None)
             case CollectPlan(collect=collect):
-                yield explain_collect(collect)
+                yield explain_collect(collect, collect.pipeline)
             case PipelinePlan(pipeline=text):
                 yield explain_pipeline(text).rstrip("\n")
             case Answer(rows=((str(),),), explains=True):

@@ -9,9 +9,8 @@ from pathlib import Path
 
 from prompt_toolkit.history import FileHistory
 
-from kafka_sql.options.secret_places import secret_places
-from kafka_sql.text.redaction import HIDDEN, redacted
-from kafka_sql.text.source import SourceText
+from kafka_sql.options.secret_places import masked_text
+from kafka_sql.text.redaction import redacted
 
 _LONGEST = 20_000
 """Characters of an entry that is kept; a longer one was pasted or is in a file."""
@@ -48,8 +47,4 @@ def without_secrets(text: str) -> str:
     >>> without_secrets("CREATE TABLE t WITH ('password' = 'abcdef')")
     "CREATE TABLE t WITH ('password' = '******')"
     """
-    shown, copied = [], 0
-    for start, end in secret_places(SourceText("", text)):
-        shown += [text[copied:start], HIDDEN]
-        copied = end
-    return redacted("".join([*shown, text[copied:]]))
+    return redacted(masked_text(text))

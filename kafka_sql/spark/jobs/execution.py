@@ -22,6 +22,7 @@ from kafka_sql.planner.plan.hosts import Host, SparkOffer
 from kafka_sql.planner.plan.nodes import Plan, SparkQuery
 from kafka_sql.planner.plan.sinks import Collect, Sink
 from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.planner.strategies.choose_host import rows_in_tasks
 from kafka_sql.spark.dialect.runner import SparkDialect
 from kafka_sql.spark.frames.changelog_frames import View
 from kafka_sql.spark.jobs.connect_limits import refuse_rows_here, refuse_sink
@@ -34,7 +35,7 @@ from kafka_sql.spark.platform.shared_folder import check_shared
 from kafka_sql.spark.platform.task_reports import ReportListener, driver_host
 from kafka_sql.spark.strategies.batch.bounded_set import bounded_set
 from kafka_sql.spark.strategies.batch.followed_rows import batch_rows
-from kafka_sql.spark.strategies.chained.chained_runner import set_chain
+from kafka_sql.spark.strategies.chained.chained_runner import ChainedRunner, set_chain
 from kafka_sql.spark.strategies.chained.slots import against_tasks, free_slots, master_of
 from kafka_sql.spark.strategies.contract.insert_request import InsertRequest
 from kafka_sql.spark.strategies.contract.run_context import PlanFrame, RunContext, view_of
@@ -117,7 +118,8 @@ class Execution:
             check_shared(self.spark, checkpoint)
         request = InsertRequest(sink, subject, checkpoint, reading, print_rows, restart, interval_ms, number)
         with analysing(subject), self.context.settings.for_start():
-            return runner_of(sink).prepare(request, self.context).start
+            runner = ChainedRunner() if sink.host is Host.PIPELINE else runner_of(sink)
+            return runner.prepare(request, self.context).start
 
     def prepare_chain(
         self,
@@ -260,7 +262,14 @@ class Execution:
         return table, rejects
 
     def start_collect_stream(self, collect: Collect, consume: RowConsumer) -> Part:
-        """Starts an unbounded SELECT whose rows go to ``consume`` micro-batch by micro-batch."""
+        """Starts an unbounded SELECT whose rows go to ``consume``, as they come or micro-batch by
+        micro-batch."""
+        pipeline = rows_in_tasks(collect, self.offer(None))
+        if pipeline is not None:
+            context, reading = self.context, self._changes_read(View.ROWS)
+            with analysing("the query"), context.settings.for_start():
+                query = ChainedRunner().show(pipeline, collect.state_ttl_ms, reading, consume, context)
+                return query.start()
 
         def take(frame: DataFrame) -> int:
             table = frame.toArrow()
@@ -273,19 +282,24 @@ class Execution:
         """As :meth:`start_collect_stream`; ``take`` gets the rows as DataFrames, with a column of kinds where
         they change. It has to compute each as a whole."""
         refuse_rows_here()
+        context, reading = self.context, self._changes_read(view_of(collect))
+        checkpoint = reading.checkpoint
+        assert checkpoint is not None
+        with analysing("the query"), context.settings.for_start():
+            return runner_of(collect).show(collect, reading, checkpoint, take, context).start()
+
+    def _changes_read(self, view: View) -> Reading:
+        """Return how a SELECT without end reads: with a checkpoint in a temporary folder."""
         context = self.context
-        checkpoint = context.temporary_folder("checkpoint-")
-        reading = Reading(
+        return Reading(
             True,
             False,
             context.stop_file(),
             context.reports.address(),
-            view_of(collect),
+            view,
             in_order=True,
-            checkpoint=checkpoint,
+            checkpoint=context.temporary_folder("checkpoint-"),
         )
-        with analysing("the query"), context.settings.for_start():
-            return runner_of(collect).show(collect, reading, checkpoint, take, context).start()
 
     # --- Spark's dialect
 

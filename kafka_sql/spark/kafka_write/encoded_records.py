@@ -59,6 +59,11 @@ class Records:
     headers: Sequence[Headers] | None = None
 
     @property
+    def count(self) -> int:
+        """How many records there are."""
+        return len(self.values)
+
+    @property
     def value_bytes(self) -> int:
         """The bytes of all values."""
         return sum(map(len, filter(None, self.values)))

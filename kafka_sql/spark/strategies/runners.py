@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kafka_sql.planner.plan.hosts import Host
 from kafka_sql.planner.plan.sinks import Collect, Sink
 from kafka_sql.planner.strategies.batch.batch_strategy import BatchStrategy
 from kafka_sql.planner.strategies.incremental.incremental_strategy import IncrementalStrategy
 from kafka_sql.planner.strategies.native.native_strategy import NativeStrategy
 from kafka_sql.planner.strategies.refresh.refresh_strategy import RefreshStrategy
 from kafka_sql.spark.strategies.batch.batch_runner import BatchRunner
-from kafka_sql.spark.strategies.chained.chained_runner import ChainedRunner
 from kafka_sql.spark.strategies.contract.strategy_runner import Runner
 from kafka_sql.spark.strategies.incremental.incremental_runner import IncrementalRunner
 from kafka_sql.spark.strategies.native.native_runner import NativeRunner
@@ -26,7 +24,5 @@ _RUNNERS: Mapping[str, Runner] = {
 
 
 def runner_of(planned: Sink | Collect) -> Runner:
-    """Return the runner of a planned INSERT or SELECT."""
-    if isinstance(planned, Sink) and planned.host is Host.PIPELINE:
-        return ChainedRunner()
+    """Return the runner of an INSERT or SELECT in micro-batches or as a batch."""
     return _RUNNERS[planned.strategy.name]

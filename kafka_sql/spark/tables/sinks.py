@@ -123,7 +123,7 @@ class SinkTarget:
             frame = frame.repartition(tasks, *(F.col(quoted(name)) for name in table.primary_key))
         elif table.sink_parallelism is not None:
             frame = frame.repartition(tasks)
-        write = TableWrite(table, columns, kinds)
+        write = TableWrite(table, columns)
         counts = numbered(frame).mapInArrow(partial(_write_rows, write), "rows bigint").collect()
         return int(sum(row[0] for row in counts))
 

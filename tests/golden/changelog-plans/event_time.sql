@@ -2,10 +2,10 @@
 EXPLAIN CHANGELOG_MODE SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE timed_changes, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end;
 --- plan
 Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I
-  state: rows of open windows: until the watermark passes their end
+  state: open windows: until the watermark passes their end
   late rows: rows of timed_changes behind the watermark are dropped, as in Flink
   Project [window_start, `agg$0` AS EXPR$1] changelogMode=[I]
     WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [window_start] changelogMode=[I]
@@ -18,6 +18,7 @@ EXPLAIN CHANGELOG_MODE SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE tim
 Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
+  not chained: each change of upserts
   changelog: I
   state: rows of open windows: until the watermark passes their end
   state: the newest row of each key of timed_upserts: until it is deleted
@@ -33,6 +34,7 @@ EXPLAIN CHANGELOG_MODE SELECT TUMBLE_START(ts, INTERVAL '1' MINUTE), SUM(v) FROM
 Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
+  not chained: each change of upserts
   changelog: I
   state: rows of open windows: until the watermark passes their end
   state: the newest row of each key of timed_upserts: until it is deleted
@@ -49,6 +51,7 @@ Select [k STRING, EXPR$1 TIMESTAMP(3) NOT NULL, EXPR$2 BIGINT NOT NULL]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
   not native: rows that change
   not incremental: sessions
+  not chained: sessions of rows that are updated
   changelog: I
   state: rows of timed_changes: until their windows were given
   late rows: rows of timed_changes behind the watermark are dropped, as in Flink, but not those that a session takes in which is open
@@ -61,11 +64,11 @@ Select [k STRING, EXPR$1 TIMESTAMP(3) NOT NULL, EXPR$2 BIGINT NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT n, COUNT(*) FROM (SELECT COUNT(*) AS n FROM TABLE(TUMBLE(TABLE timed, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end) GROUP BY n;
 --- plan
 Select [n BIGINT NOT NULL, EXPR$1 BIGINT NOT NULL]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA
   state: a row of aggregates for each n: until all of its rows are gone
-  state: rows of open windows: until the watermark passes their end
+  state: open windows: until the watermark passes their end
   late rows: rows of timed behind the watermark are dropped, as in Flink
   Project [n, `agg$0` AS EXPR$1] changelogMode=[I,UA]
     Aggregate keys [n] aggregates [COUNT(*) AS agg$0] changelogMode=[I,UA]
@@ -80,6 +83,7 @@ EXPLAIN CHANGELOG_MODE SELECT w.n, u.k FROM (SELECT COUNT(*) AS n FROM TABLE(TUM
 Select [n BIGINT NOT NULL, k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
+  not chained: several tables of one topic
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: rows of open windows: until the watermark passes their end
@@ -111,11 +115,11 @@ Select [id BIGINT, window_start TIMESTAMP(3) NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT SUM(v) OVER (PARTITION BY k ORDER BY ts) FROM timed;
 --- plan
 Select [EXPR$0 INT]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: OVER
   changelog: I
   state: rows in front of OVER by ts: until the watermark passes their time
-  state: rows behind OVER by ts: for ever
+  state: the accumulators of OVER of each `k`: for ever
   late rows: rows of timed behind the watermark are dropped, as in Flink
   Project [`over$0` AS EXPR$0] changelogMode=[I]
     Over [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`v` AS BIGINT)) OVER (PARTITION BY `k` ORDER BY `ts` ASC), 32), 32) AS INT) AS over$0] changelogMode=[I]
@@ -127,11 +131,11 @@ Select [EXPR$0 INT]
 EXPLAIN CHANGELOG_MODE SELECT id, ROW_NUMBER() OVER (PARTITION BY k ORDER BY ts) FROM timed;
 --- plan
 Select [id BIGINT, EXPR$1 BIGINT NOT NULL]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: OVER
   changelog: I
   state: rows in front of OVER by ts: until the watermark passes their time
-  state: rows behind OVER by ts: for ever
+  state: the accumulators of OVER of each `k`: for ever
   late rows: rows of timed behind the watermark are dropped, as in Flink
   Project [id, `over$0` AS EXPR$1] changelogMode=[I]
     Over [CAST(ROW_NUMBER() OVER (PARTITION BY `k` ORDER BY `ts` ASC, `__seen` NULLS LAST) AS BIGINT) AS over$0] changelogMode=[I]
@@ -143,12 +147,12 @@ Select [id BIGINT, EXPR$1 BIGINT NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT MAX(s) FROM (SELECT SUM(v) OVER (PARTITION BY k ORDER BY ts) AS s FROM timed);
 --- plan
 Select [EXPR$0 INT]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA
   state: a row of aggregates for all rows: until all of its rows are gone
   state: rows in front of OVER by ts: until the watermark passes their time
-  state: rows behind OVER by ts: for ever
+  state: the accumulators of OVER of each `k`: for ever
   late rows: rows of timed behind the watermark are dropped, as in Flink
   Project [`agg$0` AS EXPR$0] changelogMode=[I,UA]
     Filter `__rows` > 0 changelogMode=[I,UA]
@@ -180,7 +184,7 @@ Select [id BIGINT]
 EXPLAIN CHANGELOG_MODE SELECT id FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY ts DESC) AS rn FROM timed) WHERE rn = 1;
 --- plan
 Select [id BIGINT]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: the first rows of each partition: until others push them out
@@ -193,7 +197,7 @@ Select [id BIGINT]
 EXPLAIN CHANGELOG_MODE SELECT id FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY ts) AS rn FROM timed) WHERE rn <= 2;
 --- plan
 Select [id BIGINT]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: the first rows of each partition: until others push them out
@@ -206,7 +210,7 @@ Select [id BIGINT]
 EXPLAIN CHANGELOG_MODE SELECT id FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY ts) AS rn FROM timed_changes) WHERE rn = 1;
 --- plan
 Select [id BIGINT]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: all rows of each partition, in order: until they are taken back
@@ -242,6 +246,7 @@ EXPLAIN CHANGELOG_MODE SELECT t.id, u.v FROM timed t JOIN timed_upserts FOR SYST
 Select [id BIGINT, v INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
+  not chained: several tables of one topic
   changelog: I
   state: rows in front of the temporal join by ts: until the watermark passes their time
   state: the versions of each key: until no later row looks at them
@@ -257,7 +262,7 @@ Select [id BIGINT, v INT]
 EXPLAIN CHANGELOG_MODE SELECT t.id, u.v FROM timed t LEFT JOIN newest FOR SYSTEM_TIME AS OF t.ts AS u ON t.k = u.k;
 --- plan
 Select [id BIGINT, v INT]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: a temporal join
   changelog: I
   state: rows in front of the temporal join by ts: until the watermark passes their time
@@ -280,6 +285,7 @@ EXPLAIN CHANGELOG_MODE SELECT t.id, u.v FROM timed_changes t JOIN newest FOR SYS
 Select [id BIGINT, v INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
+  not chained: several tables of one topic
   changelog: I,UB,UA,D
   state: rows in front of the temporal join by ts: until the watermark passes their time
   state: the versions of each key: until no later row looks at them
@@ -299,10 +305,10 @@ Select [id BIGINT, v INT]
 EXPLAIN CHANGELOG_MODE SELECT TUMBLE_END(t.ts, INTERVAL '1' MINUTE), SUM(u.v) FROM timed t JOIN newest FOR SYSTEM_TIME AS OF t.ts AS u ON t.k = u.k GROUP BY TUMBLE(t.ts, INTERVAL '1' MINUTE);
 --- plan
 Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 INT]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: a temporal join
   changelog: I
-  state: rows of open windows: until the watermark passes their end
+  state: open windows: until the watermark passes their end
   state: rows in front of the temporal join by ts: until the watermark passes their time
   state: the versions of each key: until no later row looks at them
   state: the newest time of each k: until the query ends
@@ -323,7 +329,7 @@ Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 INT]
 EXPLAIN CHANGELOG_MODE SELECT id FROM app LIMIT 3;
 --- plan
 Select [id BIGINT]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: LIMIT
   changelog: I
   state: the first rows of each partition: until others push them out
@@ -367,22 +373,21 @@ Select [id BIGINT]
 EXPLAIN CHANGELOG_MODE SELECT COUNT(b.id) FROM timed a LEFT JOIN timed b ON a.id = b.id AND b.ts BETWEEN a.ts AND a.ts + INTERVAL '1' MINUTE;
 --- plan
 Select [EXPR$0 BIGINT NOT NULL]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: rows that change
   not incremental: this join
   changelog: I,UA
-  state: all rows of timed: for ever
-  state: the last result: for ever
+  state: a row of aggregates for all rows: until all of its rows are gone
+  state: rows of both inputs of the interval join: until the watermark passes the last time of a partner
   Project [`agg$0` AS EXPR$0] changelogMode=[I,UA]
     Filter `__rows` > 0 changelogMode=[I,UA]
       Aggregate keys [] aggregates [COUNT(`id0`) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UA]
-        Join left on (((`id` = `id0`) AND (`ts0` >= `ts`)) AND (`ts0` <= (`ts` + INTERVAL '0 00:01:00.000' DAY TO SECOND))) AND (`ts` IS NULL OR `ts` > CAST('1969-12-31 23:59:00.000' AS TIMESTAMP_NTZ)) changelogMode=[I]
+        Join left on ((`id` = `id0`) AND (`ts0` >= `ts`)) AND (`ts0` <= (`ts` + INTERVAL '0 00:01:00.000' DAY TO SECOND)) changelogMode=[I]
           Watermark ts - 0 ms changelogMode=[I]
             Scan timed [id, ts] changelogMode=[I]
           Project [`id` AS id0, `ts` AS ts0] changelogMode=[I]
-            Filter `ts` IS NULL OR `ts` > CAST('1970-01-01 00:00:00.000' AS TIMESTAMP_NTZ) changelogMode=[I]
-              Watermark ts - 0 ms changelogMode=[I]
-                Scan timed [id, ts] changelogMode=[I]
+            Watermark ts - 0 ms changelogMode=[I]
+              Scan timed [id, ts] changelogMode=[I]
 
 --- case: list
 EXPLAIN CHANGELOG_MODE SELECT k, LISTAGG(CAST(id AS STRING)) FROM app GROUP BY k;
@@ -390,6 +395,7 @@ EXPLAIN CHANGELOG_MODE SELECT k, LISTAGG(CAST(id AS STRING)) FROM app GROUP BY k
 Select [k STRING, EXPR$1 STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
+  not chained: the aggregates agg$0
   changelog: I,UA
   state: all rows of each k, as they came: until they are taken back
   Project [k, `agg$0` AS EXPR$1] changelogMode=[I,UA]

@@ -115,7 +115,7 @@ Sink changed [k, n]
 EXPLAIN CHANGELOG_MODE INSERT INTO printed SELECT k, COUNT(*) FROM cdc GROUP BY k;
 --- plan
 Sink printed [k, n]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UB,UA,D
   state: a row of aggregates for each k: until all of its rows are gone

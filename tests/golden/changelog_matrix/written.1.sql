@@ -431,10 +431,8 @@ Sink [NONE]
 --- plan
 Project [I]
   WindowAggregate [I]
-    LocalQuery [I]
-      LocalWindowAggregate [I]
-        WatermarkAssigner [I]
-          Scan [I]
+    WatermarkAssigner [I]
+      Scan [I]
 
 --- case: an outer join into appended
 INSERT INTO appended SELECT a.k, b.id FROM inserts a LEFT JOIN upserts b ON a.id = b.id;

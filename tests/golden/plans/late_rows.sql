@@ -5,6 +5,7 @@ EXPLAIN SELECT window_start, k, COUNT(*) FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(t
 result
 Select [window_start TIMESTAMP(3) NOT NULL, k STRING, EXPR$2 BIGINT NOT NULL]
   strategy: native (one Spark streaming query)
+  not chained: late rows that go to a topic
   changelog: I
   state: open windows: until the watermark passes their end
   late rows: rows of t behind the watermark are dropped, as in Flink; their records go to 'too-late'
@@ -23,6 +24,7 @@ result
 Select [k STRING, n BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: OVER
+  not chained: late rows that go to a topic
   changelog: I
   state: rows in front of OVER by ts: until the watermark passes their time
   state: rows behind OVER by ts: for ever
@@ -40,6 +42,7 @@ EXPLAIN SELECT window_start, k, COUNT(*) FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(t
 result
 Select [window_start TIMESTAMP(3) NOT NULL, k STRING, EXPR$2 BIGINT NOT NULL]
   strategy: native (one Spark streaming query)
+  not chained: late rows that go to a topic
   changelog: I
   state: open windows: until the watermark passes their end
   late rows: rows of t behind the watermark are dropped, as in Flink; their records go to 'too-late'
@@ -57,7 +60,7 @@ EXPLAIN SELECT k, COUNT(*) FROM t GROUP BY k;
 --- plan
 result
 Select [k STRING, EXPR$1 BIGINT NOT NULL]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA
   state: a row of aggregates for each k: until all of its rows are gone
@@ -72,16 +75,14 @@ EXPLAIN SELECT window_start, k, COUNT(*) FROM TABLE(SESSION(TABLE v PARTITION BY
 --- plan
 result
 Select [window_start TIMESTAMP(3) NOT NULL, k STRING, EXPR$2 BIGINT NOT NULL]
-  strategy: native (one Spark streaming query)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   changelog: I
   state: open windows: until the watermark passes their end
   late rows: rows of t behind the watermark are dropped, as in Flink, but not those that a session takes in which is open
   Project [window_start, k, `agg$0` AS EXPR$2]
-    WindowAggregate session(ts, gap 60000 ms, keys k) keys [k] aggregates [SUM(`partial$0`) AS agg$0] window columns [window_start]
-      In the tasks that read
-        Combine sessions(ts, gap 60000 ms) keys [k] aggregates [COUNT(*) AS partial$0]
-          Watermark ts - 5000 ms
-            Scan t [k, ts]
+    WindowAggregate session(ts, gap 60000 ms, keys k) keys [k] aggregates [COUNT(*) AS agg$0] window columns [window_start]
+      Watermark ts - 5000 ms
+        Scan t [k, ts]
 
 --- case: windows that end at different times know their late rows each
 CREATE TABLE t (id INT, k STRING, ts TIMESTAMP(3), s STRING, WATERMARK FOR ts AS ts - INTERVAL '5' SECOND) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json', 'scan.startup.mode' = 'earliest-offset', 'scan.late-rows' = 'topic', 'scan.late-rows.topic' = 'too-late');
@@ -91,6 +92,7 @@ result
 Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
+  not chained: late rows that go to a topic
   changelog: I,UA
   state: a row of aggregates for each window_start: until all of its rows are gone
   state: rows of both inputs of the join: until they are taken back
@@ -129,6 +131,7 @@ SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVA
 --- plan
 Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
   strategy: native (one Spark streaming query)
+  not chained: a watermark that only some records carry
   changelog: I
   state: open windows: until the watermark passes their end
   late rows: rows of t behind the watermark are dropped, as in Flink

@@ -19,6 +19,7 @@ Select [id BIGINT, name STRING]
 
 Select [id BIGINT, name STRING]
   strategy: native (one Spark streaming query)
+  not chained: a LEFT JOIN of look-ups with further conditions
   changelog: I
   Project [id, name]
     Lookup outer customers [name, note] where id = CAST(`quantity` AS BIGINT), country = 'DE' and `note` <> `category`
@@ -51,6 +52,7 @@ JOIN currencies FOR SYSTEM_TIME AS OF o.pt AS c ON o.category = c.code AND c.cod
 --- plan
 Select [id BIGINT, loud STRING]
   strategy: native (one Spark streaming query)
+  not chained: a LEFT JOIN of look-ups with further conditions
   changelog: I
   Project [id, CASE WHEN NOT `id0` IS NULL THEN UPPER(`name`) ELSE CAST(NULL AS STRING) END AS loud]
     Lookup outer customers [id, name] where id = `id` and UPPER(`name`) <> 'X', 3 more times after 2000 ms where none is found
@@ -113,7 +115,7 @@ Select [name STRING]
 
 result
 Sink customers [id, name, born, country]
-  strategy: native (one Spark streaming query)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   changelog: I
   delivery: at least once (a micro-batch that is repeated after a failure writes its rows again)
   source orders: 'orders' from earliest-offset to no end
@@ -150,6 +152,7 @@ Sink files [id, d]
 
 Select [id BIGINT, d STRING]
   strategy: native (one Spark streaming query)
+  not chained: look-ups in table 'files'
   changelog: I
   Lookup files [d] where id = `id`
     Scan orders [id]

@@ -183,6 +183,7 @@ SELECT id, window_start, window_end, window_time FROM TUMBLE(TABLE orders, DESCR
 --- plan
 Select [id BIGINT, window_start TIMESTAMP(3) NOT NULL, window_end TIMESTAMP(3) NOT NULL, window_time TIMESTAMP(3) NOT NULL *ROWTIME*]
   strategy: native (one Spark streaming query)
+  not chained: a watermark that no operator waits for
   changelog: I
   Project [id, window_start, window_end, window_time]
     WindowColumns tumble(ts, 10000 ms, offset 2000 ms)

@@ -3,9 +3,9 @@ EXPLAIN JSON_EXECUTION_PLAN SELECT a.id FROM orders a JOIN copied b ON a.id = b.
 --- plan
 result
 Select [id BIGINT]
-  strategy: native (one Spark streaming query)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   changelog: I
-  state: rows of both inputs of the join: for ever
+  state: rows of both inputs of the join: until they are taken back
   Project [id]
     Join inner on `id` = `id0`
       Scan orders [id]
@@ -82,7 +82,7 @@ EXPLAIN SELECT id FROM orders;
 --- plan
 result
 Select [id BIGINT]
-  strategy: native (one Spark streaming query)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   changelog: I
   Scan orders [id]
 
@@ -206,6 +206,7 @@ SELECT name, ts FROM born UNION ALL SELECT name, ts FROM visits;
 --- plan
 Select [name STRING, ts TIMESTAMP(3) *ROWTIME*]
   strategy: native (one Spark streaming query)
+  not chained: UNION ALL without an operator that keeps state
   changelog: I
   Union all
     Project [`who`.`name` AS name, CAST(`who`.`born` AS TIMESTAMP_NTZ) AS ts]
@@ -299,6 +300,7 @@ Select [window_start TIMESTAMP(3) NOT NULL, window_time TIMESTAMP_LTZ(3) NOT NUL
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
   not native: a window over processing time
   not incremental: processing time
+  not chained: WatermarkAssigner
   changelog: I
   state: rows of orders: until their windows were given
   Project [window_start, window_time, `agg$0` AS c]
@@ -312,6 +314,7 @@ SELECT id, window_start, window_time FROM TABLE(HOP(TABLE orders, DESCRIPTOR(pt)
 --- plan
 Select [id BIGINT, window_start TIMESTAMP(3) NOT NULL, window_time TIMESTAMP_LTZ(3) NOT NULL *PROCTIME*]
   strategy: native (one Spark streaming query)
+  not chained: window table functions of these rows
   changelog: I
   Project [id, window_start, window_time]
     WindowColumns hop(pt, 120000 ms every 60000 ms)
@@ -337,6 +340,7 @@ Select [id BIGINT, a TIMESTAMP_LTZ(3) NOT NULL, b DATE NOT NULL, c TIMESTAMP(3) 
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
   not native: OVER
   not incremental: rows in the order in which they came
+  not chained: COLUMN
   changelog: I
   state: all rows of orders: for ever
   state: the last result: for ever

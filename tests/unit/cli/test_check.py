@@ -173,6 +173,25 @@ def test_an_init_script_in_the_folder_is_checked_once(
     assert capsys.readouterr().err == "tables.sql, query.sql: OK\n"
 
 
+def test_findings_as_sarif(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    script = tmp_path / "a b.sql"
+    script.write_text(TABLE + "SELECT aa FROM t;\n")
+    assert run_command(["check", "--format", "sarif", str(script)]) == 1
+    log = json.loads(capsys.readouterr().out)
+    (run,) = log["runs"]
+    assert (log["version"], run["tool"]["driver"]["rules"]) == ("2.1.0", [{"id": "unknown-column"}])
+    (found,) = run["results"]
+    assert (found["ruleId"], found["level"]) == ("unknown-column", "error")
+    assert found["message"]["text"] == "column 'aa' not found\ndid you mean 'a'?"
+    (place,) = found["locations"]
+    assert place["physicalLocation"] == {
+        "artifactLocation": {"uri": str(script).replace(" ", "%20")},
+        "region": {"startLine": 2, "startColumn": 8, "endLine": 2, "endColumn": 10},
+    }
+    assert run_command(["check", "--format", "sarif", "-e", "SELECT 1"]) == 0
+    assert json.loads(capsys.readouterr().out)["runs"][0]["results"] == []
+
+
 def test_annotations_of_a_pull_request(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The format is that of the workflow commands of GitHub Actions."""
     script = tmp_path / "a,b.sql"

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import io
 import json
+import logging
 import os
+import platform
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -14,7 +17,7 @@ import kafka_sql
 from kafka_sql.broker.embedded.address import BrokerRecord, default_data_dir
 from kafka_sql.broker.embedded.process import mark
 from kafka_sql.cli.main import run_command
-from kafka_sql.cli.report import Report, coloured, uses_colour
+from kafka_sql.cli.report import LOG_FORMAT, Report, coloured, uses_colour
 from kafka_sql.text.diagnostics import (
     Diagnostic,
     ExitCode,
@@ -166,4 +169,38 @@ def test_colour_is_chosen(
 @pytest.mark.parametrize("option", ["-V", "--version"])
 def test_version(option: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run_command([option]) == 0
-    assert capsys.readouterr().out == f"kafka-sql {kafka_sql.__version__}\n"
+    names = [line.partition(" ") for line in capsys.readouterr().out.splitlines()]
+    assert [name for name, _, _ in names] == ["kafka-sql", "Spark", "librdkafka", "Java", "Python"]
+    assert names[0][2] == kafka_sql.__version__
+    assert names[4][2] == platform.python_version()
+
+
+def test_logs_are_lines_of_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.delenv(LOG_FORMAT, raising=False)
+    monkeypatch.setattr(logging.root, "handlers", [])
+    assert run_command(["--log-format", "json", "check", "-e", "SELECT 1 +"]) == 1
+    logging.getLogger("kafka_sql.tests").warning("slow")
+    monkeypatch.delenv(LOG_FORMAT)
+    said = capsys.readouterr()
+    lines = [json.loads(line) for line in said.err.splitlines()]
+    assert said.out == ""
+    assert [(line["level"], line["type"]) for line in lines] == [
+        ("ERROR", "diagnostic"),
+        ("INFO", "message"),
+        ("WARNING", "log"),
+    ]
+    assert all(datetime.fromisoformat(line["time"]).tzinfo is not None for line in lines)
+    assert (lines[0]["code"], lines[1]["text"]) == ("unexpected-token", "<-e>: 1 error")
+    assert (lines[2]["logger"], lines[2]["text"]) == ("kafka_sql.tests", "slow")
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion(shell: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(["completion", shell]) == 0
+    assert "_KAFKA_SQL_COMPLETE" in capsys.readouterr().out
+    monkeypatch.setenv("_KAFKA_SQL_COMPLETE", f"{shell}_complete")
+    monkeypatch.setenv("COMP_WORDS", "kafka-sql lin")
+    monkeypatch.setenv("COMP_CWORD", "lin" if shell == "fish" else "1")
+    with pytest.raises(SystemExit):
+        run_command([])
+    assert "lineage" in capsys.readouterr().out

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from kafka_sql.gateway.gateway_process import RUNNING, running_gateway, stop_gateway
+from kafka_sql.gateway.permissions import Role
 from kafka_sql.gateway.server import Gateway
 from kafka_sql.gateway.settings import GatewaySettings
 from kafka_sql.text.diagnostics import UnreachableError, UsageError
@@ -49,12 +50,17 @@ def test_a_token_is_long_and_can_be_read(tmp_path: Path) -> None:
     file = tmp_path / "token"
     settings = GatewaySettings(token_file=str(file))
     with pytest.raises(UnreachableError, match="No such file"):
-        settings.token()
+        settings.tokens()
     file.write_text("short\n")
     with pytest.raises(UsageError, match="has 5 characters"):
-        settings.token()
+        settings.tokens()
     file.write_text("0123456789abcdef\n")
-    assert settings.token() == "0123456789abcdef"
+    assert settings.tokens() == {"0123456789abcdef": Role.ADMIN}
+    file.write_text("# readers\nread 0123456789abcdef\nrun fedcba9876543210\n")
+    assert settings.tokens() == {"0123456789abcdef": Role.READ, "fedcba9876543210": Role.RUN}
+    file.write_text("boss 0123456789abcdef\n")
+    with pytest.raises(UsageError, match=r"'boss' in .* is not a role"):
+        settings.tokens()
 
 
 def test_a_port_that_is_taken(tmp_path: Path) -> None:

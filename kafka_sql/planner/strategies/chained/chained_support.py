@@ -7,7 +7,15 @@ from datetime import tzinfo
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.registry import is_bounded
-from kafka_sql.model.connectors import Connector, DeliveryGuarantee, KafkaTable, UpsertKafkaTable
+from kafka_sql.model.connectors import (
+    BlackholeTable,
+    Connector,
+    DeliveryGuarantee,
+    JdbcTable,
+    KafkaTable,
+    PrintTable,
+    UpsertKafkaTable,
+)
 from kafka_sql.model.data_types import AtomicType
 from kafka_sql.planner.plan.chain_plan import (
     STATELESS,
@@ -90,19 +98,29 @@ def bounded_chain_of(plan: Plan, table: Table, zone: tzinfo) -> ChainPlan | None
     return found if isinstance(found, ChainPlan) and not found.keeps_state else None
 
 
-def connects_topics(plan: Plan, table: Table, *, ends: bool = False) -> bool:
-    """Return whether a plan reads nothing but topics, which all end or all do not, and a topic is written."""
+def connects_topics(plan: Plan, table: Table | None, *, ends: bool = False) -> bool:
+    """Return whether a plan reads nothing but topics, which all end or all do not, and tasks can write
+    ``table`` (None: the rows are shown)."""
     read = [_kafka(scan.table.connector) for scan in scans(plan)]
     bounded = [each is not None and is_bounded(each) is ends for each in read]
-    return _kafka(table.connector) is not None and bool(read) and all(bounded)
+    return (_writes(table) or (table is None and not ends)) and bool(read) and all(bounded)
+
+
+def _writes(table: Table | None) -> bool:
+    """Return whether long-lived tasks can write a table."""
+    if table is None:
+        return False
+    return _kafka(table.connector) is not None or isinstance(
+        table.connector, (PrintTable, BlackholeTable, JdbcTable)
+    )
 
 
 def chain_of(
-    plan: Plan, table: Table, zone: tzinfo, *, ends: bool = False, watermark_ms: int = 0
+    plan: Plan, table: Table | None, zone: tzinfo, *, ends: bool = False, watermark_ms: int = 0
 ) -> ChainPlan | str | None:
-    """What the tasks of a chain compute that reads topics and writes another; or why there is none, in a
-    few words; None where something else is read or written, or it ends (if not ``ends``). Local times are
-    those of ``zone``, and the watermark goes on every ``watermark_ms``."""
+    """Return what the tasks of a chain compute that reads topics and writes ``table`` (None: shows its rows);
+    or the reason why there is none, in a few words; None if something else is read or written, or it ends (if
+    not ``ends``). Local times are those of ``zone``, and the watermark moves every ``watermark_ms``."""
     if not connects_topics(plan, table, ends=ends):
         return None
     try:
@@ -120,7 +138,7 @@ def chain_of(
     if not any(map(_keeps_rows, all_steps(steps))) and any(isinstance(step, United) for step in steps):
         # positions of several scans that keep no state are in the checkpoint of a native query
         return "UNION ALL without an operator that keeps state"
-    if takes_back(plan, table):
+    if table is not None and takes_back(plan, table):
         passing = (Normalizing, Grouping)
         steps = tuple(replace(step, passing=True) if isinstance(step, passing) else step for step in steps)
     return ChainPlan(steps)

@@ -15,9 +15,9 @@ from kafka_sql.planner.strategies.incremental.in_order import follows_in_order
 from kafka_sql.planner.strategies.incremental.row_placement import exchanged_by
 
 
-def with_tasks(chain: ChainPlan, plan: Plan, table: Table, tasks: int | None) -> ChainPlan:
-    """Return the chain of ``plan`` into ``table`` with as many tasks as it can have of ``tasks``. One that
-    keeps no state divides the partitions that it reads, and is left as it is."""
+def with_tasks(chain: ChainPlan, plan: Plan, table: Table | None, tasks: int | None) -> ChainPlan:
+    """Return the chain of ``plan`` into ``table`` (None: shown) with as many tasks as it can have of
+    ``tasks``. One that keeps no state divides the partitions that it reads, and is left as it is."""
     if tasks is None or not chain.keeps_state:
         return chain
     reason = _reason_for_one(chain, plan, table) if tasks > 1 else None
@@ -26,7 +26,7 @@ def with_tasks(chain: ChainPlan, plan: Plan, table: Table, tasks: int | None) ->
     return replace(chain, tasks=min(tasks, KEY_GROUPS))
 
 
-def _reason_for_one(chain: ChainPlan, plan: Plan, table: Table) -> str | None:
+def _reason_for_one(chain: ChainPlan, plan: Plan, table: Table | None) -> str | None:
     if follows_in_order(plan):
         return "rows are taken one by one, in the order of one task"
     steps = chain.keyed_steps

@@ -99,7 +99,7 @@ def _task(
             with reporting(), ChainSteps(chain, 0, number) as steps:
                 read = read_rows(chain, groups[number], seen, examples)
                 rows = (given for batch in read for given in steps.add(batch))
-                written = write_batches(chain.write, rows, number)
+                written = write_batches(chain.records, rows, number)
             told = {"rows": [written], "records": [seen["records"]], "rejected": [seen["rejected"]]}
             columns = [pa.array(values, pa.int64()) for values in told.values()]
             yield pa.RecordBatch.from_arrays(

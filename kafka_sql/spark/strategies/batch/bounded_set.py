@@ -176,16 +176,16 @@ def _task(
             with (
                 reporting(),
                 ChainSteps(chain, 0, number) as steps,
-                AcknowledgedOutput(chain.write) as output,
+                AcknowledgedOutput(chain.records) as output,
                 closing(WrittenRecords()) as written,
             ):
-                if chain.write.client_metrics:
+                if chain.records.client_metrics:
                     written.watch(chain.write.table, output)
                 for rows in read_rows(chain, groups[number], seen, examples):
                     for write, records in steps.records(rows):
                         output.send(records)
                         written.add(write, records)
-                        seen["rows"] += len(records.values)
+                        seen["rows"] += records.count
                     output.poll()
                     written.beat()
                     if view is not None:

@@ -16,6 +16,7 @@ from kafka_sql.spark.kafka_write.publishing import Publication
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.local.local_query import task_rows
 from kafka_sql.spark.local.unnested_rows import UnnestedRows
+from kafka_sql.spark.strategies.chained.ends.row_output import RowWrite
 from kafka_sql.spark.strategies.chained.event_time.event_time_operator import EventTimeRows
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
 from kafka_sql.spark.strategies.chained.event_time.window_aggregate import WindowedRows
@@ -97,7 +98,7 @@ class Branch:
     """The steps to a further sink of a chain, and how it is written: with the producer of the first one."""
 
     steps: tuple[Step, ...]
-    write: KafkaWrite
+    write: KafkaWrite | RowWrite
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,7 @@ class Chain:
 
     scan: KafkaScan
     steps: tuple[Step, ...]
-    write: KafkaWrite
+    write: KafkaWrite | RowWrite
     state: str | None = None
     state_ttl_ms: int = 0
     publication: Publication | None = None
@@ -147,6 +148,12 @@ class Chain:
     def start(self) -> Offsets:
         """Where reading begins at first."""
         return {place: offset for scan in self.scans for place, offset in flat(scan.start).items()}
+
+    @property
+    def records(self) -> KafkaWrite:
+        """How the topic is written, if one is."""
+        assert isinstance(self.write, KafkaWrite)
+        return self.write
 
     def scan_of(self, place: Partition) -> int:
         """The number of the scan that reads a partition."""

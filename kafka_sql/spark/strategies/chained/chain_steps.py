@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 from uuid import uuid4
 
@@ -21,6 +22,7 @@ from kafka_sql.spark.strategies.chained.chain import (
     Step,
     Timed,
 )
+from kafka_sql.spark.strategies.chained.ends.row_output import RowBlock, RowEncoder, RowWrite
 from kafka_sql.spark.strategies.chained.event_time.event_time_operator import EventTimeOperator, EventTimeRows
 from kafka_sql.spark.strategies.chained.event_time.operator_mark import (
     OperatorMark,
@@ -51,6 +53,8 @@ _MOST_IN_MEMORY = 200_000_000
 """With so many bytes of state in memory a checkpoint is due."""
 
 
+Written = tuple[KafkaWrite | RowWrite, Records | RowBlock]
+"""How a table is written, and what is written into it."""
 Running = Callable[[Iterator[pa.RecordBatch]], Iterator[pa.RecordBatch]]
 """A step as it runs in a task."""
 _Waiting = Windows | SessionWindows | EventTimeOperator | IntervalJoin | TemporalJoinSides
@@ -91,17 +95,14 @@ class _Pipes:
 class _Steps:
     """The steps to one sink, as they run in a task."""
 
-    write: KafkaWrite
+    write: KafkaWrite | RowWrite
     pipes: _Pipes
     task: int
-    _encoder: RecordEncoder | None = None
 
-    @property
-    def encoder(self) -> RecordEncoder:
+    @cached_property
+    def encoder(self) -> RecordEncoder | RowEncoder:
         """What makes records of the rows."""
-        if self._encoder is None:
-            self._encoder = RecordEncoder(self.write, self.task)
-        return self._encoder
+        return RowEncoder() if isinstance(self.write, RowWrite) else RecordEncoder(self.write, self.task)
 
     def rows(self, batch: pa.RecordBatch, source: int) -> Iterator[pa.RecordBatch]:
         """What comes out for the rows of a block of a source."""
@@ -288,9 +289,7 @@ class ChainSteps:
         """What comes out for the rows of a source, at the first sink."""
         return self._branches[0].rows(batch, source)
 
-    def records(
-        self, batch: pa.RecordBatch, sink: int | None = None, scan: int = 0
-    ) -> Iterator[tuple[KafkaWrite, Records]]:
+    def records(self, batch: pa.RecordBatch, sink: int | None = None, scan: int = 0) -> Iterator[Written]:
         """What is written for the rows of a scan, and into which sink: all of them, or the one of number
         ``sink``."""
         for branch in self._branches if sink is None else self._branches[sink : sink + 1]:
@@ -308,7 +307,7 @@ class ChainSteps:
                 for task, rows in branch.divided(batch, source, adds_up=not self.repetition.on):
                     yield source, task, rows
 
-    def exchanged(self, batches: Sequence[pa.RecordBatch], path: int) -> Iterator[tuple[KafkaWrite, Records]]:
+    def exchanged(self, batches: Sequence[pa.RecordBatch], path: int) -> Iterator[Written]:
         """What is written for rows of a path that were exchanged."""
         branch = self._branches[0]
         return ((branch.write, branch.encoder.records(rows)) for rows in self.exchanged_rows(batches, path))
@@ -318,7 +317,7 @@ class ChainSteps:
         (branch,) = self._branches
         return branch.exchanged(batches, path)
 
-    def own_rows(self, batch: pa.RecordBatch, scan: int) -> Iterator[tuple[KafkaWrite, Records]]:
+    def own_rows(self, batch: pa.RecordBatch, scan: int) -> Iterator[Written]:
         """What is written for those rows of a scan whose keys this task owns."""
         for path, task, rows in self.divided(batch, scan):
             if task == self._task:
@@ -335,7 +334,7 @@ class ChainSteps:
             for mark, scan in zip(self.watermarks, self._watched, strict=True)
         )
 
-    def receive(self, sender: int, marks: Sequence[SourceMark]) -> Iterator[tuple[KafkaWrite, Records]]:
+    def receive(self, sender: int, marks: Sequence[SourceMark]) -> Iterator[Written]:
         """What is written because the watermarks of task ``sender`` have moved."""
         branch = self._branches[0]
         return ((branch.write, branch.encoder.records(rows)) for rows in self.received_rows(sender, marks))
@@ -371,7 +370,7 @@ class ChainSteps:
         known = [mark.us for mark in self.watermarks if mark.us is not None]
         return min(known) if known and len(known) == len(self.watermarks) else None
 
-    def advance(self, positions: Offsets, ends: Offsets) -> Iterator[tuple[KafkaWrite, Records]]:
+    def advance(self, positions: Offsets, ends: Offsets) -> Iterator[Written]:
         """What is written because the watermark has moved, when all records before ``positions`` were read,
         and there are some until ``ends``."""
         for branch, rows in self._advanced(positions, ends):

@@ -16,7 +16,9 @@ from pyspark import BarrierTaskContext
 from kafka_sql.broker.offsets.range_consumer import RangeConsumer
 from kafka_sql.broker.statistics.client_statistics import ClientKind, ClientStatistics
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, Partition
+from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.platform.failures import reporting
+from kafka_sql.spark.strategies.chained.bundle import Bundle
 from kafka_sql.spark.strategies.chained.chain import (
     Chain,
     ChannelAddress,
@@ -27,6 +29,7 @@ from kafka_sql.spark.strategies.chained.chain import (
 from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps
 from kafka_sql.spark.strategies.chained.chain_work import ExchangedWork, Work
 from kafka_sql.spark.strategies.chained.channel import DriverLine, Message
+from kafka_sql.spark.strategies.chained.ends.database_output import DatabaseOutput
 from kafka_sql.spark.strategies.chained.ends.input import ScanInput
 from kafka_sql.spark.strategies.chained.ends.output import (
     AcknowledgedOutput,
@@ -34,6 +37,7 @@ from kafka_sql.spark.strategies.chained.ends.output import (
     TransactionalOutput,
     WrittenRecords,
 )
+from kafka_sql.spark.strategies.chained.ends.row_output import RowOutput, RowWrite
 from kafka_sql.spark.strategies.chained.exchange.connections import Address
 from kafka_sql.spark.strategies.chained.exchange.links import Exchange
 from kafka_sql.spark.strategies.chained.exchange.task_time import Wait
@@ -42,6 +46,8 @@ from kafka_sql.text.collector import collector_paused
 _ENDLESS = 1 << 62
 _TELL_EVERY_S = 0.25
 _DRIVER_WAIT_S = 1.0
+_FAR_BEHIND = 50_000
+"""With so many records left to read, rows of several blocks are processed together."""
 _TICK_S = 0.2
 """So long it is waited for records before the driver is heard again."""
 
@@ -74,10 +80,10 @@ def _run(chain: Chain, address: ChannelAddress, number: int) -> None:
             collector_paused(),
             _settled_heap(),
             ChainSteps(chain, start["batch"], number, repeats=start["repeats"]) as steps,
-            _output(chain, number, start["batch"]) as output,
+            _output(chain, number, start["batch"], line) as output,
             _Reading(chain, line, start["positions"]) as reading,
         ):
-            if chain.write.client_metrics:
+            if isinstance(chain.write, KafkaWrite) and chain.write.client_metrics:
                 written.watch(chain.write.table, output)
             reading.ahead = [mapped(each) for each in start["ahead"]]
             work = Work(steps, output, written, reading.told)
@@ -95,8 +101,12 @@ def _own_host() -> str:
     return context.getTaskInfos()[context.partitionId()].address.rpartition(":")[0]
 
 
-def _output(chain: Chain, number: int, batch: int) -> Output:
-    """What takes the records of task ``number``, from micro-batch ``batch`` on."""
+def _output(chain: Chain, number: int, batch: int, line: DriverLine) -> Output:
+    """Return the output of task ``number``, from micro-batch ``batch`` on."""
+    if isinstance(chain.write, RowWrite):
+        if chain.write.database is not None:
+            return DatabaseOutput(chain.write.database)
+        return RowOutput(None if chain.write.thrown_away else line.give)
     first = chain.publication
     if first is None:
         return AcknowledgedOutput(chain.write)
@@ -136,6 +146,7 @@ class _Reading:
         self._inputs = [
             ScanInput(scan, None if number else figures) for number, scan in enumerate(chain.scans)
         ]
+        self._bundle = Bundle()
         self._stack = ExitStack()
         self._advanced_at, self._moves = 0.0, False
         self._told_at = 0.0
@@ -162,7 +173,9 @@ class _Reading:
                     self._inputs[number].lost = 0 if number else self._consumer.lost
                     batch = self._inputs[number].rows(wanted)
                     if batch is not None:
-                        work.rows(batch, sink, number)
+                        self._bundle.add(batch, sink, number)
+            if self._bundle.is_due or not (work.bundles and self._is_far_behind()):
+                self._bundle.give(work)
             if work.follows and self._is_time_to_advance(bool(messages)):
                 self._advance()
             work.poll()
@@ -193,6 +206,12 @@ class _Reading:
                 return
             yield messages
 
+    def _is_far_behind(self) -> bool:
+        """Whether so many records wait that nobody waits for single rows."""
+        positions = self._consumer.positions
+        ends = self._consumer.known_ends()
+        return sum(end - positions[place] for place, end in ends.items()) > _FAR_BEHIND
+
     def _asked(self) -> Message | None:
         """The next message of the driver, which is waited for at a checkpoint."""
         if not self._waits:
@@ -202,6 +221,7 @@ class _Reading:
 
     def _advance(self) -> None:
         """Let event time go on."""
+        self._bundle.give(self._work)
         positions = self._consumer.positions
         self._advanced_at, self._moves = time.monotonic(), False
         ends = self._consumer.known_ends() if self._work.asks_ends else positions
@@ -253,6 +273,7 @@ class _Reading:
             case "read":
                 self._consumer.read_on(_endless(asked["positions"]))
             case "checkpoint":
+                self._bundle.give(work)
                 for each in self._inputs:
                     each.settle()
                 self._last = asked["last"]

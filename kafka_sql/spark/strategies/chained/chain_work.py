@@ -11,9 +11,7 @@ import pyarrow as pa
 
 from kafka_sql.broker.fault_points import reach
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets
-from kafka_sql.spark.kafka_write.encoded_records import Records
-from kafka_sql.spark.kafka_write.write import KafkaWrite
-from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps
+from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps, Written
 from kafka_sql.spark.strategies.chained.ends.output import Output, WrittenRecords
 from kafka_sql.spark.strategies.chained.event_time.operator_mark import SourceMark
 from kafka_sql.spark.strategies.chained.exchange.keyed_half import KeyedHalf
@@ -46,6 +44,11 @@ class Work:
         self.time = TaskTime()
         """The time of the thread that reads."""
 
+    @property
+    def bundles(self) -> bool:
+        """Whether rows of several blocks may be taken at once: not if each change of a key is written."""
+        return self.keeps_state and not self.steps.repetition.on
+
     def rows(self, batch: pa.RecordBatch, sink: int | None, scan: int) -> None:
         """Work on rows of a scan, for all sinks or one."""
         self.send(self.steps.records(batch, sink, scan))
@@ -55,7 +58,7 @@ class Work:
         on."""
         self.send(self.steps.advance(positions, ends), timed=True)
 
-    def send(self, found: Iterable[tuple[KafkaWrite, Records]], *, timed: bool = False) -> None:
+    def send(self, found: Iterable[Written], *, timed: bool = False) -> None:
         """Write records; ``timed`` ones are there because event time went on."""
         for write, records in found:
             self.gave = self.gave or timed
@@ -137,6 +140,11 @@ class ExchangedWork:
 
     def __exit__(self, *error: Any) -> None:
         self._half.stop()
+
+    @property
+    def bundles(self) -> bool:
+        """As :attr:`Work.bundles`."""
+        return self._work.bundles
 
     def rows(self, batch: pa.RecordBatch, sink: int | None, scan: int) -> None:
         """As :meth:`Work.rows`; there is one sink."""

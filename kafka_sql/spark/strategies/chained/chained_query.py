@@ -34,7 +34,7 @@ from kafka_sql.spark.platform.task_reports import DriverHost
 from kafka_sql.spark.strategies.chained.chain import Chain, listed, mapped
 from kafka_sql.spark.strategies.chained.chain_sources import ChainSources
 from kafka_sql.spark.strategies.chained.chain_task import chain_task
-from kafka_sql.spark.strategies.chained.channel import Heard, Message, TaskLine, TaskLines
+from kafka_sql.spark.strategies.chained.channel import Heard, Message, TakeRows, TaskLine, TaskLines
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
@@ -99,7 +99,8 @@ class ChainedQuery:
 
     ``settled`` gives the chain once what its last run left in doubt is settled. ``interval_s`` lies between
     two checkpoints, ``tasks`` is how many there are at most, ``host`` where they reach the driver.
-    ``metrics`` name what is counted of refused records, by the numbers of scans."""
+    ``metrics`` name what is counted of refused records, by the numbers of scans; ``take`` gets the rows that
+    tasks give to the driver."""
 
     def __init__(
         self,
@@ -114,6 +115,7 @@ class ChainedQuery:
         settled: Callable[[], Chain] | None = None,
         metrics: Mapping[int, str],
         ended: Callable[[], None] = lambda: None,
+        take: TakeRows | None = None,
     ) -> None:
         self._spark = spark
         self._chain = chain
@@ -142,7 +144,7 @@ class ChainedQuery:
         self._are_started = False
         self._tasks: list[_Task] = []
         self._most_tasks, self._settled = tasks, settled
-        self._lines = TaskLines(host)
+        self._lines = TaskLines(host, take)
         threading.Thread(target=self._drive, name="kafka-sql chain's driver", daemon=True).start()
 
     by_clock = False
@@ -292,7 +294,9 @@ class ChainedQuery:
                 self._begin_checkpoint()
 
     def _hear(self) -> None:
-        """Take in what tasks say, for a moment."""
+        """Take in what tasks say, for a moment. Raises what the taker of rows has failed with."""
+        if self._lines.failure is not None:
+            raise self._lines.failure
         with suppress(Empty):
             self._take(self._lines.heard.get(timeout=_WAIT_S))
             while True:

@@ -6,48 +6,80 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from kafka_sql.options.restart_strategy import RestartStrategy
-from kafka_sql.planner.plan.sinks import Collect, Sink
+from kafka_sql.databases.checking import check_columns
+from kafka_sql.databases.writing import TableWrite
+from kafka_sql.model.connectors import BlackholeTable, JdbcTable
+from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
+from kafka_sql.planner.plan.hosts import HostPlan
+from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.properties.sink_changelog import result_key
 from kafka_sql.spark.frames.changelog_frames import View
 from kafka_sql.spark.kafka_write.exactly_once import Publisher, joint_transactions
 from kafka_sql.spark.parts.part import Part
 from kafka_sql.spark.parts.stream_part import StreamPart
 from kafka_sql.spark.platform.diagnosis import analysing
 from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery
-from kafka_sql.spark.strategies.chained.chains import ChainStart, chain_start
+from kafka_sql.spark.strategies.chained.chains import ChainStart, ShownRows, chain_start
+from kafka_sql.spark.strategies.chained.channel import TakeRows
+from kafka_sql.spark.strategies.chained.ends.row_output import RowWrite
 from kafka_sql.spark.strategies.contract.insert_request import InsertRequest
 from kafka_sql.spark.strategies.contract.run_context import RunContext
-from kafka_sql.spark.strategies.contract.strategy_runner import PreparedQuery, TakeRows
 from kafka_sql.spark.strategies.incremental.state.checkpointed_state import state_size
 from kafka_sql.spark.tables.kafka_tables import kafka_write
 from kafka_sql.spark.tables.scan_frames import Reading, ScanFrames
 
 
 class ChainedRunner:
-    """Long-lived tasks read, compute and write."""
+    """Long-lived tasks read, compute, and write or give their rows to the driver."""
 
     def prepare(self, request: InsertRequest, context: RunContext) -> ChainQuery:
         write = request.kafka_write()
-        assert write is not None
         frames = context.scan_frames(replace(request.reading, view=View.ROWS))
-        interval_ms, host = request.interval_ms, context.host
-        publisher = request.publisher(write, context)
         chain = chain_start(
             [request.sink],
             frames,
-            [write],
+            [_row_write(request) if write is None else write],
             request.key,
-            publisher=publisher,
-            interval_ms=interval_ms,
-            host=host,
+            publisher=None if write is None else request.publisher(write, context),
+            interval_ms=request.interval_ms,
+            host=context.host,
+            take=request.print_rows,
         )
         assert chain is not None
         return ChainQuery(context, request.subject, chain, frames, request.restart)
 
     def show(
-        self, collect: Collect, reading: Reading, checkpoint: str, take: TakeRows, context: RunContext
-    ) -> PreparedQuery:
-        raise AssertionError("only rows that go into topics are chained")
+        self, pipeline: HostPlan, ttl_ms: int, reading: Reading, take: TakeRows, context: RunContext
+    ) -> ChainQuery:
+        """Return the query of a SELECT, whose rows ``take`` gets as they come. Raises KafkaSqlError."""
+        assert pipeline.chain is not None
+        frames = context.scan_frames(replace(reading, view=View.ROWS))
+        chain = chain_start(
+            [ShownRows(pipeline.input, pipeline.chain, ttl_ms)],
+            frames,
+            [RowWrite("the query", reading.report_to)],
+            result_key(pipeline.input, None),
+            publisher=None,
+            interval_ms=None,
+            host=context.host,
+            take=take,
+        )
+        assert chain is not None
+        return ChainQuery(context, "the query", chain, frames, NO_RESTART)
+
+
+def _row_write(request: InsertRequest) -> RowWrite:
+    """Return how a table that is not on Kafka is written. Raises KafkaSqlError if a database has not the
+    columns."""
+    sink = request.sink
+    table, connector = sink.table, sink.table.connector
+    database = None
+    if isinstance(connector, JdbcTable):
+        types = {column.name: column.type for column in table.columns}
+        check_columns(connector, [(name, types[name]) for name in sink.columns])
+        database = TableWrite(connector, sink.columns)
+    thrown_away = isinstance(connector, BlackholeTable)
+    return RowWrite(table.identifier.name, request.reading.report_to, database, thrown_away=thrown_away)
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.planner.binder.user_functions import known_function
 from kafka_sql.planner.plan import chain_plan
 from kafka_sql.planner.plan.chain_plan import ChainPlan
-from kafka_sql.planner.plan.nodes import Scan, SinkOrder
+from kafka_sql.planner.plan.nodes import Plan, Scan, SinkOrder
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.spark.frames.types import spark_type
@@ -35,8 +35,10 @@ from kafka_sql.spark.platform.settings import TIME_ZONE
 from kafka_sql.spark.platform.task_reports import DriverHost
 from kafka_sql.spark.strategies.chained.chain import Branch, Chain, ComputedRows, JoinedRows, Step, ViewedRows
 from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery, Told
+from kafka_sql.spark.strategies.chained.channel import TakeRows
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
 from kafka_sql.spark.strategies.chained.divided_state import with_divided_state
+from kafka_sql.spark.strategies.chained.ends.row_output import RowWrite
 from kafka_sql.spark.strategies.chained.event_time.event_time_operator import EventTimeRows
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
 from kafka_sql.spark.strategies.chained.event_time.window_aggregate import WindowedRows
@@ -90,12 +92,22 @@ _TRANSACTION_MS = 1_000
 """The same where rows can only be read behind a checkpoint."""
 
 
+@dataclass(frozen=True)
+class ShownRows:
+    """A SELECT whose rows the driver gets; the fields as in :class:`Sink`."""
+
+    input: Plan
+    chain: ChainPlan
+    state_ttl_ms: int
+
+
 @dataclass
 class ChainStart:
     """All that starts a chain, and starts it again after a failure: ``slots`` of Spark are taken for its next
     start, which has at most ``tasks`` tasks. ``metrics`` name what it counts of refused records, by the
     numbers of scans; ``publisher`` knows how it is written exactly once, None where it is not. With
-    ``exchanges`` tasks exchange rows by key, if there is room for several."""
+    ``exchanges`` tasks exchange rows by key, if there is room for several. ``take`` gets the rows that tasks
+    give to the driver."""
 
     spark: SparkSession
     chain: Chain
@@ -107,6 +119,7 @@ class ChainStart:
     metrics: Mapping[int, str] = field(default_factory=dict)
     publisher: Publisher | None = None
     exchanges: bool = False
+    take: TakeRows | None = None
     _told: Told = field(default_factory=Told)
 
     def loads(self) -> tuple[TaskLoad, ...]:
@@ -137,6 +150,7 @@ class ChainStart:
             settled=settled,
             metrics=self.metrics,
             ended=partial(give_back, application, slots),
+            take=self.take,
         )
 
     def _settled(self, slots: int) -> Callable[[], Chain]:
@@ -165,20 +179,22 @@ class ChainStart:
 
 
 def chain_start(
-    sinks: Sequence[Sink],
+    sinks: Sequence[Sink | ShownRows],
     frames: ScanFrames,
-    writes: Sequence[KafkaWrite],
+    writes: Sequence[KafkaWrite | RowWrite],
     key: Sequence[str] | None,
     *,
     publisher: Publisher | None,
     interval_ms: int | None,
     host: DriverHost,
     others: Sequence[str] = (),
+    take: TakeRows | None = None,
 ) -> ChainStart | None:
     """Return what starts the chain of sinks whose host is the pipeline, or None if the positions of several
     sinks are too far apart for the same tasks to read for all. ``key`` are the columns by which rows of the
     result replace one another, None where there are none; ``publisher`` is there where it is written exactly
-    once. ``others`` are the checkpoints of the sinks behind the first one, where each has its own. Raises
+    once. ``others`` are the checkpoints of the sinks behind the first one, where each has its own; ``take``
+    gets the rows that tasks give to the driver. Raises
     JobError if another job has taken the last task slot since the host was chosen."""
     location, sink = frames.reading.checkpoint, sinks[0]
     assert location is not None
@@ -198,19 +214,19 @@ def chain_start(
     )
     if any(size(begin, each) > _MOST_APART for each in checkpoint.begins):
         return None
-    connector = kafka_connector(sink.table.connector)
     exchanged = plans[0].tasks if len(plans) == 1 else None
     tasks = exchanged or (1 if keeps_state else spec.max_tasks)
     if publisher is not None:
-        tasks = min(tasks, connector.sink_parallelism or tasks)
+        assert isinstance(sink, Sink)
+        tasks = min(tasks, kafka_connector(sink.table.connector).sink_parallelism or tasks)
+    if isinstance(writes[0], RowWrite):
+        tasks = min(tasks, writes[0].most_tasks or tasks)
     most = tasks if exchanged is not None and begin else len(begin)
     slots = take_slots(frames.spark, max(1, min(most, tasks)))
     if not slots:
-        raise _no_slot(sink.table.identifier.name)
-    if publisher is None and _LINGER not in dict(connector.properties):
-        writes = [
-            replace(write, producer=_with(write.producer, _LINGER, _PROMPT_LINGER_MS)) for write in writes
-        ]
+        raise _no_slot(writes[0].table)
+    if publisher is None:
+        writes = [_prompt(write, each) for write, each in zip(writes, sinks, strict=True)]
     keeps = f"{location}/{STATE_FOLDER}" if keeps_state else None
     steps = [sink_steps(plan, each, key, frames, spec) for plan, each in zip(plans, sinks, strict=True)]
     if len(sinks) > 1:
@@ -239,7 +255,18 @@ def chain_start(
         {number: each.metric for number, each in enumerate(readings) if each.metric is not None},
         publisher,
         exchanged is not None,
+        take,
     )
+
+
+def _prompt(write: KafkaWrite | RowWrite, sink: Sink | ShownRows) -> KafkaWrite | RowWrite:
+    """Return how a table is written without waiting for further records, unless its options say how long."""
+    if isinstance(write, RowWrite):
+        return write
+    assert isinstance(sink, Sink)
+    if _LINGER in dict(kafka_connector(sink.table.connector).properties):
+        return write
+    return replace(write, producer=_with(write.producer, _LINGER, _PROMPT_LINGER_MS))
 
 
 def _checkpoint(location: str, readings: Sequence[TaskReading], others: Sequence[str]) -> CheckpointWriter:
@@ -283,7 +310,11 @@ def _behind_sources(
 
 
 def sink_steps(
-    chain: ChainPlan, sink: Sink, key: Sequence[str] | None, frames: ScanFrames, spec: KafkaScan
+    chain: ChainPlan,
+    sink: Sink | ShownRows,
+    key: Sequence[str] | None,
+    frames: ScanFrames,
+    spec: KafkaScan,
 ) -> tuple[Step, ...]:
     """:func:`steps_of` a sink whose only scan is read as ``spec`` says."""
     origin = origin_table(scans(sink.input)[0], spec) if chain.traces else None
@@ -293,7 +324,7 @@ def sink_steps(
 
 def steps_of(
     chain: ChainPlan,
-    sink: Sink,
+    sink: Sink | ShownRows,
     key: Sequence[str] | None,
     zone: str = "UTC",
     origin: OriginTable | None = None,

@@ -5,7 +5,10 @@ A task says ``hello`` with its number, then from time to time where it is (``at`
 ``checkpoint``, and says ``end``. Where tasks exchange rows ``hello`` has the address at which a task receives
 them, and the first ``read`` has those of all tasks, once all have come. A task that has come to the
 checkpoint says ``done``; where it writes exactly once it is told to ``commit``, says ``committed``, and goes
-on when it hears that the checkpoint is ``noted``."""
+on when it hears that the checkpoint is ``noted``.
+
+Rows that the driver shows or prints come on the same line, as Arrow streams: those before a checkpoint come
+before its ``done``, and a driver that takes no more rows makes the task wait."""
 
 from __future__ import annotations
 
@@ -14,17 +17,24 @@ import os
 import secrets
 import socket
 import threading
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from typing import Any
 
+import pyarrow as pa
+
 from kafka_sql.spark.platform.task_reports import DriverHost
 from kafka_sql.spark.strategies.chained.chain import ChannelAddress
 from kafka_sql.spark.strategies.chained.exchange.connections import Address, SecretListener, connected
 
 Message = dict[str, Any]
+TakeRows = Callable[[pa.Table], None]
+"""Takes rows: the columns of the result, then the column of kinds if rows change."""
+_ARROW = b"\xff\xff\xff\xff"
+"""How an Arrow stream begins."""
 _GONE = (OSError, EOFError, ValueError)
 """What reading or writing raises where nobody is at the other end."""
 
@@ -53,20 +63,29 @@ class TaskLine:
         with suppress(*_GONE), socket.socket(fileno=os.dup(self._connection.fileno())) as line:
             line.shutdown(socket.SHUT_WR)
 
-    def hear(self) -> Message | None:
-        """The next message; None once the task has gone."""
+    def hear(self) -> Message | pa.Table | None:
+        """The next message, or rows; None once the task has gone."""
         try:
-            return json.loads(self._connection.recv_bytes())  # type: ignore[no-any-return]
+            found = self._connection.recv_bytes()
+            if found.startswith(_ARROW):
+                with pa.ipc.open_stream(found) as stream:
+                    return stream.read_all()
+            message: Message = json.loads(found)
+            return message
         except _GONE:
             self._connection.close()
             return None
 
 
 class TaskLines:
-    """The driver's end: takes connections on ``host`` and puts the messages of tasks into ``heard``."""
+    """The driver's end: takes connections on ``host``, puts the messages of tasks into ``heard`` and gives
+    their rows to ``take``."""
 
-    def __init__(self, host: DriverHost) -> None:
+    def __init__(self, host: DriverHost, take: TakeRows | None = None) -> None:
         self.heard: SimpleQueue[Heard] = SimpleQueue()
+        self.failure: BaseException | None = None
+        """What ``take`` has failed with."""
+        self._take, self._taking = take, threading.Lock()
         secret = secrets.token_bytes(32)
         self._listener = SecretListener((host.own, 0), secret, self._listen, "kafka-sql chain")
         port = self._listener.address[1]
@@ -79,10 +98,22 @@ class TaskLines:
 
     def _listen(self, connection: Connection) -> None:
         line = TaskLine(connection)
-        message: Message | None = {}
+        message: Message | pa.Table | None = {}
         while message is not None:
             message = line.hear()
-            self.heard.put(Heard(line, message))
+            if isinstance(message, pa.Table):
+                self._give(message)
+            else:
+                self.heard.put(Heard(line, message))
+
+    def _give(self, rows: pa.Table) -> None:
+        assert self._take is not None, "nobody takes rows"
+        with self._taking:
+            if self.failure is None:
+                try:
+                    self._take(rows)
+                except BaseException as error:
+                    self.failure = error
 
 
 class DriverLine:
@@ -98,6 +129,14 @@ class DriverLine:
         """Send a message, from any thread. Raises OSError where the driver has gone."""
         with self._lock:
             self._connection.send_bytes(json.dumps(message).encode())
+
+    def give(self, rows: pa.RecordBatch) -> None:
+        """Send rows, and wait while the driver takes none. Raises OSError where it has gone."""
+        target = pa.BufferOutputStream()
+        with pa.ipc.new_stream(target, rows.schema) as stream:
+            stream.write_batch(rows)
+        with self._lock:
+            self._connection.send_bytes(target.getvalue())
 
     def hear(self, wait_s: float = 0.0) -> Message | None:
         """The next message of the driver, if there is one within the time. Raises EOFError or OSError where

@@ -109,5 +109,5 @@ def _records(chain: Chain, share: _Share, batch: int, number: int) -> Generator[
                         if chain.tasks is None
                         else steps.own_rows(rows, scan_number)
                     )
-                    yield from (records for _, records in found)
+                    yield from (records for _, records in found if isinstance(records, Records))
         steps.save()

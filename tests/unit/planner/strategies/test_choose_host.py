@@ -74,13 +74,17 @@ def test_what_spark_does_not_offer(offer: SparkOffer, reason: str) -> None:
     ("text", "reason"),
     [
         (f"{ANEW} {GROUPS}", "a pipeline cannot compute this query"),
-        ("INSERT INTO shown SELECT id FROM orders", "a pipeline reads topics and writes a topic"),
+        (
+            "INSERT INTO files SELECT id FROM orders",
+            "a pipeline reads topics, and writes a topic, or a 'jdbc', 'print' or 'blackhole' table",
+        ),
         (SORTED, "a pipeline cannot compute this query"),
     ],
 )
 def test_a_pipeline_that_there_is_not(text: str, reason: str) -> None:
     (error,) = check(
-        f"{TABLES} CREATE TABLE shown (id BIGINT) WITH ('connector' = 'print'); {PIPELINE} {text};"
+        f"{TABLES} CREATE TABLE files (id BIGINT) WITH ('connector' = 'filesystem', 'path' = '/tmp/files', "
+        f"'format' = 'parquet'); {PIPELINE} {text};"
     ).diagnostics
     assert error.message == f"this query cannot run with 'kafka-sql.host' = 'PIPELINE': {reason}"
 

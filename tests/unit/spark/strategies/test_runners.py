@@ -1,4 +1,4 @@
-"""Every INSERT has a runner: that of the pipeline, or of its strategy."""
+"""Every strategy has a runner."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from kafka_sql.planner.plan.checked_script import JobPlan
-from kafka_sql.planner.plan.hosts import Host
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.plan.strategy import Strategy
 from kafka_sql.planner.strategies.registry import STRATEGIES
@@ -23,11 +22,6 @@ def copied() -> Sink:
         for sink in statement.sinks
     )
     return sink
-
-
-def test_a_pipeline_has_a_runner() -> None:
-    assert copied().host is Host.PIPELINE
-    assert type(runner_of(copied())).__name__ == "ChainedRunner"
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES, ids=lambda each: each.name)

@@ -23,6 +23,7 @@ from kafka_sql.spark.kafka_write.publishing import (
 )
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.platform.task_reports import TaskReporter, together
+from kafka_sql.spark.strategies.chained.ends.row_output import RowBlock, RowWrite
 
 _NONE: Mapping[str, float] = {}
 _LONG_SHARE = 0.4
@@ -36,8 +37,8 @@ class Output(Protocol):
 
     def __exit__(self, *error: Any) -> None: ...
 
-    def send(self, records: Records) -> None:
-        """Hand records over."""
+    def send(self, records: Any) -> None:
+        """Hand over what the encoder of the table gives."""
 
     def poll(self) -> None:
         """Hear of what was not delivered."""
@@ -84,7 +85,7 @@ class AcknowledgedOutput:
     def __exit__(self, *error: Any) -> None:
         self._stack.__exit__(*error)
 
-    def send(self, records: Records) -> None:
+    def send(self, records: Any) -> None:
         send(self._delivery, records)
         self._sent += len(records.values)
 
@@ -231,7 +232,7 @@ class WrittenRecords:
         """Report the figures of the producer, which all sinks have together, for ``table``."""
         self._watched = table, output, output.statistics()
 
-    def add(self, write: KafkaWrite, records: Records) -> None:
+    def add(self, write: KafkaWrite | RowWrite, records: Records | RowBlock) -> None:
         """Count records."""
         reporter = self._reporters.get(write.table)
         if reporter is None:
@@ -240,7 +241,7 @@ class WrittenRecords:
                 _, output, before = self._watched
                 reporter.watch(output.statistics, before)
         reporter.bytes_written += records.value_bytes
-        reporter.add(written=len(records.values))
+        reporter.add(written=records.count)
 
     def waited(self, begun: float) -> None:
         """It was waited for the brokers since then."""

@@ -12,12 +12,12 @@ from __future__ import annotations
 import os
 import sqlite3
 import tempfile
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, Protocol
 
 from pyspark import SparkFiles, TaskContext
 
@@ -33,6 +33,12 @@ _OF_ENTRY = 400
 """Bytes of an entry in memory beside its value: its key, and its places in dictionaries."""
 _MOST_KNOWN = 100_000_000
 """About so many bytes of entries stay in memory after a checkpoint."""
+TABLE_PREFIX = b"g"
+"""The keys of entries that an operator may hold by itself begin so."""
+_MOST_IN_TABLE, _MOST_BEHIND = 300_000_000, 500_000
+"""About so many bytes an operator holds by itself, and so many entries wait to be written to the database."""
+_STORED = b""
+"""The value in the last checkpoint of a key with another one now."""
 _UNKNOWN: Any = object()
 _ASKED = 500
 """So many keys are looked for at once."""
@@ -71,6 +77,37 @@ class StatePlace:
         return KeyedState(self)
 
 
+class EntriesInMemory(Protocol):
+    """Entries that an operator holds in a form of its own, and that become bytes when the state is written.
+    It knows them by the keys of entries."""
+
+    def __contains__(self, key: bytes) -> bool: ...
+
+    def entry(self, key: bytes) -> Any:
+        """The value of a key that it holds, None if it has none."""
+
+    def release(self, keys: Sequence[bytes]) -> Iterator[tuple[bytes, Any, bool, bool]]:
+        """Give entries back to the state: the key, the value, whether it was written since
+        :meth:`take_changes`, and whether the key has a value in the last checkpoint."""
+
+    def was_stored(self, key: bytes) -> bool:
+        """Whether a key that it holds has a value in the last checkpoint."""
+
+    def take_changes(self) -> Iterator[tuple[bytes, Any]]:
+        """The values that were written since the last call; None for those that were deleted."""
+
+    def stored(self, changes: dict[bytes, Any]) -> None:
+        """The changes are in a checkpoint."""
+
+    @property
+    def held_bytes(self) -> int:
+        """About how much memory it takes."""
+
+    @property
+    def changes(self) -> int:
+        """About how many entries were written since they were taken last."""
+
+
 class KeyedState:
     """The state of the partition that a task works on; a context manager that writes what changed at its end.
 
@@ -91,6 +128,8 @@ class KeyedState:
         """The changes of this use that scans of the database would not see, and those of earlier uses:"""
         self._earlier: dict[bytes, bytes | None] = {}
         self._is_scanned = False
+        self.table: EntriesInMemory | None = None
+        """Entries that are held by the operator; it may set it."""
         self._uses = 0
         self._fetched = 0
         """How many entries were read since the last checkpoint."""
@@ -109,6 +148,7 @@ class KeyedState:
     ) -> None:
         self.release()
         if kind is None:
+            self._take_from_table()
             self._write()
 
     def release(self) -> None:
@@ -118,12 +158,13 @@ class KeyedState:
     @property
     def held_bytes(self) -> int:
         """Roughly how much memory the entries take that are not in a checkpoint, or were read since it."""
-        return self._bytes + _OF_ENTRY * (len(self._changes) + self._fetched)
+        changes = 0 if self.table is None else self.table.changes
+        return self._bytes + _OF_ENTRY * (len(self._changes) + self._fetched + changes)
 
     @property
     def is_empty(self) -> bool:
         """Whether nothing is there."""
-        return not self._count and not self._changes
+        return not self._count and not self._changes and (self.table is None or not self.table.changes)
 
     def use_again(self, now_ms: int) -> None:
         """What was written so far was there before what is written from here on, at ``now_ms``."""
@@ -140,6 +181,7 @@ class KeyedState:
 
     def save(self) -> None:
         """Write what has changed so far; more may follow, and is written together with it."""
+        self._take_from_table()
         self._database.execute("ROLLBACK")
         try:
             self._write()
@@ -154,15 +196,20 @@ class KeyedState:
         self._database.execute("ROLLBACK")
         self._count = self._next_count
         self._behind.update(self._changes)
-        self._known.update(self._changes)
+        table = self.table
+        if table is None:
+            self._known.update(self._changes)
+        else:
+            table.stored(self._changes)
+            self._known.update(each for each in self._changes.items() if each[0] not in table)
         self._changes, self._earlier = {}, {}
         self._unseen.clear()
         self._is_now(batch, now_ms)
         is_full = self._is_full()
-        if self._is_scanned or is_full or self._place.ttl_ms:
+        if self._is_scanned or is_full or self._place.ttl_ms or len(self._behind) > _MOST_BEHIND:
             self._catch_up_with(self._behind)
         if is_full:
-            self._known, self._known_bytes = {}, 0
+            self._known, self._known_bytes, self.table = {}, 0, None
         self._is_scanned = False
         self._fetched = self._bytes = 0
         self._database.execute("BEGIN IMMEDIATE")
@@ -172,11 +219,26 @@ class KeyedState:
 
     def _is_full(self) -> bool:
         """Whether what is known takes all of the memory that it may."""
+        if self.table is not None and self.table.held_bytes > _MOST_IN_TABLE:
+            return True
         self._known_bytes += self._bytes  # too much where a value took the place of another one
         room = _MOST_KNOWN - _OF_ENTRY * len(self._known)
         if self._known_bytes > room:
             self._known_bytes = sum(len(value) for value in self._known.values() if value is not None)
         return self._known_bytes > room
+
+    def end_use_of_table(self) -> None:
+        """Entries that grow old are not held by the operator, but by the state."""
+        if self._place.ttl_ms:
+            self._take_from_table()
+            self.table = None
+
+    def _take_from_table(self, prefix: bytes = b"") -> None:
+        """Take the changes that the operator holds over as entries, if keys may begin with ``prefix``."""
+        if prefix and not prefix.startswith(TABLE_PREFIX):
+            return
+        for key, value in () if self.table is None else self.table.take_changes():
+            self._put(key, value)
 
     def _write(self) -> None:
         batch = self._place.batch
@@ -190,6 +252,8 @@ class KeyedState:
 
     def get(self, key: bytes) -> Any:
         """The value of a key, None where there is none."""
+        if self.table is not None and key in self.table:
+            return self.table.entry(key)
         value = self._changes.get(key, _UNKNOWN)
         if value is _UNKNOWN:
             value = self._known.get(key, _UNKNOWN)
@@ -200,7 +264,9 @@ class KeyedState:
 
     def fetch(self, keys: Collection[bytes]) -> None:
         """Look for many keys at once: :meth:`get` knows them then."""
-        known, changes = self._known, self._changes
+        known, changes, table = self._known, self._changes, self.table
+        if table is not None:
+            self._take_back([key for key in keys if key in table])
         unknown = [key for key in keys if key not in known and key not in changes]
         if not unknown:
             return
@@ -212,15 +278,43 @@ class KeyedState:
             known.update(found)
             self._bytes += sum(len(value) for _, value in found)
 
+    def _take_back(self, keys: Sequence[bytes]) -> None:
+        """Hold entries that the operator held so far."""
+        if keys and self.table is not None:
+            for key, value, is_new, was_stored in self.table.release(keys):
+                if is_new:
+                    self._put(key, value)
+                    self._known[key] = _STORED if was_stored else None
+                else:
+                    self._known[key] = None if value is None else self._stamp + encode(value)
+
     def put(self, key: bytes, value: Any) -> None:
         """Write the value of a key; None deletes it."""
+        if self.table is not None and key in self.table:
+            self._take_back((key,))
+        self._put(key, value)
+
+    def _put(self, key: bytes, value: Any) -> None:
         encoded = None if value is None else self._stamp + encode(value)
         self._bytes += len(encoded or b"") - len(self._changes.get(key) or b"")
         self._changes[key] = self._unseen[key] = encoded
 
+    def hand_over(self, keys: Collection[bytes]) -> None:
+        """The operator holds the entries of these keys from now on."""
+        if not self._place.ttl_ms:
+            for key in keys:
+                self._known.pop(key, None)
+
+    def was_stored(self, key: bytes) -> bool:
+        """Whether a key that was looked for has a value in the last checkpoint."""
+        if key in self._changes and key not in self._known:
+            return key in self._behind and self._behind[key] is not None
+        return self._known.get(key) is not None
+
     def items(self, prefix: bytes, *, reverse: bool = False) -> Iterator[tuple[bytes, Any]]:
         """The entries whose keys begin with ``prefix``, in the order of their keys; nothing may be written
         before the last one that is wanted."""
+        self._take_from_table(prefix)
         self._show()
         yield from self._stored(prefix, reverse=reverse)
 
@@ -298,6 +392,9 @@ class KeyedState:
         known, behind = 0, self._behind
         unknown = []
         for key in self._changes:
+            if self.table is not None and key in self.table:
+                known += self.table.was_stored(key)
+                continue
             value = self._known.get(key, _UNKNOWN)
             if value is _UNKNOWN:
                 value = behind.get(key, _UNKNOWN)

@@ -26,6 +26,7 @@ def test_a_task_says_done_behind_what_is_acknowledged_and_saved(publication: obj
     called = Steps()
     reading: Any = object.__new__(_Reading)
     reading._inputs = [SimpleNamespace(settle=called.noting("settled"), read=7, refused={})]
+    reading._bundle = SimpleNamespace(give=called.noting("rows given"))
     output: Any = SimpleNamespace(flush=called.noting("acknowledged"), written=3, is_due=False)
     steps: Any = SimpleNamespace(
         save=called.noting("saved"),
@@ -42,9 +43,9 @@ def test_a_task_says_done_behind_what_is_acknowledged_and_saved(publication: obj
     reading._line = SimpleNamespace(tell=lambda message: called.append(f"{message['kind']} {message}"))
     reading._chain = SimpleNamespace(publication=publication)
     reading._answer({"kind": "checkpoint", "number": 4, "last": False})
-    assert called[:3] == ["settled", "acknowledged", "saved"]
-    assert called[3].startswith("done ")
-    assert "'number': 4" in called[3]
+    assert called[:4] == ["rows given", "settled", "acknowledged", "saved"]
+    assert called[4].startswith("done ")
+    assert "'number': 4" in called[4]
     assert reading._waits == (publication is not None), "what follows waits where it would be seen too early"
 
 
