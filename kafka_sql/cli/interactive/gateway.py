@@ -182,7 +182,7 @@ def _running(report: Report, settings: GatewaySettings) -> RunningGateway:
 @click.option("--no-browser", is_flag=True, help="Print the address only.")
 @reporting
 def ui(report: Report, no_browser: bool) -> ExitCode:
-    """Open the web page of the gateway: jobs, their plans, SQL.
+    """Open the web page of the gateway: jobs, their plans, SQL, tables.
 
     Starts the gateway on this machine's own address if none runs ('kafka-sql gateway start' has the options).
     """
