@@ -5,6 +5,7 @@ import { h, put } from "./dom.js";
 import { jobPage } from "./job.js";
 import { jobsPage } from "./jobs.js";
 import { sqlPage } from "./sql.js";
+import { tablesPage } from "./tables.js";
 
 const main = document.getElementById("main");
 const live = document.getElementById("live");
@@ -25,6 +26,7 @@ function show() {
   const [make, title] = {
     jobs: rest[0] ? [() => jobPage(rest[0], jobs), `Job ${rest[0]}`] : [() => jobsPage(jobs), "Jobs"],
     sql: [() => sqlPage(), "SQL"],
+    tables: [() => tablesPage(jobs, rest.join("/")), "Tables"],
   }[name] ?? [() => ({ element: h("p", {}, "There is no such page.") }), "Not found"];
   document.title = `${title} · kafka-sql`;
   for (const link of document.querySelectorAll("#nav a")) {

@@ -30,7 +30,7 @@ from kafka_sql.spark.kafka_scan.scan import KafkaScan, ScanView
 from kafka_sql.spark.kafka_write.exactly_once import Publisher
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.local.unnested_rows import UnnestedRows
-from kafka_sql.spark.parts.part_metrics import TaskLoad
+from kafka_sql.spark.parts.part_metrics import PartitionMark, TaskLoad
 from kafka_sql.spark.platform.settings import TIME_ZONE
 from kafka_sql.spark.platform.task_reports import DriverHost
 from kafka_sql.spark.strategies.chained.chain import Branch, Chain, ComputedRows, JoinedRows, Step, ViewedRows
@@ -125,6 +125,10 @@ class ChainStart:
     def loads(self) -> tuple[TaskLoad, ...]:
         """How the tasks that run now spend their time."""
         return self._told.loads
+
+    def marks(self) -> tuple[PartitionMark, ...]:
+        """Return the watermarks of the partitions that the tasks read."""
+        return self._told.marks
 
     def begin(self) -> ChainedQuery:
         """The chain, running. Raises KafkaSqlError, or what a task of Spark fails with."""
