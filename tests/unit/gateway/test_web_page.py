@@ -154,7 +154,8 @@ def test_the_jobs_as_events(gateway: Served, job: Copying) -> None:
     [row] = jobs["changed"]
     assert row.items() >= {
         "name": "copy", "writes": ["a"], "reads": ["s", "t"], "state": "running", "rateIn": 10.0,
-        "rateOut": 2.0, "lag": 3, "latency": 12, "watermark": 1_000, "rejected": 1, "note": "the broker is away", "error": "",
+        "rateOut": 2.0, "lag": 3, "latency": 12, "watermark": 1_000, "rejected": 1,
+        "note": "the broker is away", "error": "",
     }.items()  # fmt: skip
     assert figures["sources"][0]["partitions"] == [
         {
