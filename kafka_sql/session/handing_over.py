@@ -108,12 +108,15 @@ def _details(plan: JobPlan | None) -> JobDetails | None:
         return None
     from kafka_sql.planner.explain.json_plan import plan_nodes
     from kafka_sql.planner.explain.plan_text import explain_sinks
+    from kafka_sql.planner.lineage.jobs import job_lineage
+    from kafka_sql.session.lineage.graph import graph_json
 
     return JobDetails(
         masked(plan.span.text),
         tuple((key, mask(key, value)) for key, value in sorted(plan.options.raw.items())),
         explain_sinks(plan.sinks, keeps_checkpoints=plan.options.checkpointing_dir is not None),
         json.dumps(plan_nodes(plan.sinks), ensure_ascii=False),
+        json.dumps(graph_json([job_lineage(plan)]), ensure_ascii=False),
     )
 
 

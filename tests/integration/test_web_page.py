@@ -248,6 +248,11 @@ def test_a_walk(browser: Browser, own_broker: EmbeddedBroker, tmp_path: Path) ->
     browser.until(lambda: len(browser.all(".result tbody tr")) == 20)
     found += barriers(browser, script, "tables")
 
+    # lineage
+    browser.click("#nav a", "Lineage")
+    browser.sees("main", EVIL, "Columns of in", "out.s (job 1)")
+    found += barriers(browser, script, "lineage")
+
     # the end of the job
     browser.open("#/jobs")
     browser.click(".jobs a", EVIL)

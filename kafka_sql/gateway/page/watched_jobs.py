@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import os
 import time
@@ -64,6 +65,21 @@ class WatchedJobs:
             "explained": "" if details is None else details.explained,
             "nodes": "[]" if details is None else details.nodes,
         }
+
+    def lineage(self) -> dict[str, Any]:
+        """Return the graph of all running jobs: ``datasets``, once each, and ``jobs`` with their ids."""
+        found: dict[tuple[str, str], dict[str, Any]] = {}
+        jobs = []
+        for job_id, job in self._jobs().items():
+            if job.card.details is None or job.state.ended:
+                continue
+            graph = json.loads(job.card.details.lineage)
+            for each in graph["datasets"]:
+                known = found.setdefault((each["namespace"], each["name"]), each)
+                names = {field["name"] for field in known["fields"]}
+                known["fields"] += [field for field in each["fields"] if field["name"] not in names]
+            jobs += [{**each, "id": job_id} for each in graph["jobs"]]
+        return {"datasets": list(found.values()), "jobs": jobs}
 
     def log(self, job_id: str) -> str | None:
         """Return the end of a job's log, at most 64 kB; None if it does not exist."""

@@ -34,7 +34,13 @@ from tests.gateway.corpus import Client
 from tests.gateway.serving import Served, served
 from tests.integration.conftest import wait_until
 
-DETAILS = JobDetails("INSERT INTO a SELECT 1", (("pipeline.name", "copy"),), "Sink a", '[{"id":1}]')
+GRAPH = {
+    "datasets": [{"namespace": "kafka://b:1", "name": "t", "fields": [{"name": "x", "type": "INT"}]}],
+    "jobs": [{"name": "copy", "inputs": [{"namespace": "kafka://b:1", "name": "t"}], "outputs": []}],
+}
+DETAILS = JobDetails(
+    "INSERT INTO a SELECT 1", (("pipeline.name", "copy"),), "Sink a", '[{"id":1}]', json.dumps(GRAPH)
+)
 
 
 class Copying:
@@ -205,6 +211,18 @@ def test_what_a_job_was_started_with(client: Client, job: Copying) -> None:
     )
     assert client.ask("GET", "/ui/jobs/1/log") == (200, {"log": "started\n"})
     assert client.ask("GET", "/ui/jobs/9") == (404, {"errors": ["job '9' does not exist"]})
+
+
+def test_the_lineage_of_running_jobs(client: Client, job: Copying) -> None:
+    [copy] = GRAPH["jobs"]
+    expected = {"datasets": GRAPH["datasets"], "jobs": [{**copy, "id": "1"}]}
+    assert client.ask("GET", "/ui/lineage") == (200, expected)
+    job.stop()
+
+    def jobs() -> Any:
+        return client.ask("GET", "/ui/lineage")[1]["jobs"]
+
+    wait_until(lambda: jobs() == [], 20)
 
 
 def opened(client: Client) -> str:

@@ -8,13 +8,15 @@ const GAP_X = 34;
 const GAP_Y = 20;
 const narrow = matchMedia("(max-width: 720px)");
 
+/** A graph of boxes; `make` returns the box of a node, which has its `id`, the ids that it comes `from`, its
+ * `element` and `draw`. */
 export class Graph {
-  constructor(nodes) {
-    this.nodes = nodes.map((node) => new Node(node));
+  constructor(nodes, make = (node) => new Node(node), label = "Plan") {
+    this.nodes = nodes.map(make);
     const byId = new Map(this.nodes.map((node) => [node.id, node]));
     for (const node of this.nodes) node.inputs = node.from.map((id) => byId.get(id));
     this.inner = h("div", { class: "inner" });
-    this.element = h("div", { class: "graph card scroll", tabindex: "0", role: "region", "aria-label": "Plan" }, this.inner);
+    this.element = h("div", { class: "graph card scroll", tabindex: "0", role: "region", "aria-label": label }, this.inner);
     this.place();
     narrow.onchange = () => this.place();
   }
@@ -34,19 +36,29 @@ export class Graph {
   positions(down) {
     const column = new Map();
     const columnOf = (node) => {
-      if (!column.has(node)) column.set(node, node.inputs.length ? 1 + Math.max(...node.inputs.map(columnOf)) : 0);
+      if (!column.has(node)) {
+        column.set(node, 0); // what leads back to itself ends here
+        column.set(node, node.inputs.length ? 1 + Math.max(...node.inputs.map(columnOf)) : 0);
+      }
       return column.get(node);
     };
     const rows = new Map();
-    const sinks = this.nodes.filter((node) => node.kind === "Sink");
     let next = 0;
     const rowOf = (node) => {
       if (rows.has(node)) return rows.get(node);
+      rows.set(node, next);
       const above = node.inputs.map(rowOf);
       rows.set(node, above.length ? above.reduce((sum, row) => sum + row, 0) / above.length : next++);
       return rows.get(node);
     };
-    for (const sink of sinks) rowOf(sink);
+    const read = new Set(this.nodes.flatMap((node) => node.inputs));
+    for (const node of [...this.nodes.filter((each) => !read.has(each)), ...this.nodes]) rowOf(node);
+    const taken = new Set();
+    for (const node of this.nodes) {
+      const place = () => `${columnOf(node)} ${rows.get(node)}`;
+      while (taken.has(place())) rows.set(node, rows.get(node) + 1);
+      taken.add(place());
+    }
     for (const node of this.nodes) {
       const [across, along] = [rowOf(node), columnOf(node)];
       node.x = (down ? across : along) * (WIDTH + GAP_X);
