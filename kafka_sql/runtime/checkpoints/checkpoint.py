@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import shutil
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,6 +30,7 @@ from kafka_sql.runtime.checkpoints.left_checkpoint import left_checkpoint
 from kafka_sql.runtime.checkpoints.lock import LOCK_FILE, FolderLock
 from kafka_sql.runtime.checkpoints.record import CheckpointRecord
 from kafka_sql.runtime.checkpoints.resumption import Resumption, damaged, note_operators, resumption
+from kafka_sql.runtime.checkpoints.savepoint import check_savepoint
 from kafka_sql.runtime.checkpoints.shared_lock import SharedLock
 from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.text.diagnostics import Diagnostic, JobError, Severity, UnreachableError
@@ -104,7 +105,13 @@ class CheckpointPlace:
     def of(self, sink: Sink) -> str:
         """The folder of ``sink``."""
         assert self.root is not None
-        return "/".join([self.root.rstrip("/"), *self._folders(sink)])
+        return f"{self.folder}/{self._folders(sink)[1]}"
+
+    @property
+    def folder(self) -> str:
+        """The folder of the pipeline."""
+        assert self.root is not None
+        return f"{self.root.rstrip('/')}/{folder_name(self.name)}"
 
     def recoveries(self, sink: Sink) -> list[str]:
         """Where the checkpoint may be that ``sink`` is to start from: ``recovery`` is the folder of a job, of
@@ -140,6 +147,17 @@ def temporary_checkpoint(sinks: Sequence[Sink], offer: SparkOffer) -> Checkpoint
 def folder_name(name: str) -> str:
     """A pipeline or table name as a folder name."""
     return re.sub(r"[^\w.-]+", "_", name).strip("._") or "_"
+
+
+def job_checkpoints(folder: str, tables: Iterable[str]) -> list[str]:
+    """Return the checkpoints of the INSERTs into ``tables`` (names) in the ``folder`` of a pipeline. Raises
+    UnreachableError ``checkpoint-unusable`` if that is not a folder of this machine."""
+    path = CheckpointFolder(folder).local
+    if path is None:
+        raise _unusable(folder, ValueError("savepoints are made of folders of this machine"))
+    name = re.compile(f"(?:{'|'.join(re.escape(folder_name(table)) for table in tables)})(?:-\\d+)?")
+    offsets = (each for each in Path(path).glob("*/offsets") if any(each.iterdir()))
+    return sorted(str(each.parent) for each in offsets if name.fullmatch(each.parent.name))
 
 
 def prepare_checkpoint(place: CheckpointPlace, *sinks: Sink, offer: SparkOffer = NO_SPARK) -> Checkpoint:
@@ -327,9 +345,10 @@ def _source(
                 f"there is no checkpoint to start '{name}' from in '{place.recovery}'",
                 sink.span,
                 notes=(f"looked for offsets in {', '.join(places)}",),
-                helps=("name the folder of a job, of its pipeline, or of all checkpoints",),
+                helps=("name a savepoint, or the folder of a job, of its pipeline, or of all checkpoints",),
             )
         )
+    check_savepoint(source)
     return source
 
 
