@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
 import shutil
 from pathlib import Path
 
 import pytest
 
+from kafka_sql.broker.fault_points import VARIABLE
 from kafka_sql.cli.main import run_command
 from kafka_sql.runtime.checkpoints import savepoint as savepoints
 from kafka_sql.runtime.checkpoints.checkpoint import CheckpointPlace, job_checkpoints, prepare_checkpoint
@@ -119,6 +121,34 @@ def flipped(file: Path) -> None:
 
 def newer(file: Path) -> None:
     file.write_text(json.dumps(json.loads(file.read_text()) | {"format": 2}))
+
+
+@pytest.mark.parametrize("point", ["savepoint-copied", "checkpoint-copied"])
+def test_a_kill_leaves_no_half_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, point: str) -> None:
+    """Of a savepoint, nor of the checkpoint that starts from it, even if another savepoint is used then."""
+    _, folder = begun(tmp_path / "old")
+    saved = create_savepoint([str(folder)], str(tmp_path / "saved"))
+    StateFiles(str(folder / "incremental" / "0" / "0")).write(0, 0, [b"g-"], [b"stale"], 1)
+    stale = create_savepoint([str(folder)], str(tmp_path / "stale"))
+    faults = tmp_path / "faults"
+    faults.mkdir()
+    (faults / point).write_text("9 self")
+    monkeypatch.setenv(VARIABLE, str(faults))
+    child = multiprocessing.get_context("fork").Process(target=_copies, args=(tmp_path, folder, stale.path))
+    child.start()
+    child.join(60)
+    assert child.exitcode == -9
+    found = list_savepoints(str(tmp_path / "stale"))
+    assert stale in found
+    assert len(found) == (1 if point == "savepoint-copied" else 2)
+    location = restored(tmp_path, saved.path)
+    assert names(str(location)) - names(f"{saved.path}/totals") == {"kafka-sql.lock"}
+    assert entries(location) == entries(Path(saved.path, "totals")) != []
+
+
+def _copies(root: Path, folder: Path, path: str) -> None:
+    create_savepoint([str(folder)], str(root / "stale"))
+    restored(root, path)
 
 
 def test_what_cannot_be_saved(tmp_path: Path) -> None:
