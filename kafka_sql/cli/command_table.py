@@ -38,6 +38,7 @@ _COMMANDS = {
         "gateway",
         "Serve Flink's SQL gateway: JDBC and Flink's SQL client run statements here.",
     ),
+    "ui": ("kafka_sql.cli.interactive.gateway", "ui", "Open the web page: jobs, their plans, SQL, tables."),
     "check": (
         "kafka_sql.cli.commands.check",
         "check",

@@ -37,21 +37,21 @@ def is_loopback(host: str) -> bool:
 class Access:
     """Checks requests to a gateway at ``host``. With a ``token`` each must bring it: ``Authorization: Bearer
     <token>``, or as the password of a basic login whose user name the audit log shows. ``roles`` are those of
-    all tokens, admin for one that is not named. Statements name files below ``folders`` only, if any."""
+    all tokens, admin for one that is not named. Statements name files below ``folders`` only, if any. Pages
+    of the web sites ``origins`` may send requests."""
 
     host: str
     token: str | None = field(default=None, repr=False)
     roles: Mapping[str, Role] = field(default_factory=dict, repr=False)
     folders: tuple[str, ...] = ()
     result_rows: int = 0
+    origins: tuple[str, ...] = ()
     _failures: dict[str, deque[float]] = field(default_factory=dict)
 
-    def user(self, address: str, host: str, authorization: str) -> str | None:
-        """Return the user name of a request, None without one, from its headers and the client's address.
+    def user(self, address: str, authorization: str) -> str | None:
+        """Return the user name of a request, None without one, from its header and the client's address.
 
-        Raises GatewayError: 403 for a name of the gateway that is not its own, 401 without the token, 429
-        after ten wrong ones in a minute."""
-        self._check_name(host)
+        Raises GatewayError: 401 without the token, 429 after ten wrong ones in a minute."""
         if self.token is None:
             return None
         failures = self._recent(address)
@@ -77,8 +77,12 @@ class Access:
         found = [role for token, role in tokens.items() if hmac.compare_digest(given, token.encode())]
         return found[0] if found and secret else None
 
-    def _check_name(self, host: str) -> None:
-        """A web site can let its name point to this machine: its requests still bear that name."""
+    def check_origin(self, host: str, origin: str) -> None:
+        """Raises GatewayError (403) for a request of another web site, from its headers: ``origin`` is empty
+        where no browser sends it. A site can let its name point to this machine, but its requests still bear
+        that name."""
+        if origin and origin not in self.origins and origin.partition("://")[2].lower() != host.lower():
+            raise GatewayError(403, f"the gateway answers no requests of '{origin}'")
         name = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
         if is_loopback(self.host) and name.strip("[]").lower() not in (*_LOCAL_NAMES, self.host):
             raise GatewayError(403, f"the gateway has no name '{name}'")

@@ -9,17 +9,8 @@ from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
 
-from kafka_sql.options.secret_places import masked_text
-from kafka_sql.text.redaction import redacted
-
 _MOST_BYTES = 50_000_000
 """The log is moved to ``….1`` when it has grown beyond this."""
-_MOST_CHARACTERS = 100_000
-
-
-def masked(statement: str) -> str:
-    """Return a statement as it may be shown."""
-    return redacted(masked_text(statement[:_MOST_CHARACTERS]))
 
 
 class AuditLog:

@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack, suppress
+from typing import Any
 from uuid import UUID, uuid4
 
 from kafka_sql.gateway.answers.errors import GatewayError, failed, failure
@@ -27,11 +28,12 @@ from kafka_sql.options.masking import mask
 from kafka_sql.runtime.staying.kept_job import KeptJob
 from kafka_sql.session.session import Session
 from kafka_sql.shell.completion.complete import complete
+from kafka_sql.shell.completion.knowledge import Candidate
 from kafka_sql.shell.editing.known import Known
 from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.sql.statements.statements import Source
-from kafka_sql.text.diagnostics import KafkaSqlError
-from kafka_sql.text.source import SourceText
+from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError
+from kafka_sql.text.source import SourceText, Span
 
 EVERYTHING = Permissions()
 """The permissions of a client without a token, on a gateway without folders."""
@@ -89,10 +91,35 @@ class GatewaySession:
 
     def complete(self, text: str, position: int) -> list[str]:
         """Return what may stand at character ``position`` of ``text``."""
+        return [candidate.text for candidate in self.candidates(text, position)]
+
+    def candidates(self, text: str, position: int) -> list[Candidate]:
+        """Return the same, each with the character where it begins and what it is."""
         script = parse_script(SourceText(NAME, text), self._session.dialect)
         if any(isinstance(each, Source) for each in script.statements):
             return []  # what follows are names of files on the gateway's machine
-        return [candidate.text for candidate in complete(text, position, self._known)]
+        return complete(text, position, self._known)
+
+    def checked(self, text: str, permissions: Permissions = EVERYTHING) -> dict[str, Any]:
+        """Return the places of a script's statements, and what is wrong in it: places are characters, of the
+        text as written. Starts nothing."""
+        try:
+            source = self._session.source(text, NAME)
+        except KafkaSqlError:  # variables without a value, which the check names
+            source = SourceText(NAME, text)
+        script = parse_script(source, self._session.dialect)
+        for statement in script.statements:
+            permissions.check_files(statement)
+        problems: tuple[Diagnostic, ...] = script.errors
+        if not any(isinstance(each, Source) for each in script.statements):  # a file of the gateway's machine
+            try:
+                problems = self._session.check(text, NAME)
+            except KafkaSqlError as error:
+                problems = error.diagnostics
+        return {
+            "statements": [_place(statement.span) for statement in script.statements],
+            "problems": [_problem(problem) for problem in dict.fromkeys(problems)],
+        }
 
     def submit(
         self,
@@ -185,7 +212,23 @@ class GatewaySession:
             acknowledge(operation)
             return None
         whole = self._statement_set.whole(text)
-        complete = single_statement(self._session, whole)
-        if complete is not None:
-            permissions.check(complete, own)
-        return StatementRun(self._session, whole, complete)
+        full = single_statement(self._session, whole)
+        if full is not None:
+            permissions.check(full, own)
+        return StatementRun(self._session, whole, full)
+
+
+def _place(span: Span) -> dict[str, int]:
+    return {"start": span.written.start, "end": span.written.end}
+
+
+def _problem(problem: Diagnostic) -> dict[str, Any]:
+    shown = problem.shown()
+    return {
+        **({} if shown.span is None else _place(shown.span)),
+        "severity": shown.severity.value,
+        "code": shown.code.value,
+        "message": shown.message,
+        "label": shown.label,
+        "more": [*shown.notes, *shown.helps],
+    }

@@ -63,6 +63,11 @@ class Permissions:
         the jobs that its session has started."""
         if self.role is not Role.ADMIN:
             self._check_role(statement, own_jobs)
+        self.check_files(statement)
+
+    def check_files(self, statement: Statement) -> None:
+        """Raises GatewayError (403) for a statement that could reach a file outside the folders.
+        To be asked before a statement is checked, which reads some files."""
         if self.folders:
             self._check_code(statement)
             for key, value in _options(statement):

@@ -14,6 +14,7 @@ from uuid import UUID
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
+from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
@@ -23,11 +24,13 @@ from kafka_sql.gateway.access import Access
 from kafka_sql.gateway.answers.errors import GatewayError, bad_request, failure, reason_of
 from kafka_sql.gateway.answers.result_pages import Page
 from kafka_sql.gateway.answers.result_rows import ResultShape, RowFormat, row_texts
-from kafka_sql.gateway.audit import AuditLog, masked
+from kafka_sql.gateway.audit import AuditLog
 from kafka_sql.gateway.gateway_session import GatewaySession
 from kafka_sql.gateway.operation import Operation
+from kafka_sql.gateway.page.web_page import WebPage
 from kafka_sql.gateway.permissions import Permissions
 from kafka_sql.gateway.sessions import Sessions
+from kafka_sql.options.secret_places import masked
 
 VERSIONS = (1, 2, 3, 4)
 MOST_BODY_BYTES = 2_000_000
@@ -40,13 +43,15 @@ _LOG = logging.getLogger("kafka_sql.gateway")
 
 Value = TypeVar("Value")
 Handler = Callable[[Request, int], Awaitable[Response]]
+PageHandler = Callable[[Request], Awaitable[Response]]
 
 
 class RestApi:
-    """Answers requests over ``sessions``; ``access`` says whose, and ``audit`` notes them."""
+    """Answers requests over ``sessions``; ``access`` says whose, and ``audit`` notes them. ``page`` is the
+    web page beside the API."""
 
-    def __init__(self, sessions: Sessions, access: Access, audit: AuditLog) -> None:
-        self._sessions, self._access, self._audit = sessions, access, audit
+    def __init__(self, sessions: Sessions, access: Access, audit: AuditLog, page: WebPage) -> None:
+        self._sessions, self._access, self._audit, self._page = sessions, access, audit, page
 
     def application(self) -> Starlette:
         """Return the web application."""
@@ -72,24 +77,50 @@ class RestApi:
                 endpoint = partial(self._answer, handler, version)
                 prefixes = (f"/v{version}", "") if version == VERSIONS[-1] else (f"/v{version}",)
                 routes += [Route(f"{prefix}{path}", endpoint, methods=[method]) for prefix in prefixes]
-        return Starlette(routes=routes, exception_handlers={404: _not_found, 405: _not_found})
+        routes += self._page.routes(self._guarded, self._named)
+        routes += [
+            Route(f"/ui{session}/{name}", self._guarded(asked), methods=["POST"])
+            for name, asked in (("check", self._check), ("complete", self._candidates))
+        ]
+        application = Starlette(routes=routes, exception_handlers={404: _not_found, 405: _not_found})
+        if self._access.origins:
+            application.add_middleware(
+                CORSMiddleware,
+                allow_origins=self._access.origins,
+                allow_methods=["GET", "POST", "DELETE"],
+                allow_headers=["Authorization", "Content-Type"],
+            )
+        return application
 
     # --- every request --------------------------------------------------------------------------------------
 
     async def _answer(self, handler: Handler, version: int, request: Request) -> Response:
+        return await self._answered(lambda asked: handler(asked, version), request)
+
+    def _guarded(self, handler: PageHandler) -> PageHandler:
+        """A handler of the web page, under the rules for all requests."""
+        return partial(self._answered, handler)
+
+    def _named(self, handler: PageHandler) -> PageHandler:
+        """A handler that needs no token."""
+        return partial(self._answered, handler, needs_token=False)
+
+    async def _answered(
+        self, handler: PageHandler, request: Request, *, needs_token: bool = True
+    ) -> Response:
         try:
             address = request.client.host if request.client else ""
             headers = request.headers
             try:
-                request.state.user = self._access.user(
-                    address, headers.get("host", ""), headers.get("authorization", "")
-                )
+                self._access.check_origin(headers.get("host", ""), headers.get("origin", ""))
+                if needs_token:
+                    request.state.user = self._access.user(address, headers.get("authorization", ""))
             except GatewayError as error:
                 self._audit.write("refused", address=address, status=error.status, path=request.url.path)
                 raise
-            return await handler(request, version)
+            return await handler(request)
         except GatewayError as error:
-            return _error(error)
+            return _error(error, of_page=request.url.path.startswith("/ui/"))
         except ClientDisconnect:
             return Response(status_code=400)
         except Exception as error:
@@ -101,7 +132,8 @@ class RestApi:
 
     def _note(self, request: Request, event: str, **facts: Any) -> None:
         address = request.client.host if request.client else None
-        self._audit.write(event, user=request.state.user, address=address, **facts)
+        role = None if self._access.token is None else self._permissions(request).role.value
+        self._audit.write(event, user=request.state.user, role=role, address=address, **facts)
 
     # --- the gateway ----------------------------------------------------------------------------------------
 
@@ -154,6 +186,26 @@ class RestApi:
         position = _required(body, "position", int, "CompleteStatementRequestBody")
         candidates = await run_in_threadpool(session.complete, statement, max(0, position))
         return _answered({"candidates": candidates})
+
+    async def _check(self, request: Request) -> Response:
+        session = self._session(request)
+        text = _required(await _body(request, "CheckRequestBody"), "statement", str, "CheckRequestBody")
+        return _answered(await run_in_threadpool(session.checked, text, self._permissions(request)))
+
+    async def _candidates(self, request: Request) -> Response:
+        session = self._session(request)
+        body = await _body(request, "CompleteRequestBody")
+        text = _required(body, "statement", str, "CompleteRequestBody")
+        position = _required(body, "position", int, "CompleteRequestBody")
+        found = await run_in_threadpool(session.candidates, text, max(0, position))
+        return _answered(
+            {
+                "candidates": [
+                    {"text": each.text, "start": each.start, "kind": each.kind, "about": each.sentence}
+                    for each in found
+                ]
+            }
+        )
 
     # --- statements -----------------------------------------------------------------------------------------
 
@@ -256,10 +308,12 @@ def _answered(content: Mapping[str, Any], status: int = 200) -> Response:
     return JSONResponse(content, status, media_type=_JSON)
 
 
-def _error(error: GatewayError) -> Response:
+def _error(error: GatewayError, *, of_page: bool = False) -> Response:
+    """Return the error body; ``of_page`` keeps the browser from asking for a login by itself."""
     response = _answered({"errors": list(error.texts)}, error.status)
     if error.status == 401:
-        response.headers["WWW-Authenticate"] = 'Bearer, Basic realm="kafka-sql gateway"'
+        basic = "" if of_page else ', Basic realm="kafka-sql gateway"'
+        response.headers["WWW-Authenticate"] = f"Bearer{basic}"
     return response
 
 

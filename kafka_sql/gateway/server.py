@@ -24,12 +24,15 @@ from kafka_sql.gateway.answers.errors import reason_of
 from kafka_sql.gateway.audit import AuditLog
 from kafka_sql.gateway.gateway_process import AUDIT, RUNNING
 from kafka_sql.gateway.gateway_session import GatewaySession
+from kafka_sql.gateway.page.watched_jobs import WatchedJobs
+from kafka_sql.gateway.page.web_page import WebPage
 from kafka_sql.gateway.rest import RestApi
 from kafka_sql.gateway.sessions import Sessions
 from kafka_sql.gateway.settings import GatewaySettings
 from kafka_sql.session.check.secrets import Secrets
 from kafka_sql.session.session import Session
-from kafka_sql.spark.launch.session_client import session_folder
+from kafka_sql.spark.launch.session_client import JOBS, session_folder
+from kafka_sql.spark.launch.session_client import RUNNING as RUNNING_JOBS
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, UnreachableError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -47,7 +50,12 @@ class Gateway:
         settings.check()
         tokens = settings.tokens()
         access = Access(
-            settings.host, next(iter(tokens), None), tokens, settings.folders, settings.result_rows
+            settings.host,
+            next(iter(tokens), None),
+            tokens,
+            settings.folders,
+            settings.result_rows,
+            settings.origins,
         )
         self._settings, self._folder = settings, folder
         self._listener = _listening(settings)
@@ -57,7 +65,9 @@ class Gateway:
             self._session, most=settings.most_sessions, idle_s=settings.idle_s, most_rows=settings.page_rows
         )
         self._sessions.expired = self._expired
-        application = RestApi(self._sessions, access, self._audit).application()
+        self._jobs = WatchedJobs(folder / JOBS, folder / RUNNING_JOBS)
+        api = RestApi(self._sessions, access, self._audit, WebPage(self._jobs))
+        application = api.application()
         application.router.lifespan_context = self._lifespan
         if settings.requests_per_second:
             application.add_middleware(RateLimit, per_second=settings.requests_per_second)
@@ -115,6 +125,7 @@ class Gateway:
     @asynccontextmanager
     async def _lifespan(self, application: Starlette) -> AsyncIterator[None]:
         yield
+        self._jobs.close()
         await run_in_threadpool(self._sessions.close_all)
 
 

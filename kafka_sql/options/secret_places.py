@@ -10,7 +10,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from kafka_sql.options.masking import HIDDEN, mask
+from kafka_sql.text.redaction import redacted
 from kafka_sql.text.source import SourceText
+
+_MOST_CHARACTERS = 100_000
 
 _GAP = r"(?:\s|--[^\n]*|//[^\n]*|/\*(?:[^*]|\*(?!/))*\*/)*"
 _PAIR = re.compile(rf"'(?P<key>[\w.#-]+)'{_GAP}(?:={_GAP})?'(?P<value>(?:[^']|'')*)(?:'|\Z)")
@@ -70,3 +73,8 @@ def secret_parts(key: str, value: str) -> list[tuple[int, int]]:
     if match is None or not match.groups():
         return [(0, len(value))]
     return [match.span(group) for group in range(1, match.re.groups + 1)]
+
+
+def masked(statement: str) -> str:
+    """Return a statement as it may be shown, its first 100 000 characters at most."""
+    return redacted(masked_text(statement[:_MOST_CHARACTERS]))

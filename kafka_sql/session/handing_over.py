@@ -3,13 +3,16 @@ found."""
 
 from __future__ import annotations
 
+import json
 import pickle
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kafka_sql.options.masking import mask
+from kafka_sql.options.secret_places import masked
 from kafka_sql.options.session_options import LineageOptions
-from kafka_sql.runtime.staying.job_shelf import BEGUN, JobCard, places, stored
+from kafka_sql.runtime.staying.job_shelf import BEGUN, JobCard, JobDetails, places, stored
 from kafka_sql.runtime.staying.kept_job import KeptJob
 from kafka_sql.session.check.secrets import Secrets
 from kafka_sql.session.client_commands import ClientCommands, ListedJob
@@ -95,7 +98,23 @@ def job_card(begun: BegunJob, number: int | None = None) -> JobCard:
     """What other processes are told of a job of this one, with its number here where it keeps that."""
     writes = tuple(str(table.identifier) for table in begun.tables)
     title = begun.job.progress().name
-    return JobCard(begun.job.name, title, writes, begun.at, begun.checkpoint, number=number)
+    return JobCard(
+        begun.job.name, title, writes, begun.at, begun.checkpoint, number=number, details=_details(begun.plan)
+    )
+
+
+def _details(plan: JobPlan | None) -> JobDetails | None:
+    if plan is None:
+        return None
+    from kafka_sql.planner.explain.json_plan import plan_nodes
+    from kafka_sql.planner.explain.plan_text import explain_sinks
+
+    return JobDetails(
+        masked(plan.span.text),
+        tuple((key, mask(key, value)) for key, value in sorted(plan.options.raw.items())),
+        explain_sinks(plan.sinks, keeps_checkpoints=plan.options.checkpointing_dir is not None),
+        json.dumps(plan_nodes(plan.sinks), ensure_ascii=False),
+    )
 
 
 def listed_jobs(shelf: Path | None = None) -> dict[int, ListedJob]:

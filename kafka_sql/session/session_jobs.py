@@ -118,7 +118,7 @@ class SessionJobs:
         checkpoint = pipeline_folder(plan.options) if streams else None
         ends = all(reads_to_an_end(sink.input) for sink in plan.sinks)
         written = tuple(sink.table for sink in plan.sinks)
-        self.begun.append(BegunJob(job, written, datetime.now(), checkpoint, ends))
+        self.begun.append(BegunJob(job, written, datetime.now(), checkpoint, ends, plan))
         self._tell_of(job)
         self.outputs.to_come -= 1
         return Started(job, plan.span, doubts, plan.options.dml_sync, ends)

@@ -38,7 +38,7 @@ def test_the_wheel_holds_the_package_with_its_data(wheel: zipfile.ZipFile) -> No
                 for path in (ROOT / folder).rglob("*") if path.is_file()}  # fmt: skip
     assert any(name.endswith("kafka.schema.json") for name in expected)
     assert any(name.endswith("orders.sql") for name in expected)
-    kinds = ("*.py", "*.properties", "*.txt", "*.md", "py.typed")
+    kinds = ("*.py", "*.properties", "*.html", "*.css", "*.js", "*.svg", "*.txt", "*.md", "py.typed")
     expected |= {str(path.relative_to(ROOT)) for kind in kinds for path in (ROOT / "kafka_sql").rglob(kind)}
     assert expected - names == set()
     assert {name.split("/")[0] for name in names} == {

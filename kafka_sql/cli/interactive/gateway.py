@@ -18,6 +18,9 @@ from kafka_sql.text.error_codes import ErrorCode
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from kafka_sql.gateway.gateway_process import RunningGateway
+    from kafka_sql.gateway.settings import GatewaySettings
+
 _SESSION_IDLE_MINUTES = 60.0
 
 
@@ -89,6 +92,13 @@ def gateway() -> None:
     help="Statements name files and folders below this one only (a path, or a URI of an object store).",
 )
 @click.option(
+    "--allow-origin",
+    "origins",
+    multiple=True,
+    metavar="URL",
+    help="A web site whose pages may send requests (CORS), such as https://app.example.org.",
+)
+@click.option(
     "--secrets-dir", type=click.Path(), metavar="FOLDER", help="A folder with one file per ${secret:NAME}."
 )
 @click.option(
@@ -116,6 +126,7 @@ def start(
     result_rows: int,
     requests_per_second: float,
     folders: Sequence[str],
+    origins: Sequence[str],
     secrets_dir: str | None,
     env_files: Sequence[str],
     variables: Sequence[str],
@@ -124,7 +135,6 @@ def start(
 
     Statements of clients see the variables and secrets that are given here, and nothing of the environment.
     """
-    from kafka_sql.gateway.gateway_process import running_gateway, start_gateway
     from kafka_sql.gateway.settings import GatewaySettings
 
     from_files = env_values(env_files)
@@ -141,22 +151,49 @@ def start(
         result_rows,
         requests_per_second,
         tuple(each if "://" in each else str(_absolute(each)) for each in folders),
+        tuple(origins),
         _absolute(secrets_dir),
         from_files,
         {**from_files, **pairs("--var", variables)},
     )
     settings.check()
     settings.tokens()
+    click.echo(_running(report, settings).url)
+    return ExitCode.DONE
+
+
+def _running(report: Report, settings: GatewaySettings) -> RunningGateway:
+    """The gateway, started with ``settings`` if none runs."""
+    from kafka_sql.gateway.gateway_process import running_gateway, start_gateway
+
     folder = _folder()
     runs = running_gateway(folder)
-    if runs is None:
-        if start_session(_SESSION_IDLE_MINUTES):
-            report.say("the session of the gateway is started")
-        runs = start_gateway(folder, settings)
-        report.say(f"the gateway runs (process {runs.pid})")
-    else:
+    if runs is not None:
         report.say("the gateway runs already")
-    click.echo(runs.url)
+        return runs
+    if start_session(_SESSION_IDLE_MINUTES):
+        report.say("the session of the gateway is started")
+    runs = start_gateway(folder, settings)
+    report.say(f"the gateway runs (process {runs.pid})")
+    return runs
+
+
+@click.command()
+@click.option("--no-browser", is_flag=True, help="Print the address only.")
+@reporting
+def ui(report: Report, no_browser: bool) -> ExitCode:
+    """Open the web page of the gateway: jobs, their plans, SQL, tables.
+
+    Starts the gateway on this machine's own address if none runs ('kafka-sql gateway start' has the options).
+    """
+    import webbrowser
+
+    from kafka_sql.gateway.settings import GatewaySettings
+
+    url = _running(report, GatewaySettings()).url
+    click.echo(url)
+    if not no_browser and not webbrowser.open(url):
+        report.say("no browser could be opened: open this address in one")
     return ExitCode.DONE
 
 

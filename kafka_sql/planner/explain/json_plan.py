@@ -14,12 +14,17 @@ from kafka_sql.planner.plan.sinks import Collect, Sink
 
 def json_plan(planned: Collect | Sequence[Sink]) -> str:
     """The nodes of all plans under Flink's title; inputs stand before the nodes that read them."""
+    text = json.dumps({"nodes": plan_nodes(planned)}, indent=2, ensure_ascii=False)
+    return f"== Physical Execution Plan ==\n{text}"
+
+
+def plan_nodes(planned: Collect | Sequence[Sink]) -> list[dict[str, Any]]:
+    """Return the nodes of all plans: ``id``, ``type``, ``pact``, ``contents`` and ``predecessors``."""
     nodes: list[dict[str, Any]] = []
     for result in [planned] if isinstance(planned, Collect) else planned:
         name = f"Sink {result.table.identifier.name}" if isinstance(result, Sink) else "Select"
         _add(nodes, name, "Data Sink", [_planned(nodes, result.input)])
-    text = json.dumps({"nodes": nodes}, indent=2, ensure_ascii=False)
-    return f"== Physical Execution Plan ==\n{text}"
+    return nodes
 
 
 def _planned(nodes: list[dict[str, Any]], plan: Plan) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from kafka_sql.model.connectors import BlackholeTable
+from kafka_sql.options.session_options import HostChoice
 from kafka_sql.planner.plan.chain_plan import ChainPlan
 from kafka_sql.planner.plan.hosts import Host, HostPlan, HostPlans
 from kafka_sql.planner.plan.nodes import Plan
@@ -46,7 +48,7 @@ def host_plans(request: PlanRequest, plan: Plan, choice: Choice) -> HostPlans:
     against = [(Host.BATCH, "it runs as a stream" if batch is None else batch.reason)]
     pipeline = _pipeline(request, first)
     if isinstance(pipeline, HostPlan):
-        plans = _streamed(first, pipeline, prompt=request.options.chained)
+        plans = _streamed(first, pipeline, prompt=_is_prompt(request))
         return HostPlans(plans, tuple(against), asked, refused, request.span)
     if pipeline is None:
         against.append((Host.PIPELINE, _no_pipeline(request, plan)))
@@ -79,6 +81,14 @@ def _no_pipeline(request: PlanRequest, plan: Plan) -> str:
     if any(connects_topics(plan, request.table, ends=ends) for ends in (False, True)):
         return "a pipeline cannot compute this query"
     return "a pipeline reads topics, and writes a topic, or a 'jdbc', 'print' or 'blackhole' table"
+
+
+def _is_prompt(request: PlanRequest) -> bool:
+    """Return whether a stream runs as a pipeline if it can. Nobody waits for rows that are thrown away, and
+    micro-batches use all cores."""
+    assert request.table is not None
+    waited_for = not isinstance(request.table.connector, BlackholeTable)
+    return request.options.chained and (waited_for or request.options.host is HostChoice.PIPELINE)
 
 
 def _streamed(first: HostPlan, pipeline: HostPlan, *, prompt: bool) -> tuple[HostPlan, ...]:

@@ -21,10 +21,22 @@ _KEPT = 100
 
 
 @dataclass(frozen=True, slots=True)
+class JobDetails:
+    """What a job was started with: its statement and options (secrets masked), its plan as EXPLAIN prints it,
+    and the plan's nodes, as JSON."""
+
+    statement: str
+    options: tuple[tuple[str, str], ...]
+    explained: str
+    nodes: str
+
+
+@dataclass(frozen=True, slots=True)
 class JobCard:
     """What a job is: its name and its title (the tables that it writes, behind its ``pipeline.name``), those
     tables in full, when it began (local time), and the folder or URI of its checkpoints, None where its state
-    is temporary; its process, and its number among the jobs of that one, None where that is its place's."""
+    is temporary; its process, its number among the jobs of that one, None where that is its place's, and what
+    it was started with, where that is known."""
 
     name: str
     title: str
@@ -33,6 +45,7 @@ class JobCard:
     checkpoint: str | None = None
     process: int = field(default_factory=os.getpid)
     number: int | None = None
+    details: JobDetails | None = None
 
 
 def new_place(shelf: Path) -> Path:

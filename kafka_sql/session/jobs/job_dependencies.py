@@ -44,13 +44,15 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class BegunJob:
     """A job of a session, the tables that it writes, when it began (local time), the folder or URI of its
-    checkpoints (None where its state is temporary), and whether it ends by itself."""
+    checkpoints (None where its state is temporary), whether it ends by itself, and its plan, where it has
+    one."""
 
     job: Job | KeptJob
     tables: tuple[Table, ...]
     at: datetime
     checkpoint: str | None = None
     ends: bool = False
+    plan: JobPlan | None = None
 
 
 def jobs_before(statement: CheckedStatement, begun: Iterable[BegunJob]) -> Iterator[Job | KeptJob]:

@@ -13,12 +13,11 @@ from typing import Any
 import kafka_sql
 from kafka_sql.catalog.table import Table
 from kafka_sql.model.data_types import ArrayType, DataType, MapType, MultisetType, RowType
-from kafka_sql.options.secret_places import masked_text
+from kafka_sql.options.secret_places import masked
 from kafka_sql.options.session_options import LineageOptions
 from kafka_sql.planner.lineage.datasets import datasets
 from kafka_sql.planner.lineage.jobs import JobLineage, OutputLineage, dataset_fields, datasets_of
 from kafka_sql.session.lineage.graph import all_datasets, input_fields, named
-from kafka_sql.text.redaction import redacted
 
 NAMESPACE = LineageOptions().namespace
 """The namespace of jobs unless 'kafka-sql.lineage.namespace' says otherwise."""
@@ -94,7 +93,7 @@ def _event(job: JobLineage, namespace: str, schema: str) -> dict[str, Any]:
                         "jobType": "JOB",
                     },
                 ),
-                "sql": _facet("sql", {"query": redacted(masked_text(job.span.text)), "dialect": "flink"}),
+                "sql": _facet("sql", {"query": masked(job.span.text), "dialect": "flink"}),
             },
         },
         "inputs": [

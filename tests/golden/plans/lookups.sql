@@ -115,7 +115,7 @@ Select [name STRING]
 
 result
 Sink customers [id, name, born, country]
-  strategy: native (one Spark streaming query)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   changelog: I
   delivery: at least once (a micro-batch that is repeated after a failure writes its rows again)
   source orders: 'orders' from earliest-offset to no end

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from kafka_sql.sql.statements.statements import Dialect, Statement
 from kafka_sql.text.source import SourceText
 from tests.gateway.corpus import Client
 from tests.gateway.serving import served
-from tests.unit.gateway.test_rest import first_page, make_session, opened, rows, submitted
+from tests.unit.gateway.test_rest import first_page, make_session, noted, opened, rows, submitted
 
 READER, RUNNER, ADMIN = "reader-0123456789", "runner-0123456789", "admin-0123456789"
 ROLES = {READER: Role.READ, RUNNER: Role.RUN, ADMIN: Role.ADMIN}
@@ -151,8 +152,30 @@ def test_roles_over_http(tmp_path: Path) -> None:
         assert first_page(runner, submitted(runner, session, TABLE.format(path="/etc")))[0] == 403
         body = {"properties": {"execution.checkpointing.dir": "/etc"}}
         assert runner.ask("POST", "/v4/sessions", body)[0] == 403
+        roles = [each["role"] for each in noted(gateway) if each["event"] == "statement"]
+        assert roles == ["read", "read", "read", "run", "run", "run"]
         reader.close()
         runner.close()
+
+
+@pytest.mark.parametrize(
+    ("origin", "status", "allowed"),
+    [("https://app.example.org", 200, "https://app.example.org"), ("https://other.example.org", 403, None)],
+)
+def test_web_sites(origin: str, status: int, allowed: str | None, tmp_path: Path) -> None:
+    access = Access("127.0.0.1", origins=("https://app.example.org",))
+    with served(tmp_path, make_session, access=access) as gateway:
+        connection = HTTPConnection("127.0.0.1", gateway.port)
+        asked = {"Origin": origin, "Access-Control-Request-Method": "POST"}
+        connection.request("OPTIONS", "/v4/sessions", headers=asked)
+        preflight = connection.getresponse()
+        preflight.read()
+        assert preflight.headers["Access-Control-Allow-Origin"] == allowed
+        connection.request("GET", "/v4/info", headers={"Origin": origin})
+        answer = connection.getresponse()
+        answer.read()
+        assert (answer.status, answer.headers["Access-Control-Allow-Origin"]) == (status, allowed)
+        connection.close()
 
 
 def test_too_many_requests() -> None:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.checker import check_script
 from kafka_sql.planner.explain.plan_text import explain_collect, explain_sinks
+from kafka_sql.planner.lineage.columns import lineage
 from kafka_sql.planner.plan.checked_script import Answer, CheckedScript, CollectPlan, JobPlan
+from kafka_sql.planner.plan.nodes import Plan, SparkQuery, Values
+from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.text.diagnostics import Severity
 from kafka_sql.text.rendering import render
@@ -73,6 +78,25 @@ def shown(checked: CheckedScript) -> str:
     return "\n\n".join(texts)
 
 
+def plans(checked: CheckedScript) -> Iterator[Plan]:
+    """The plans of all INSERTs and SELECTs."""
+    for statement in checked.statements:
+        match statement:
+            case JobPlan(sinks=sinks):
+                yield from (sink.input for sink in sinks)
+            case CollectPlan(collect=collect):
+                yield collect.input
+            case _:
+                continue
+
+
+def untraced(plan: Plan) -> set[str]:
+    """The fields of a plan without a lineage. Spark's queries and VALUES have none."""
+    if any(isinstance(node, SparkQuery | Values) for node in nodes(plan)):
+        return set()
+    return {field.name for field in plan.schema} - set(lineage(plan).columns)
+
+
 @pytest.mark.parametrize("case", golden_cases("plans"), ids=lambda case: case.id)
 def test_plans_and_errors_are_as_recorded(case: GoldenCase) -> None:
     checked = check(case.sql)
@@ -87,3 +111,5 @@ def test_plans_and_errors_are_as_recorded(case: GoldenCase) -> None:
         case.expect("error", "\n\n".join(render(problem) for problem in checked.diagnostics))
     else:
         case.expect("plan", shown(checked))
+        for plan in plans(checked):
+            assert untraced(plan) == set()
