@@ -90,6 +90,7 @@ def test_statements_for_spark_can_do_anything() -> None:
         "SELECT * FROM t /*+ OPTIONS('path' = '/etc') */",
         "INSERT INTO t /*+ OPTIONS('path' = '/etc') */ SELECT 1",
         "SET 'execution.checkpointing.dir' = '/tmp'",
+        "SET 'execution.checkpointing.savepoint-dir' = 'savepoints'",
         "SET 'kafka-sql.lineage.file' = 'lineage.jsonl'",
         "CREATE CATALOG c WITH ('type' = 'file', 'path' = '/home')",
         "ALTER TABLE t SET ('path' = '/etc')",
