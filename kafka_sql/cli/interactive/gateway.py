@@ -92,6 +92,13 @@ def gateway() -> None:
     help="Statements name files and folders below this one only (a path, or a URI of an object store).",
 )
 @click.option(
+    "--allow-origin",
+    "origins",
+    multiple=True,
+    metavar="URL",
+    help="A web site whose pages may send requests (CORS), such as https://app.example.org.",
+)
+@click.option(
     "--secrets-dir", type=click.Path(), metavar="FOLDER", help="A folder with one file per ${secret:NAME}."
 )
 @click.option(
@@ -119,6 +126,7 @@ def start(
     result_rows: int,
     requests_per_second: float,
     folders: Sequence[str],
+    origins: Sequence[str],
     secrets_dir: str | None,
     env_files: Sequence[str],
     variables: Sequence[str],
@@ -143,6 +151,7 @@ def start(
         result_rows,
         requests_per_second,
         tuple(each if "://" in each else str(_absolute(each)) for each in folders),
+        tuple(origins),
         _absolute(secrets_dir),
         from_files,
         {**from_files, **pairs("--var", variables)},

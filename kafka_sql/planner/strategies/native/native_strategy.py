@@ -147,7 +147,7 @@ def _late_rows_untold(plan: Plan) -> str | None:
         if asks and (known_of(assigner.input) or {}).get(assigner.rowtime) is None:
             what = "late rows that go to a topic" if asks[0].late_topic else "a watermark with each record"
             return f"{what}, by an event time that Spark computes"
-        if assigner.marker is not None and watch_value(assigner) is None:
+        if assigner.marker is not None and (None in kafka or watch_value(assigner) is None):
             return "a watermark that only some records carry, which Spark tells apart"
     return None
 
