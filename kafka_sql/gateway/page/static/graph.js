@@ -53,11 +53,10 @@ export class Graph {
     };
     const read = new Set(this.nodes.flatMap((node) => node.inputs));
     for (const node of [...this.nodes.filter((each) => !read.has(each)), ...this.nodes]) rowOf(node);
-    const taken = new Set();
-    for (const node of this.nodes) {
-      const place = () => `${columnOf(node)} ${rows.get(node)}`;
-      while (taken.has(place())) rows.set(node, rows.get(node) + 1);
-      taken.add(place());
+    const free = new Map(); // the first free row of each column
+    for (const node of [...this.nodes].sort((one, other) => rows.get(one) - rows.get(other))) {
+      rows.set(node, Math.max(rows.get(node), free.get(columnOf(node)) ?? 0));
+      free.set(columnOf(node), rows.get(node) + 1);
     }
     for (const node of this.nodes) {
       const [across, along] = [rowOf(node), columnOf(node)];
@@ -68,6 +67,12 @@ export class Graph {
       node.element.style.left = `${node.x}px`;
       node.element.style.top = `${node.y}px`;
     }
+  }
+
+  /** Mark the nodes of the type `exchange`, in front of which tasks exchange rows, and all that follow. */
+  divide(exchange) {
+    const after = (node) => node.kind === exchange || node.inputs.some(after);
+    for (const node of this.nodes) node.afterExchange = after(node);
   }
 
   /** Show the figures of a job on its nodes. */
@@ -119,8 +124,8 @@ class Node {
   /** The threads of tasks in which this node runs. */
   loads(job) {
     const threads = [...new Set(job.loads.map((each) => each.thread))];
-    if (threads.length < 2) return job.loads;
-    return this.kind === "Scan" ? job.loads.filter((each) => each.thread === threads[0]) : this.kind === "Sink" ? job.loads.filter((each) => each.thread === threads.at(-1)) : [];
+    const own = threads.length < 2 ? threads[0] : this.afterExchange ? threads.at(-1) : threads[0];
+    return job.loads.filter((each) => each.thread === own);
   }
 }
 

@@ -56,6 +56,7 @@ export function jobPage(id, jobs) {
     const nodes = JSON.parse(found.nodes);
     graph = nodes.length ? new Graph(nodes) : null;
     plan.replaceChildren(graph ? graph.element : h("p", { class: "muted" }, "The plan of this job is not known."));
+    graph?.divide(/exchange rows by key in front of (\w+)/.exec(found.explained)?.[1]);
     if (last) graph?.draw(last);
   }, (error) => plan.replaceChildren(problem(error.message)));
 
