@@ -256,7 +256,7 @@ def test_metrics_and_lineage_can_be_watched(session, kafka_table, topic, produce
     if ON_CLUSTER:  # Spark keeps the state there
         return
     rows, _ = state_size(str(tmp_path / "shop" / "k" / STATE_FOLDER))
-    # the open window and when it is due, the watermark of the windows and of the source, the time of a partition
+    # the open window and when it is due, the watermark of windows and source, the time of a partition
     assert rows == 5
 
 
