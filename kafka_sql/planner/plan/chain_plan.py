@@ -314,7 +314,9 @@ Step = (
 
 STATELESS = (Computation, Calling, LookingUp, Unnesting, WindowTableFunction)
 """Steps that keep nothing of a row."""
-Keyed = Grouping | Windowing | Ranking | Normalizing | Joining
+Exchanged = Grouping | Windowing | Ranking | Normalizing | Joining
+"""The operators in front of which tasks can exchange rows."""
+Keyed = Exchanged | OverAggregate | WindowTopN | Match | Deduplicate | TemporalJoin
 """The operators that keep state by key."""
 _NAMES: dict[type[Keyed], str] = {
     Grouping: "GroupAggregate",
@@ -322,6 +324,11 @@ _NAMES: dict[type[Keyed], str] = {
     Ranking: "TopN",
     Normalizing: "ChangelogNormalize",
     Joining: "EquiJoin",
+    OverAggregate: "OverAggregate",
+    WindowTopN: "WindowTopN",
+    Match: "Match",
+    Deduplicate: "Deduplicate",
+    TemporalJoin: "TemporalJoin",
 }
 
 

@@ -190,6 +190,31 @@ Sink totals [c, n]
     Aggregate keys [category] aggregates [COUNT(*) AS agg$0]
       Scan orders [category] where category IS NOT NULL
 
+--- case: one task ranks the groups of a window
+SET 'parallelism.default' = '4';
+CREATE TABLE best (started TIMESTAMP(3), category STRING, n BIGINT) WITH ('connector' = 'kafka', 'topic' = 'c',
+  'properties.bootstrap.servers' = 'h:1', 'format' = 'json');
+INSERT INTO best SELECT window_start, category, n FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY window_start,
+  window_end ORDER BY n DESC) AS place FROM (SELECT window_start, window_end, category, COUNT(*) AS n
+  FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end, category))
+  WHERE place <= 2;
+--- plan
+Sink best [started, category, n]
+  strategy: chained (tasks that run as long as the job read, compute and write)
+  tasks: 1, though 'parallelism.default' asks for more: rows are exchanged once, in front of one operator; here WindowAggregate, WindowTopN keep state by key
+  changelog: I
+  state: open windows: until the watermark passes their end
+  late rows: rows of orders behind the watermark are dropped, as in Flink
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
+  source orders: 'orders' from earliest-offset to no end
+  Project [`window_start` AS started, category, n]
+    Unnest `top$` AS [category, n, over$0]
+      WindowAggregate window(window_start, window_end) keys [] aggregates [SLICE(ARRAY_SORT(COLLECT_LIST(STRUCT(`category`, `n`)), (left__, right__) -> CASE WHEN (left__.`n` IS NULL) AND (right__.`n` IS NULL) THEN 0 WHEN left__.`n` IS NULL THEN 1 WHEN right__.`n` IS NULL THEN (-1) WHEN left__.`n` < right__.`n` THEN 1 WHEN left__.`n` > right__.`n` THEN (-1) ELSE 0 END), 1, 2) AS top$] window columns [window_start]
+        Project [window_start, window_end, category, `agg$0` AS n]
+          WindowAggregate tumble(ts, 60000 ms) keys [category] aggregates [COUNT(*) AS agg$0] window columns [window_start, window_end]
+            Watermark ts - 5000 ms
+              Scan orders [category, ts]
+
 --- case: several tasks for windows with keys
 SET 'parallelism.default' = '4';
 CREATE TABLE counted (started TIMESTAMP(3), category STRING, n BIGINT) WITH ('connector' = 'kafka', 'topic' = 'c',
