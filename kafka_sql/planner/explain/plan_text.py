@@ -377,6 +377,8 @@ def _node(plan: rel.Plan) -> str:
             return "Record when rows came"
         case rel.Remaining():
             return "Remaining rows, as they came"
+        case rel.Materialised(keys=names, told_by=()):
+            return f"Changes of each [{', '.join(names)}], as they came"
         case rel.Materialised(keys=names, told_by=told_by):
             rows = "rows" if told_by is None else f"rows by [{', '.join(told_by)}]"
             return f"Last of the {rows} of each [{', '.join(names)}], as they came"

@@ -77,8 +77,8 @@ class Normalizing:
 class Materializing:
     """Of the rows that meet in one primary key of the table written the one that came last (Flink's
     SinkUpsertMaterializer). Columns: the ``keys`` of the table; the ``width`` of the row; how often it comes
-    or goes. ``told_by`` are the positions of the columns that tell rows apart, None: all; with ``inserts`` no
-    row ever goes. The results are the row, and how often."""
+    or goes. ``told_by`` are the positions of the columns that tell rows apart, None: all; without any a row
+    replaces the one before it. With ``inserts`` no row ever goes. The results are the row, and how often."""
 
     keys: int
     width: int

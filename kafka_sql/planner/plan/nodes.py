@@ -320,7 +320,8 @@ class Remaining(_SameFields):
 class Materialised(_SameFields):
     """Of rows with one primary key (``keys``, fields) that come from several keys of ``input`` the one that
     came last: when it goes, the one before it that is still there comes back (Flink's
-    SinkUpsertMaterializer). ``told_by`` are the fields that tell rows apart, all fields where that is None.
+    SinkUpsertMaterializer). ``told_by`` are the fields that tell rows apart, all fields where that is None;
+    none if a row always replaces the one before it, of which nothing has to be kept then.
     The input is followed change by change, in the order in which records came."""
 
     keys: tuple[str, ...]

@@ -283,6 +283,9 @@ class _Walk:
 
     def _materialized(self, step: chain.Materializing, rows: _Rows, path: str) -> _Rows:
         keys, columns = rows.columns(0, step.keys), rows.columns(step.keys, step.keys + step.width)
+        given = _given(rows, columns, f"LAST OF EACH ({_sorted(keys)}) OF ({rows.text})")
+        if step.told_by == ():  # it is the last operator, so that the numbers of the others stay
+            return replace(given, operators=rows.operators)
         chosen = columns if step.told_by is None else tuple(columns[number] for number in step.told_by)
         distinct = "all" if step.told_by is None else _names(chosen)
         schema = OperatorSchema(
@@ -294,7 +297,6 @@ class _Walk:
             _form(inserts=step.inserts, more={"columns that distinguish rows": distinct}),
         )
         self._keep(schema)
-        given = _given(rows, columns, f"LAST OF EACH ({_sorted(keys)}) OF ({rows.text})")
         return replace(given, operators=(path,))
 
     def _joined(self, step: chain.Joining, path: str) -> _Rows:
@@ -369,6 +371,8 @@ def _kind(step: chain.Step) -> OperatorKind | None:
             return OperatorKind.TEMPORAL_JOIN
         case chain.Ranking():
             return OperatorKind.TOP_N
+        case chain.Materializing(told_by=()):
+            return None
         case chain.Materializing():
             return OperatorKind.SINK_MATERIALIZER
         case chain.Joining(reach=None):

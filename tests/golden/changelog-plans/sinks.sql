@@ -180,11 +180,12 @@ Sink latest [id, k, v]
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
   source ups: 't' from earliest-offset to no end
   source cdcpk: 't' from earliest-offset to no end
-  Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, `k0` AS k, v] changelogMode=[I,UA,D]
-    Join left on `id` = `id0` changelogMode=[I,UA,D]
-      Scan ups [id, v] changelogMode=[I,UA,D]
-      Project [`id` AS id0, `k` AS k0] changelogMode=[I,UA,D]
-        Scan cdcpk [id, k] changelogMode=[I,UB,UA,D]
+  Changes of each [id], as they came changelogMode=[I,UA,D]
+    Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, `k0` AS k, v] changelogMode=[I,UA,D]
+      Join left on `id` = `id0` changelogMode=[I,UA,D]
+        Scan ups [id, v] changelogMode=[I,UA,D]
+        Project [`id` AS id0, `k` AS k0] changelogMode=[I,UA,D]
+          Scan cdcpk [id, k] changelogMode=[I,UB,UA,D]
 
 --- case: the first row of a primary key
 EXPLAIN INSERT INTO latest SELECT id, k, v FROM timed ON CONFLICT DO NOTHING;

@@ -17,7 +17,11 @@ from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField
 from kafka_sql.planner.plan.nodes import Filter, Materialised, Over, Plan, Project
 from kafka_sql.planner.plan.traversal import scans
-from kafka_sql.planner.properties.changelog_mode import changing_scans, keys_fit, node_changes
+from kafka_sql.planner.properties.changelog_mode import (
+    changing_scans,
+    keys_fit,
+    node_changes,
+)
 from kafka_sql.planner.properties.sink_changelog import takes_back
 from kafka_sql.planner.strategies.arrival.arrivals import passes_on, with_arrivals
 from kafka_sql.sql.statements.statements import OnConflict
@@ -59,21 +63,24 @@ def meets_in_order(plan: Plan, table: Table | None, on_conflict: OnConflict | No
     return not (changes.insert_only and passes_on(plan))
 
 
-def hides_changes(plan: Plan, table: Table | None, on_conflict: OnConflict | None) -> bool:
-    """Whether a row of a bounded ``plan`` can come and go at once without a change of the result: below a
-    join, HAVING or Top-N of a changelog. Flink writes such a row into ``table`` and deletes it, so that the
-    row of its key from an earlier run is deleted too."""
+def hides_changes(plan: Plan, table: Table | None, on_conflict: OnConflict | None, tasks: int | None) -> bool:
+    """Return whether a row of ``plan`` can come and go at once without a change of the result: below a join,
+    HAVING or Top-N of a changelog. Flink writes such a row into ``table`` and deletes it, so that
+    the row of its key from an earlier run is deleted too. A stream of several ``tasks`` does not follow
+    changes one by one."""
+    if tasks not in (None, 1) and not all(is_bounded(scan.table.connector) for scan in scans(plan)):
+        return False
     if table is None or sink_changes(table.connector) is not Changes.UPSERT:
         return False
-    if on_conflict not in (None, OnConflict.DEDUPLICATE) or not changing_scans(plan):
+    if on_conflict not in (None, OnConflict.DEDUPLICATE) or takes_back(plan, table):
         return False
-    if not all(is_bounded(scan.table.connector) for scan in scans(plan)):
-        return False
-    return not (node_changes(plan).insert_only or takes_back(plan, table))
+    return bool(changing_scans(plan)) and not node_changes(plan).insert_only
 
 
 def materialised(plan: Plan, table: Table) -> Plan:
-    """The plan of what ``table`` holds, where rows of ``plan`` meet in its primary key."""
+    """The plan of what ``table`` holds of the rows of ``plan``, which are followed one by one."""
+    if keys_fit(node_changes(plan), table.primary_key):
+        return Materialised(plan, table.primary_key, ())
     keys = sorted(node_changes(plan).keys, key=lambda key: (len(key), sorted(key)))
     names = [field.name for field in plan.schema]
     told_by = tuple(name for name in names if name in keys[0]) if keys else None

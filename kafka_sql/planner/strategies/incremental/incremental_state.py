@@ -52,7 +52,9 @@ def _of_changes(node: rel.Plan, limits: dict[int, int], in_pipeline: bool) -> li
             if _keeps_values(found.accumulators, changing=not node_changes(node.input).insert_only):
                 kept.append((f"the values that MIN, MAX and DISTINCT look at, {of_group}", kept[0][1]))
             return kept
-        case rel.Materialised(input=source, keys=keys) if not node_changes(source).insert_only:
+        case rel.Materialised(input=source, keys=keys, told_by=told_by) if (
+            told_by != () and not node_changes(source).insert_only
+        ):
             return [(f"the rows of each {', '.join(keys)}, as they came", _TAKEN_BACK)]
         case rel.TemporalJoin(rowtime=rowtime):
             return [

@@ -55,7 +55,7 @@ def last_of_keys(plan: Plan, request: PlanRequest) -> Plan:
     if table is None or not request.streamed or not materialises(request.options):
         return plan
     asked = (request.plan, table, request.on_conflict)
-    if not (meets_in_order(*asked) or hides_changes(*asked)):
+    if not (meets_in_order(*asked) or hides_changes(*asked, request.options.parallelism_default)):
         return plan
     by_time = any(isinstance(node, Over) for node in nodes(plan))
     if by_time and node_changes(request.plan).insert_only:  # rows that wait for the watermark

@@ -19,8 +19,9 @@ _Cells = Sequence[Any]
 @dataclass(frozen=True, slots=True)
 class SinkMaterializeOperator:
     """The task. Columns: the ``keys`` of the table; the ``width`` of the row; the place in the sequence; the
-    weight. ``told_by`` are the positions of the columns that tell rows apart, all of them where it is None.
-    With ``inserts`` no row ever goes: nothing is kept, the last row is written."""
+    weight. ``told_by`` are the positions of the columns that tell rows apart, all of them where it is None;
+    without any a row replaces the one before it, and nothing is kept. With ``inserts`` no row ever goes:
+    nothing is kept, the last row is written."""
 
     place: StatePlace
     keys: int
@@ -40,6 +41,9 @@ class SinkMaterializeOperator:
         schema = source.outgoing(range(self.keys, self.keys + self.width))
         if self.inserts:
             yield from batches(schema, [(found[-1][0], 1) for found in changes.values()])
+            return
+        if self.told_by == ():
+            yield from batches(schema, [each for found in changes.values() for each in _net(found)])
             return
         changed: list[tuple[_Cells, int]] = []
         with self.place.open() as state:
@@ -71,14 +75,29 @@ class SinkMaterializeOperator:
                 elif position == len(there):
                     written = there[-1]
         state.put(code, [there, written] if there else None)
-        if before != written:
-            if before is not None:
-                yield before, -1
-            if written is not None:
-                yield written, 1
-        elif before is None and passed is not None:
-            yield passed, 0
+        yield from _written(before, written, passed)
 
     def _told(self, row: _Cells) -> bytes:
         """What tells a row apart."""
         return encode(list(row) if self.told_by is None else [row[number] for number in self.told_by])
+
+
+def _net(changes: list[tuple[_Cells, int]]) -> Iterator[tuple[_Cells, int]]:
+    """The row of a key that goes and the one that comes, where each row replaces the one before it."""
+    (first, goes), (last, comes) = changes[0], changes[-1]
+    passed = next((row for row, weight in changes if weight > 0), None)
+    yield from _written(first if goes < 0 else None, last if comes > 0 else None, passed)
+
+
+def _written(
+    before: _Cells | None, written: _Cells | None, passed: _Cells | None
+) -> Iterator[tuple[_Cells, int]]:
+    """The changes of a key from ``before`` to ``written``; a row that ``passed`` where there is none in
+    either has the weight 0."""
+    if before != written:
+        if before is not None:
+            yield before, -1
+        if written is not None:
+            yield written, 1
+    elif before is None and passed is not None:
+        yield passed, 0

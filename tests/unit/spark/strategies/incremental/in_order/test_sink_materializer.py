@@ -83,3 +83,19 @@ class TestAnySize:
     def test_of_inserts_the_last_is_written(self, size, tmp_path):
         changes = [("a", 1, "x", 1), ("b", 2, "y", 1), ("a", 3, "z", 1)]
         assert there_after(changes, size, tmp_path, None, inserts=True) == {"a": (3, "z"), "b": (2, "y")}
+
+    def test_a_row_that_always_replaces_the_one_before_it_is_not_kept(self, size, tmp_path):
+        changes = [("a", 1, "x", 1), ("b", 2, "y", 1), ("a", 1, "x", -1), ("a", 1, "w", 1), ("b", 2, "y", -1)]
+        assert there_after(changes, size, tmp_path, ()) == {"a": (1, "w")}
+        assert not list(tmp_path.iterdir())
+
+
+def test_a_replaced_row_that_comes_and_goes_has_the_weight_0(tmp_path):
+    task = SinkMaterializeOperator(StatePlace(str(tmp_path), "run", 0), 1, 3, (), inserts=False)
+    rows = [
+        (key, key, 1, text, [place], weight)
+        for place, (key, text, weight) in enumerate(
+            [("a", "x", 1), ("a", "x", -1), ("b", "y", -1), ("b", "z", 1), ("b", "z", -1), ("b", "y", 1)]
+        )
+    ]
+    assert given(task, 0, _TYPES, rows) == [(("a", 1, "x"), 0)]
