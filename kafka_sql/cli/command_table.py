@@ -38,7 +38,7 @@ _COMMANDS = {
         "gateway",
         "Serve Flink's SQL gateway: JDBC and Flink's SQL client run statements here.",
     ),
-    "ui": ("kafka_sql.cli.interactive.gateway", "ui", "Open the web page: jobs, their plans, SQL."),
+    "ui": ("kafka_sql.cli.interactive.gateway", "ui", "Open the web page: jobs, their plans, SQL, tables."),
     "check": (
         "kafka_sql.cli.commands.check",
         "check",
@@ -82,6 +82,11 @@ _COMMANDS = {
         "Start and stop a Kafka broker for trying things out.",
     ),
     "state": ("kafka_sql.cli.commands.state", "state", "Look into checkpoints, set them to other offsets."),
+    "savepoint": (
+        "kafka_sql.cli.commands.savepoint",
+        "savepoint",
+        "Create savepoints of jobs that run or have stopped, list and remove them.",
+    ),
     "metrics": ("kafka_sql.cli.commands.metrics", "metrics", "What can be watched, and a dashboard for it."),
     "topic": ("kafka_sql.cli.kafka.topic", "topic", "Make, list, describe, change and remove topics."),
     "group": ("kafka_sql.cli.kafka.group", "group", "List, describe, set back and remove consumer groups."),

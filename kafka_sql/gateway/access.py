@@ -37,13 +37,15 @@ def is_loopback(host: str) -> bool:
 class Access:
     """Checks requests to a gateway at ``host``. With a ``token`` each must bring it: ``Authorization: Bearer
     <token>``, or as the password of a basic login whose user name the audit log shows. ``roles`` are those of
-    all tokens, admin for one that is not named. Statements name files below ``folders`` only, if any."""
+    all tokens, admin for one that is not named. Statements name files below ``folders`` only, if any. Pages
+    of the web sites ``origins`` may send requests."""
 
     host: str
     token: str | None = field(default=None, repr=False)
     roles: Mapping[str, Role] = field(default_factory=dict, repr=False)
     folders: tuple[str, ...] = ()
     result_rows: int = 0
+    origins: tuple[str, ...] = ()
     _failures: dict[str, deque[float]] = field(default_factory=dict)
 
     def user(self, address: str, authorization: str) -> str | None:
@@ -79,7 +81,7 @@ class Access:
         """Raises GatewayError (403) for a request of another web site, from its headers: ``origin`` is empty
         where no browser sends it. A site can let its name point to this machine, but its requests still bear
         that name."""
-        if origin and origin.partition("://")[2].lower() != host.lower():
+        if origin and origin not in self.origins and origin.partition("://")[2].lower() != host.lower():
             raise GatewayError(403, f"the gateway answers no requests of '{origin}'")
         name = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
         if is_loopback(self.host) and name.strip("[]").lower() not in (*_LOCAL_NAMES, self.host):

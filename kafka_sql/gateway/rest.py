@@ -14,6 +14,7 @@ from uuid import UUID
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
+from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
@@ -81,7 +82,15 @@ class RestApi:
             Route(f"/ui{session}/{name}", self._guarded(asked), methods=["POST"])
             for name, asked in (("check", self._check), ("complete", self._candidates))
         ]
-        return Starlette(routes=routes, exception_handlers={404: _not_found, 405: _not_found})
+        application = Starlette(routes=routes, exception_handlers={404: _not_found, 405: _not_found})
+        if self._access.origins:
+            application.add_middleware(
+                CORSMiddleware,
+                allow_origins=self._access.origins,
+                allow_methods=["GET", "POST", "DELETE"],
+                allow_headers=["Authorization", "Content-Type"],
+            )
+        return application
 
     # --- every request --------------------------------------------------------------------------------------
 

@@ -50,7 +50,12 @@ class Gateway:
         settings.check()
         tokens = settings.tokens()
         access = Access(
-            settings.host, next(iter(tokens), None), tokens, settings.folders, settings.result_rows
+            settings.host,
+            next(iter(tokens), None),
+            tokens,
+            settings.folders,
+            settings.result_rows,
+            settings.origins,
         )
         self._settings, self._folder = settings, folder
         self._listener = _listening(settings)

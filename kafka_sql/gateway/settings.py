@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
@@ -16,12 +17,12 @@ _SHORTEST_TOKEN = 16
 
 @dataclass(frozen=True, slots=True)
 class GatewaySettings:
-    """Where the gateway listens, who may use it and how much. ``token_file`` holds the token that clients
+    """Where the gateway listens, who may use it and how much. ``token_file`` holds the tokens that clients
     bring, ``certificate`` and ``key`` are the PEM files of TLS. ``insecure`` allows other machines to
     connect without TLS. A query gives at most ``result_rows`` rows, an address sends at most
-    ``requests_per_second`` (0: no limit). Statements name files below
-    ``folders`` only, if any. ``secrets_dir`` and ``secrets`` are what ``${secret:NAME}`` of clients may name,
-    ``variables`` what ``${NAME}`` may."""
+    ``requests_per_second`` (0: no limit). Statements name files below ``folders`` only, if any. Pages of the
+    web sites ``origins`` may send requests. ``secrets_dir`` and ``secrets`` are what ``${secret:NAME}`` of
+    clients may name, ``variables`` what ``${NAME}`` may."""
 
     host: str = "127.0.0.1"
     port: int = 8083
@@ -35,6 +36,7 @@ class GatewaySettings:
     result_rows: int = 0
     requests_per_second: float = 0.0
     folders: tuple[str, ...] = ()
+    origins: tuple[str, ...] = ()
     secrets_dir: str | None = None
     secrets: dict[str, str] = field(default_factory=dict, repr=False)
     variables: dict[str, str] = field(default_factory=dict, repr=False)
@@ -51,6 +53,11 @@ class GatewaySettings:
         together."""
         if (self.certificate is None) != (self.key is None):
             raise _usage("--tls-certificate and --tls-key belong together", "give both, or neither")
+        for origin in self.origins:
+            if not re.fullmatch(r"https?://[^/]+", origin):
+                raise _usage(
+                    f"'{origin}' is not the origin of a web site", "write for example https://app.example.org"
+                )
         if is_loopback(self.host):
             return
         if self.token_file is None:
@@ -102,7 +109,7 @@ class GatewaySettings:
     def from_json(cls, text: str) -> GatewaySettings:
         """Return the settings of such a line."""
         found = json.loads(text)
-        return cls(**{**found, "folders": tuple(found["folders"])})
+        return cls(**{**found, "folders": tuple(found["folders"]), "origins": tuple(found["origins"])})
 
 
 def _usage(message: str, advice: str) -> UsageError:

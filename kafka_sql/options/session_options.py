@@ -93,7 +93,8 @@ class SessionOptions:
     Intervals are milliseconds. ``checkpointing_dir`` is a path or URI as written, None where state is
     temporary. ``local_time_zone`` is a zone name or an offset such as ``GMT+08:00``, never ``default``;
     ``state_ttl_ms`` and ``source_idle_timeout_ms`` are 0 where switched off; ``parallelism_default`` is
-    None where nothing was set. ``state_recovery_path`` is a checkpoint to begin with;
+    None where nothing was set. ``savepoint_dir`` is where STOP JOB creates
+    savepoints; ``state_recovery_path`` is a savepoint or checkpoint to start from;
     with ``ignore_unclaimed_state`` a changed query starts without the state that it cannot resume. Prometheus
     reads metrics on ``metrics_port``, None where it does not, and every ``metrics_interval_ms`` they are
     added to ``metrics_file``; a job in which nothing moves for ``stalled_after_ms`` stalls, 0 is never.
@@ -107,6 +108,7 @@ class SessionOptions:
     checkpointing_dir: str | None = None
     checkpointing_interval_ms: int | None = None
     pipeline_name: str | None = None
+    savepoint_dir: str | None = None
     state_recovery_path: str | None = None
     carry_over: str | None = None
     ignore_unclaimed_state: bool = False
@@ -270,6 +272,7 @@ def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
         checkpointing_dir=folder,
         checkpointing_interval_ms=interval if isinstance(interval, int) and interval > 0 else None,
         pipeline_name=text("pipeline.name"),
+        savepoint_dir=text("execution.checkpointing.savepoint-dir"),
         state_recovery_path=text("execution.state-recovery.path"),
         carry_over=text("kafka-sql.carry-over"),
         ignore_unclaimed_state=value(_UNCLAIMED) is True,

@@ -15,7 +15,7 @@ from kafka_sql.planner.optimizer.processing_time import tells_watermark
 from kafka_sql.planner.optimizer.streaming_rules import TOP_N
 from kafka_sql.planner.plan.nodes import Plan
 from kafka_sql.planner.plan.sinks import ChangelogMode
-from kafka_sql.planner.plan.strategy import PlanRequest, applied
+from kafka_sql.planner.plan.strategy import PlanRequest, Strategy, applied
 from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.planner.properties.changelog_mode import changelog_mode
 from kafka_sql.planner.properties.late_rows import (
@@ -72,7 +72,7 @@ class QueryPlanning:
         mode = changelog_mode(plan) if request.streamed else ChangelogMode.INSERT_ONLY
         prepared = choice.strategy.prepare(request)
         if choice.strategy.streams:
-            _refuse_untold(prepared, query, in_tasks=choice.strategy.drops_late_in_tasks)
+            _refuse_untold(prepared, query, choice.strategy)
         return prepared, choice, mode
 
     def _chosen(self, request: PlanRequest, query: Query) -> Choice:
@@ -89,15 +89,16 @@ class QueryPlanning:
         return choose_strategy(request)
 
 
-def _refuse_untold(plan: Plan, query: Query, *, in_tasks: bool) -> None:
+def _refuse_untold(plan: Plan, query: Query, strategy: Strategy) -> None:
     """Raise PlanError where late rows are to go to a topic, or to be late behind single records, and cannot
     be told apart."""
-    marked = unfollowed_marker(plan, in_tasks=in_tasks)
+    in_tasks = strategy.drops_late_in_tasks
+    marked = None if strategy.follows_marked else unfollowed_marker(plan, in_tasks=in_tasks)
     if marked is not None:
         raise unsupported(
             f"the watermark of '{marked}', which only some records carry, in this query",
             query.span,
-            "one query of Spark follows it, over Kafka tables: aggregates of windows, interval joins",
+            "a query that computes its whole result again and again does not follow it: see EXPLAIN",
         )
     coarse = watermarks_by_batch(plan, tells_watermark, in_tasks=in_tasks)
     if coarse is not None:

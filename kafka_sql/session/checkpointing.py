@@ -22,6 +22,12 @@ def keeps_positions(options: SessionOptions) -> bool:
     return folder_or_interval and options.runtime_mode is RuntimeMode.STREAMING
 
 
+def pipeline_folder(options: SessionOptions) -> str | None:
+    """The folder of the checkpoints of a pipeline; None if its state is temporary."""
+    root = options.checkpointing_dir
+    return None if root is None else CheckpointPlace(root, options.pipeline_name).folder
+
+
 def checkpoint_place(options: SessionOptions, spark: SparkSession, *, force: bool) -> CheckpointPlace | None:
     """Where checkpoints are; None where nothing is kept and nothing is begun with."""
     if options.checkpointing_dir is None and options.state_recovery_path is None:

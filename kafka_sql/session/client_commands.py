@@ -41,6 +41,8 @@ JOB_TITLES = (
 )
 """Flink's columns, then ours."""
 _INFO = ("info name", "info value")
+_SAVEPOINT = ("savepoint path",)
+"""Flink's column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +75,10 @@ class ClientCommands:
 
     jobs: Mapping[int, ListedJob]
 
-    def answer(self, statement: ClientStatement) -> StatementResult:
-        """Does what the statement says. Raises UsageError for a page, CatalogError for a job that is not
-        there."""
+    def answer(self, statement: ClientStatement, savepoint_dir: str | None = None) -> StatementResult:
+        """Execute the statement; savepoints are created in ``savepoint_dir``. Raises UsageError for an
+        unknown page, CatalogError for an unknown job, JobError or UnreachableError for a savepoint that
+        cannot be created."""
         match statement:
             case Quit(span=span):
                 return Done("bye", span, leaves=True)
@@ -87,7 +90,7 @@ class ClientCommands:
                 rows = tuple((name, lead(page)) for name, page in pages().items())
                 return Listing(("topic", "about"), rows, span)
             case StopJob():
-                return self._stop(statement)
+                return self._stop(statement, savepoint_dir)
             case DescribeJob(job=job, span=span):
                 number = self.number(job.value, job.span)
                 return Listing(_INFO, tuple(self._described(number)), span)
@@ -122,7 +125,7 @@ class ClientCommands:
             Diagnostic(ErrorCode.UNKNOWN_JOB, message, span, label, (), ("SHOW JOBS lists them",))
         )
 
-    def _stop(self, statement: StopJob) -> Done:
+    def _stop(self, statement: StopJob, savepoint_dir: str | None) -> Done | Listing:
         begun = self.jobs[self.number(statement.job.value, statement.job.span)]
         if statement.savepoint and begun.checkpoint is None:
             raise CatalogError(
@@ -136,6 +139,16 @@ class ClientCommands:
                     ),
                 )
             )
+        if statement.savepoint and savepoint_dir is not None and begun.checkpoint is not None:
+            from kafka_sql.runtime.checkpoints.checkpoint import job_checkpoints
+            from kafka_sql.runtime.checkpoints.savepoint import create_savepoint, prepare_savepoints
+
+            prepare_savepoints(savepoint_dir)
+            tables = [_name(path) for path in begun.writes]
+            job_checkpoints(begun.checkpoint, tables)  # fails before the job stops
+            begun.job.stop()
+            savepoint = create_savepoint(job_checkpoints(begun.checkpoint, tables), savepoint_dir)
+            return Listing(_SAVEPOINT, ((savepoint.path,),), statement.span)
         begun.job.stop()
         kept = "" if begun.checkpoint is None else f"; its checkpoint stays in '{begun.checkpoint}'"
         return Done(f"job {begun.job.name} has stopped{kept}", statement.span)
@@ -153,6 +166,11 @@ class ClientCommands:
             *([("note", progress.note)] if progress.note else []),
         ]
         return rows
+
+
+def _name(path: str) -> str:
+    """The name of a table, of its path in backticks."""
+    return path.replace("``", "\0").rpartition("`")[0].rpartition("`")[2].replace("\0", "`")
 
 
 def pages() -> dict[str, Traversable]:

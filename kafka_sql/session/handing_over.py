@@ -4,6 +4,7 @@ found."""
 from __future__ import annotations
 
 import json
+import logging
 import pickle
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -114,7 +115,21 @@ def _details(plan: JobPlan | None) -> JobDetails | None:
         tuple((key, mask(key, value)) for key, value in sorted(plan.options.raw.items())),
         explain_sinks(plan.sinks, keeps_checkpoints=plan.options.checkpointing_dir is not None),
         json.dumps(plan_nodes(plan.sinks), ensure_ascii=False),
+        _lineage(plan),
     )
+
+
+def _lineage(plan: JobPlan) -> str:
+    """Return the lineage of a job as JSON. The job runs already: no failure here may reach who started it."""
+    from kafka_sql.planner.lineage.jobs import job_lineage
+    from kafka_sql.session.lineage.graph import graph_json
+
+    try:
+        jobs = [job_lineage(plan)]
+    except Exception:
+        logging.getLogger(__name__).warning("the lineage of a job cannot be shown", exc_info=True)
+        jobs = []
+    return json.dumps(graph_json(jobs), ensure_ascii=False)
 
 
 def listed_jobs(shelf: Path | None = None) -> dict[int, ListedJob]:

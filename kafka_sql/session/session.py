@@ -514,7 +514,7 @@ class Session:
             case JobsListing(span=span):
                 return Listing(JOB_TITLES, self.own_jobs.client_commands().listed(), span)
             case ClientCommand(statement=client):
-                return self.own_jobs.client_commands().answer(client)
+                return self.own_jobs.client_commands().answer(client, self._options.savepoint_dir)
             case JobPlan(creates=creates):
                 if creates is not None:
                     self._change(creates)

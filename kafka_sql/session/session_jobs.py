@@ -112,9 +112,10 @@ class SessionJobs:
             job, doubts = self._started(execution, plan)
         except KafkaSqlError as error:
             raise error.placed(plan.span) from None
-        checkpoint = (
-            plan.options.checkpointing_dir if plan.options.runtime_mode is RuntimeMode.STREAMING else None
-        )
+        from kafka_sql.session.checkpointing import pipeline_folder
+
+        streams = plan.options.runtime_mode is RuntimeMode.STREAMING
+        checkpoint = pipeline_folder(plan.options) if streams else None
         ends = all(reads_to_an_end(sink.input) for sink in plan.sinks)
         written = tuple(sink.table for sink in plan.sinks)
         self.begun.append(BegunJob(job, written, datetime.now(), checkpoint, ends, plan))
@@ -177,13 +178,15 @@ class SessionJobs:
         *,
         ends: bool,
     ) -> Started:
+        from kafka_sql.session.checkpointing import pipeline_folder
+
         self.outputs.open(options, span)
         self.apply(options)
         try:
             job, doubts = begin()
         except KafkaSqlError as error:
             raise error.placed(span) from None
-        self.begun.append(BegunJob(job, tables, datetime.now(), options.checkpointing_dir, ends))
+        self.begun.append(BegunJob(job, tables, datetime.now(), pipeline_folder(options), ends))
         self._tell_of(job)
         return Started(job, span, doubts, options.dml_sync, ends)
 

@@ -35,6 +35,10 @@ QUERIES = {
     "pattern": "SELECT * FROM orders MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts "
     "MEASURES A.id AS a, B.id AS b, MATCH_ROWTIME() AS mt AFTER MATCH SKIP TO NEXT ROW "
     "PATTERN (A B) WITHIN INTERVAL '1' MINUTE DEFINE B AS B.v < A.v)",
+    "interval join": "SELECT a.id, b.id FROM orders a LEFT JOIN orders b ON a.k = b.k AND b.v > a.v "
+    "AND b.ts BETWEEN a.ts - INTERVAL '10' SECOND AND a.ts + INTERVAL '30' SECOND",
+    "rows of sessions": "SELECT id, window_start, window_end "
+    "FROM TABLE(SESSION(TABLE orders PARTITION BY k, DESCRIPTOR(ts), INTERVAL '25' SECOND))",
     "pattern by arrival": "SELECT * FROM orders MATCH_RECOGNIZE (ORDER BY p "
     "MEASURES A.id AS a, B.id AS b PATTERN (A B) DEFINE B AS B.v < A.v)",
 }

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from kafka_sql.broker.fault_points import VARIABLE
+from kafka_sql.runtime.checkpoints.savepoint import create_savepoint
 from kafka_sql.session import Session
 from kafka_sql.text.diagnostics import JobError
 from tests.integration.conftest import needs_chains, wait_until
@@ -63,15 +64,19 @@ def test_a_query_changes_three_times(
     guarantee: str,
 ) -> None:
     source, sink = topic(partitions=2), topic()
-    once = {"sink.transactional-id-prefix": f"upgrades-{sink}"} if guarantee == "exactly-once" else {}
     session.sql(
-        f"SET 'execution.checkpointing.dir' = '{tmp_path}'; SET 'execution.checkpointing.interval' = '200 ms'"
+        f"SET 'execution.checkpointing.dir' = '{tmp_path}';"
+        "SET 'execution.checkpointing.interval' = '200 ms';"
+        f"SET 'execution.checkpointing.savepoint-dir' = '{tmp_path / 'saved'}'"
     )
     session.sql(kafka_table("s", source, "n INT", **UNBOUNDED))
     end = 0
+    running: list[str] = []
+    stopped: list[str] = []
 
     def run(columns: str, query: str, *warnings: str) -> tuple[str, ...]:
         nonlocal end
+        once = {"sink.transactional-id-prefix": f"upgrades-{sink}"} if guarantee == "exactly-once" else {}
         options = UPSERTS | once | {"sink.delivery-guarantee": guarantee}
         table = kafka_table("g", sink, f"k INT, {columns}, PRIMARY KEY (k) NOT ENFORCED", **options)
         session.sql(f"DROP TABLE IF EXISTS g; {table}")
@@ -81,7 +86,8 @@ def test_a_query_changes_three_times(
         end += 30
         wait_until(lambda: job.job.progress().rows_read == 30 and len(rows(sink)) == 3, 60, job.job.progress)
         wait_until(lambda: max(sum(r.values()) for r in rows(sink).values()) > 0, 60)
-        job.job.stop()
+        running.append(create_savepoint([str(tmp_path / "default" / "g")], str(tmp_path / "saved")).path)
+        stopped.append(session.sql(f"STOP JOB '{job.job.name}' WITH SAVEPOINT").collect()[0][0])
         return tuple(note for each in job.warnings for note in each.notes)
 
     run("s INT", "SELECT n % 3, SUM(n) FROM s GROUP BY n % 3")
@@ -96,6 +102,19 @@ def test_a_query_changes_three_times(
     session.sql("SET 'execution.state-recovery.ignore-unclaimed-state' = 'true'")
     run("n BIGINT, m INT", "SELECT n % 3, COUNT(*), MAX(n) FROM s GROUP BY n % 3", "compatible-change")
     assert rows(sink) == {k: {"k": k, "n": 10, "m": 117 + k} for k in range(3)}
+    # two tasks start from a savepoint of the second query, and write to another topic
+    sink = topic()
+    once = {"sink.transactional-id-prefix": f"upgrades-{sink}"} if guarantee == "exactly-once" else {}
+    options = UPSERTS | once | {"sink.delivery-guarantee": guarantee}
+    resumed = (running if guarantee == "at-least-once" else stopped)[1]
+    session.sql(
+        f"SET 'pipeline.name' = 'restored'; SET 'execution.state-recovery.path' = '{resumed}';"
+        "SET 'parallelism.default' = '2'; DROP TABLE g;"
+        + kafka_table("g", sink, "k INT, a INT, s INT, PRIMARY KEY (k) NOT ENFORCED", **options)
+    )
+    restored = started(session, "INSERT INTO g SELECT n % 3, AVG(n), SUM(n) FROM s GROUP BY n % 3")
+    wait_until(lambda: rows(sink) == of(sums(120, 3), "a", "s"), 60, lambda: rows(sink))
+    restored.job.stop()
 
 
 @needs_chains

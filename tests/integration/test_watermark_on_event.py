@@ -94,12 +94,15 @@ def test_a_watermark_that_some_records_carry(session, kafka_table, topic, produc
     assert job.progress().rows_late == late
 
 
-def test_an_endless_stream_goes_on_with_marks_alone(session, kafka_table, topic, produce, consume, tmp_path):
+@pytest.mark.parametrize("marker", ["kind = 'end'", "kind LIKE 'e%'"], ids=["native", "incremental"])
+def test_an_endless_stream_goes_on_with_marks_alone(
+    session, kafka_table, topic, produce, consume, tmp_path, marker
+):
     """A window ends with a mark, not with the rows behind it, also behind a new start."""
     name, sink = topic(), topic()
     columns = (
         "kind STRING, ts TIMESTAMP(3), v INT, "
-        "WATERMARK FOR ts AS CASE WHEN kind = 'end' THEN ts - INTERVAL '1' SECOND END"
+        f"WATERMARK FOR ts AS CASE WHEN {marker} THEN ts - INTERVAL '1' SECOND END"
     )
     session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'")
     session.sql(kafka_table("s", name, columns, **{"scan.bounded.mode": None}))

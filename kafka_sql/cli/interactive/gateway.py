@@ -92,6 +92,13 @@ def gateway() -> None:
     help="Statements name files and folders below this one only (a path, or a URI of an object store).",
 )
 @click.option(
+    "--allow-origin",
+    "origins",
+    multiple=True,
+    metavar="URL",
+    help="A web site whose pages may send requests (CORS), such as https://app.example.org.",
+)
+@click.option(
     "--secrets-dir", type=click.Path(), metavar="FOLDER", help="A folder with one file per ${secret:NAME}."
 )
 @click.option(
@@ -119,6 +126,7 @@ def start(
     result_rows: int,
     requests_per_second: float,
     folders: Sequence[str],
+    origins: Sequence[str],
     secrets_dir: str | None,
     env_files: Sequence[str],
     variables: Sequence[str],
@@ -143,6 +151,7 @@ def start(
         result_rows,
         requests_per_second,
         tuple(each if "://" in each else str(_absolute(each)) for each in folders),
+        tuple(origins),
         _absolute(secrets_dir),
         from_files,
         {**from_files, **pairs("--var", variables)},
@@ -173,7 +182,7 @@ def _running(report: Report, settings: GatewaySettings) -> RunningGateway:
 @click.option("--no-browser", is_flag=True, help="Print the address only.")
 @reporting
 def ui(report: Report, no_browser: bool) -> ExitCode:
-    """Open the web page of the gateway: jobs, their plans, SQL.
+    """Open the web page of the gateway: jobs, their plans, SQL, tables.
 
     Starts the gateway on this machine's own address if none runs ('kafka-sql gateway start' has the options).
     """

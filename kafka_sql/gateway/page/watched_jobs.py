@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import math
 import os
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,6 +18,7 @@ from kafka_sql.runtime.progress import JobState
 from kafka_sql.runtime.staying.job_shelf import BEGUN, JobCard, places, stored
 from kafka_sql.runtime.staying.kept_job import KeptJob
 from kafka_sql.runtime.staying.running_jobs import jobs_of_others
+from kafka_sql.spark.parts.part_metrics import PartitionMark, SourceMetrics
 from kafka_sql.text.diagnostics import KafkaSqlError
 from kafka_sql.text.redaction import redacted
 
@@ -62,6 +65,21 @@ class WatchedJobs:
             "explained": "" if details is None else details.explained,
             "nodes": "[]" if details is None else details.nodes,
         }
+
+    def lineage(self) -> dict[str, Any]:
+        """Return the graph of all running jobs: ``datasets``, once each, and ``jobs`` with their ids."""
+        found: dict[tuple[str, str], dict[str, Any]] = {}
+        jobs = []
+        for job_id, job in self._jobs().items():
+            if job.card.details is None or job.state.ended:
+                continue
+            graph = json.loads(job.card.details.lineage)
+            for each in graph["datasets"]:
+                known = found.setdefault((each["namespace"], each["name"]), each)
+                names = {field["name"] for field in known["fields"]}
+                known["fields"] += [field for field in each["fields"] if field["name"] not in names]
+            jobs += [{**each, "id": job_id} for each in graph["jobs"]]
+        return {"datasets": list(found.values()), "jobs": jobs}
 
     def log(self, job_id: str) -> str | None:
         """Return the end of a job's log, at most 64 kB; None if it does not exist."""
@@ -124,6 +142,7 @@ def _summary(job_id: str, job: KeptJob, metrics: JobMetrics) -> dict[str, Any]:
         "id": job_id,
         "name": job.name,
         "writes": [name.replace("`", "").rpartition(".")[2] for name in job.card.writes],
+        "reads": sorted({name for source in metrics.sources for name in _names(source)}),
         "ofSession": "-" not in job_id,
         "state": progress.state.value,
         "started": int(started),
@@ -144,6 +163,11 @@ def _summary(job_id: str, job: KeptJob, metrics: JobMetrics) -> dict[str, Any]:
     }
 
 
+def _names(source: SourceMetrics) -> Iterable[str]:
+    """Return the names of a table that is read, and of its topics."""
+    return source.table, *(topic for topic, _, _ in source.current)
+
+
 def _failure(job: KeptJob) -> str:
     """What a failed job has failed with."""
     try:
@@ -155,6 +179,11 @@ def _failure(job: KeptJob) -> str:
 
 def _figures(job_id: str, job: KeptJob) -> dict[str, Any]:
     metrics = job.metrics()
+    marks: dict[tuple[str, int], PartitionMark] = {}
+    for mark in (mark for part in metrics.parts for mark in part.marks):
+        known = marks.get((mark.topic, mark.partition), mark)
+        if mark.watermark_ms is None or (known.watermark_ms or math.inf) >= mark.watermark_ms:
+            marks[mark.topic, mark.partition] = mark
     return {
         **_summary(job_id, job, metrics),
         "at": int(time.time() * 1000),
@@ -175,7 +204,7 @@ def _figures(job_id: str, job: KeptJob) -> dict[str, Any]:
                 "late": source.records_late,
                 "lost": source.records_lost,
                 "commitProblem": redacted(source.commit_problem),
-                "partitions": _partitions(source.current, source.committed, source.ends),
+                "partitions": _partitions(marks, source.current, source.committed, source.ends),
             }
             for source in metrics.sources
         ],
@@ -204,8 +233,11 @@ def _figures(job_id: str, job: KeptJob) -> dict[str, Any]:
     }
 
 
-def _partitions(*placed: Iterable[tuple[str, int, int]]) -> list[dict[str, Any]]:
-    """The partitions that are in the next, the committed or the last offsets, in order."""
+def _partitions(
+    marks: Mapping[tuple[str, int], PartitionMark], *placed: Iterable[tuple[str, int, int]]
+) -> list[dict[str, Any]]:
+    """Return the partitions that are in the next, the committed or the last offsets, in order; with their
+    watermarks if the job has any."""
     current, committed, ends = (
         {(topic, partition): offset for topic, partition, offset in each} for each in placed
     )
@@ -216,6 +248,11 @@ def _partitions(*placed: Iterable[tuple[str, int, int]]) -> list[dict[str, Any]]
             "next": current.get(place),
             "committed": committed.get(place),
             "end": ends.get(place),
+            **(
+                {"watermark": marks[place].watermark_ms, "idle": marks[place].is_idle}
+                if place in marks
+                else {}
+            ),
         }
         for place in sorted({*current, *committed, *ends})
     ]

@@ -54,6 +54,7 @@ class WebPage:
         yield Route("/", named(self._file))
         yield Route("/ui/static/{name}", named(self._file))
         yield Route("/ui/events", guarded(self._events))
+        yield Route("/ui/lineage", guarded(self._lineage))
         yield Route("/ui/jobs/{job_id}", guarded(self._job))
         yield Route("/ui/jobs/{job_id}/log", guarded(self._log))
 
@@ -80,6 +81,9 @@ class WebPage:
 
     async def _job(self, request: Request) -> Response:
         return _answered(request, await run_in_threadpool(self._jobs.details, request.path_params["job_id"]))
+
+    async def _lineage(self, request: Request) -> Response:
+        return _answered(request, await run_in_threadpool(self._jobs.lineage))
 
     async def _log(self, request: Request) -> Response:
         log = await run_in_threadpool(self._jobs.log, request.path_params["job_id"])

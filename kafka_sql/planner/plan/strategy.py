@@ -82,6 +82,8 @@ class Strategy(ABC):
     """Whether rows come to the sink with the watermark that Spark follows."""
     drops_late_in_tasks: ClassVar[bool] = False
     """Whether the tasks that read leave out rows that come late, where a row alone tells."""
+    follows_marked: ClassVar[bool] = False
+    """Whether a watermark that only some records carry is followed."""
     ignores_ttl: ClassVar[bool] = False
     """Whether state stays for ever, whatever ``table.exec.state.ttl`` says."""
     rules: ClassVar[tuple[Rule, ...]] = ()

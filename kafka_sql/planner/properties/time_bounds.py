@@ -9,7 +9,7 @@ from sqlglot import exp
 
 from kafka_sql.model.data_types import timestamp
 from kafka_sql.planner.expressions.literals import interval_milliseconds
-from kafka_sql.planner.expressions.spark_ast import cast, column, conjunction, text
+from kafka_sql.planner.expressions.spark_ast import cast, text
 from kafka_sql.planner.plan.fields import TimeAttribute
 from kafka_sql.planner.plan.nodes import Join, Plan
 from kafka_sql.planner.properties.predicates import bare
@@ -103,16 +103,6 @@ def interval_bounds(join: Join) -> tuple[list[TimeBound], list[TimeBound]]:
     return found
 
 
-def interval_length(join: Join) -> int | None:
-    """How long (microseconds) the partners of a row of an interval join can lie apart; None where months are
-    in its bounds."""
-    found = _distances(join)
-    if found is None:
-        return None
-    lower, upper = found
-    return max(0, min(each for each, _ in upper) - max(each for each, _ in lower))
-
-
 @dataclass(frozen=True, slots=True)
 class Reach:
     """How far an interval join looks, in ``milliseconds`` for each side: a left row at ``t`` has partners
@@ -183,21 +173,6 @@ def _distance(side: exp.Expression) -> exp.Expression:
         return zero.copy() if isinstance(node, exp.Column) else node
 
     return side.copy().transform(put)
-
-
-def bounded_rowtimes(join: Join, left: str, right: str) -> exp.Expression:
-    """What ``join`` says of event time, over the columns ``left`` and ``right`` that hold the rowtimes of its
-    sides: Spark ends the state of a join by conditions on the columns that have the watermark."""
-    if is_window_join(join.left, join.right, join.condition):
-        return exp.EQ(this=column(left), expression=column(right))
-    mine, theirs = _rowtimes(join.left), _rowtimes(join.right)
-    names = {**dict.fromkeys(mine, left), **dict.fromkeys(theirs, right)}
-
-    def put(node: exp.Expression) -> exp.Expression:
-        return column(names[node.name]) if isinstance(node, exp.Column) else node
-
-    bounds = [part.copy().transform(put) for part in conjuncts(join.condition) if is_time_bound(join, part)]
-    return conjunction(*bounds)
 
 
 def moment(side: exp.Expression) -> tuple[str, int] | None:

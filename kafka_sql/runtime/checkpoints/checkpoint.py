@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import shutil
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import pyarrow as pa
 from pyarrow import fs
 
+from kafka_sql.broker.fault_points import reach
 from kafka_sql.planner.plan.hosts import NO_SPARK, LeftCheckpoint, SparkOffer
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.strategies.choose_host import choose_host
@@ -30,8 +31,10 @@ from kafka_sql.runtime.checkpoints.left_checkpoint import left_checkpoint
 from kafka_sql.runtime.checkpoints.lock import LOCK_FILE, FolderLock
 from kafka_sql.runtime.checkpoints.record import CheckpointRecord
 from kafka_sql.runtime.checkpoints.resumption import Resumption, damaged, note_operators, resumption
+from kafka_sql.runtime.checkpoints.savepoint import check_savepoint
 from kafka_sql.runtime.checkpoints.shared_lock import SharedLock
 from kafka_sql.spark.platform.state_folder import file_system
+from kafka_sql.spark.platform.whole_files import sync
 from kafka_sql.text.diagnostics import Diagnostic, JobError, Severity, UnreachableError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -40,6 +43,9 @@ if TYPE_CHECKING:
 
 _DEFAULT_PIPELINE = "default"
 _PARTITIONS = "spark.sql.shuffle.partitions"
+_DRAFT = "offsets.draft"
+"""The offsets of a checkpoint that is being copied."""
+_PORTION_BYTES = 1 << 22
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +110,13 @@ class CheckpointPlace:
     def of(self, sink: Sink) -> str:
         """The folder of ``sink``."""
         assert self.root is not None
-        return "/".join([self.root.rstrip("/"), *self._folders(sink)])
+        return f"{self.folder}/{self._folders(sink)[1]}"
+
+    @property
+    def folder(self) -> str:
+        """The folder of the pipeline."""
+        assert self.root is not None
+        return f"{self.root.rstrip('/')}/{folder_name(self.name)}"
 
     def recoveries(self, sink: Sink) -> list[str]:
         """Where the checkpoint may be that ``sink`` is to start from: ``recovery`` is the folder of a job, of
@@ -140,6 +152,17 @@ def temporary_checkpoint(sinks: Sequence[Sink], offer: SparkOffer) -> Checkpoint
 def folder_name(name: str) -> str:
     """A pipeline or table name as a folder name."""
     return re.sub(r"[^\w.-]+", "_", name).strip("._") or "_"
+
+
+def job_checkpoints(folder: str, tables: Iterable[str]) -> list[str]:
+    """Return the checkpoints of the INSERTs into ``tables`` (names) in the ``folder`` of a pipeline. Raises
+    UnreachableError ``checkpoint-unusable`` if that is not a folder of this machine."""
+    path = CheckpointFolder(folder).local
+    if path is None:
+        raise _unusable(folder, ValueError("savepoints are made of folders of this machine"))
+    name = re.compile(f"(?:{'|'.join(re.escape(folder_name(table)) for table in tables)})(?:-\\d+)?")
+    offsets = (each for each in Path(path).glob("*/offsets") if any(each.iterdir()))
+    return sorted(str(each.parent) for each in offsets if name.fullmatch(each.parent.name))
 
 
 def prepare_checkpoint(place: CheckpointPlace, *sinks: Sink, offer: SparkOffer = NO_SPARK) -> Checkpoint:
@@ -327,9 +350,10 @@ def _source(
                 f"there is no checkpoint to start '{name}' from in '{place.recovery}'",
                 sink.span,
                 notes=(f"looked for offsets in {', '.join(places)}",),
-                helps=("name the folder of a job, of its pipeline, or of all checkpoints",),
+                helps=("name a savepoint, or the folder of a job, of its pipeline, or of all checkpoints",),
             )
         )
+    check_savepoint(source)
     return source
 
 
@@ -398,16 +422,29 @@ def _first_of_set(place: CheckpointPlace, folder: CheckpointFolder) -> Checkpoin
 
 
 def _copy(source: str, target: str) -> None:
-    """Copies a checkpoint; the offsets come last, because a folder with offsets is a checkpoint."""
+    """Copy a checkpoint to ``target``, a folder without offsets: what an earlier copy left there is removed.
+    The offsets appear last and at once, because a folder with offsets is a checkpoint."""
     from_files, from_path = file_system(source)
     to_files, to_path = file_system(target)
+    for info in to_files.get_file_info(fs.FileSelector(to_path)):
+        if info.type is fs.FileType.Directory:
+            to_files.delete_dir(info.path)
+        elif info.base_name != LOCK_FILE:
+            to_files.delete_file(info.path)
     found = from_files.get_file_info(fs.FileSelector(from_path, recursive=True))
-    files = [info.path for info in found if info.type is fs.FileType.File and info.base_name != LOCK_FILE]
-    for path in sorted(files, key=lambda path: "/offsets/" in path.removeprefix(from_path)):
-        goal = to_path + path.removeprefix(from_path)
+    for info in found:
+        name = info.path.removeprefix(from_path)
+        if info.type is not fs.FileType.File or name == f"/{LOCK_FILE}":
+            continue
+        goal = to_path + re.sub("^/offsets/", f"/{_DRAFT}/", name)
         to_files.create_dir(goal.rpartition("/")[0], recursive=True)
-        with from_files.open_input_stream(path) as stream, to_files.open_output_stream(goal) as copy:
-            copy.write(stream.read())
+        with from_files.open_input_stream(info.path) as stream, to_files.open_output_stream(goal) as copy:
+            while portion := stream.read(_PORTION_BYTES):
+                copy.write(portion)
+        if isinstance(to_files, fs.LocalFileSystem):
+            sync(goal)
+    reach("checkpoint-copied")
+    to_files.move(f"{to_path}/{_DRAFT}", f"{to_path}/offsets")
 
 
 def _check_settings(

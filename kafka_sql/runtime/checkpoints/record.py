@@ -127,6 +127,10 @@ class CheckpointRecord:
         sources = [dict(_SOURCE.findall(each.plan)) for each in (before, self)]
         return any(topics != sources[0].get(name, topics) for name, topics in sources[1].items())
 
+    def has_another_owner_than(self, before: CheckpointRecord) -> bool:
+        """Whether both plans keep state, and the strategy of this one does not read the other's."""
+        return not (self.stateless or before.stateless) and self.state_owner != before.state_owner
+
     def reads_other_topics(self, before: CheckpointRecord) -> bool:
         """Whether nothing has changed but which topics the tables of the plan are of: state stays right."""
         return without_topics(self.plan) == without_topics(before.plan)

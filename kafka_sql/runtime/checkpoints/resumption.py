@@ -10,6 +10,7 @@ from kafka_sql.planner.explain.fingerprint import describe_change, same_state
 from kafka_sql.planner.plan.hosts import Host, SparkOffer
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.strategies.choose_host import choose_host
+from kafka_sql.planner.strategies.native.native_strategy import NATIVE
 from kafka_sql.planner.upgrade.operator_schema import NewerFormat, OperatorSchema, parse_schemas
 from kafka_sql.planner.upgrade.pipeline_operators import pipeline_operators
 from kafka_sql.planner.upgrade.state_upgrade import StateUpgrade, state_upgrade
@@ -241,6 +242,13 @@ def _check_plan(
     if now.is_of_another_version_than(before):
         raise _written_by_another_version(before, location, sink.span)
     changes = tuple(describe_change(before.plan, now.plan)[:_MOST_CHANGES])
+    if now.has_another_owner_than(before):
+        owner = before.strategy or before.state_owner or NATIVE.name
+        message = (
+            f"the state in '{location}' was kept by the strategy '{owner}'; the query for '{name}' runs with "
+            f"the strategy '{now.strategy}', which does not read it"
+        )
+        raise _unreadable_state(message, before, sink.span, changes)
     if (now.reads_other_topics(before) or now.goes_on_with(before)) and not force:
         _check_topics(folder, sinks)
     if now.reads_other_topics(before):
@@ -285,13 +293,24 @@ def _check_plan(
 
 def _written_by_another_version(before: CheckpointRecord, location: str, span: Span) -> JobError:
     """The query is the same, but its state has a form that this version does not read."""
+    message = (
+        f"the state in '{location}' was written by another version of kafka-sql, in a form that this one "
+        "does not read"
+    )
+    return _unreadable_state(message, before, span)
+
+
+def _unreadable_state(
+    message: str, before: CheckpointRecord, span: Span, changes: tuple[str, ...] = ()
+) -> JobError:
+    """Return the error for state that the query cannot read, not even with ``--force``."""
     pipeline = before.pipeline or "default"
     return JobError(
         Diagnostic(
             ErrorCode.PLAN_CHANGED,
-            f"the state in '{location}' was written by another version of kafka-sql, in a form that this one "
-            "does not read",
+            message,
             span,
+            notes=changes,
             helps=(
                 f"SET another 'pipeline.name' and 'kafka-sql.carry-over' = '{pipeline}': the query begins "
                 "with empty state at the positions of the old one",

@@ -23,12 +23,13 @@ _KEPT = 100
 @dataclass(frozen=True, slots=True)
 class JobDetails:
     """What a job was started with: its statement and options (secrets masked), its plan as EXPLAIN prints it,
-    and the plan's nodes, as JSON."""
+    and the plan's nodes and the graph of its lineage as JSON."""
 
     statement: str
     options: tuple[tuple[str, str], ...]
     explained: str
     nodes: str
+    lineage: str
 
 
 @dataclass(frozen=True, slots=True)

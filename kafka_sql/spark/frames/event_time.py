@@ -37,6 +37,11 @@ def instant(name: str, schema: Schema) -> Column:
     """The rowtime ``name`` as an instant."""
     if not is_without_zone(name, schema):
         return F.col(quoted(name))
+    return utc_instant(name)
+
+
+def utc_instant(name: str) -> Column:
+    """Return the TIMESTAMP in the column ``name`` as an instant, by the clocks of UTC."""
     return F.expr(f"timestamp_micros(timestampdiff(MICROSECOND, {_EPOCH}, {quoted(name)}))")
 
 

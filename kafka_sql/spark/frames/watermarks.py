@@ -17,8 +17,9 @@ from pyspark.sql.types import ArrayType, LongType, StructField, StructType
 from kafka_sql.planner.aggregates.arrival_order import ARRIVAL
 from kafka_sql.planner.binder.current_watermark import of_marks
 from kafka_sql.planner.optimizer.processing_time import tells_watermark
-from kafka_sql.planner.plan.nodes import Plan, Recorded, WatermarkAssigner, with_inputs
+from kafka_sql.planner.plan.nodes import Join, Plan, Recorded, WatermarkAssigner, with_inputs
 from kafka_sql.planner.plan.traversal import nodes, with_expressions
+from kafka_sql.planner.properties.time_bounds import interval_reach, joins_intervals
 
 SEEN = ARRIVAL
 """The hidden column of a row: ``batch``, ``partition`` and ``offset`` say when it came, ``marks`` are the
@@ -80,6 +81,21 @@ def _numbers(plan: Plan, known: Sequence[WatermarkAssigner]) -> list[int]:
     return sorted({identities.index(_identity(found)) for found in _assigners(plan)})
 
 
+def _behind(plan: Plan, behind_us: int = 0) -> dict[str, int]:
+    """Return by how much (microseconds) an operator delays the watermark of each assigner below it: an
+    interval join delays it, because its rows may be that much older (Flink's
+    KeyedCoProcessOperatorWithWatermarkDelay)."""
+    if isinstance(plan, WatermarkAssigner):
+        return {_identity(plan): behind_us}
+    found: dict[str, int] = {}
+    for child in plan.inputs:
+        reach = interval_reach(child) if isinstance(child, Join) and joins_intervals(child) else None
+        held_us = 0 if reach is None else max(0, *reach.milliseconds) * 1000
+        for name, us in _behind(child, behind_us + held_us).items():
+            found[name] = max(us, found.get(name, us))
+    return found
+
+
 @dataclass(frozen=True)
 class Watermarks:
     """The watermarks of the ``assigners`` of a plan as they are ``now``, and as they were ``before`` the
@@ -107,8 +123,12 @@ class Watermarks:
         return moment <= F.lit(mark) if given is None else (moment <= F.lit(mark)) & (moment > F.lit(given))
 
     def _of(self, plan: Plan, all_marks: Sequence[int | None]) -> int | None:
-        marks = [all_marks[number] for number in self.numbers(plan)]
-        known = [mark for mark in marks if mark is not None]
+        behind = _behind(plan)
+        marks = [
+            (all_marks[number], behind.get(_identity(self.assigners[number]), 0))
+            for number in self.numbers(plan)
+        ]
+        known = [mark - behind_us for mark, behind_us in marks if mark is not None]
         return min(known) if known and len(known) == len(marks) else None
 
     def late(self, plan: Plan, moment: Column, when: Column | None = None) -> Column:

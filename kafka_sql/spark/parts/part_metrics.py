@@ -88,6 +88,17 @@ class TaskLoad:
 
 
 @dataclass(frozen=True, slots=True)
+class PartitionMark:
+    """The watermark of a partition (epoch ms, None before its first record). An idle one holds no watermark
+    back."""
+
+    topic: str
+    partition: int
+    watermark_ms: int | None
+    is_idle: bool
+
+
+@dataclass(frozen=True, slots=True)
 class PartMetrics:
     """All figures of one INSERT that are not in its progress."""
 
@@ -96,6 +107,7 @@ class PartMetrics:
     state: StateMetrics = StateMetrics()
     restarts: int = 0
     loads: tuple[TaskLoad, ...] = ()
+    marks: tuple[PartitionMark, ...] = ()
 
 
 def outage_of(reports: Mapping[str, TableReport]) -> str:

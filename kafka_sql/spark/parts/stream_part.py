@@ -17,7 +17,7 @@ from kafka_sql.spark.kafka_read.reject_counts import RejectCounts, RejectMetric
 from kafka_sql.spark.parts.callback_connections import hang_up_idle
 from kafka_sql.spark.parts.clock_watch import ClockWatch, set_back_text
 from kafka_sql.spark.parts.part import PartProgress
-from kafka_sql.spark.parts.part_metrics import PartMetrics, TaskLoad, outage_of, table_metrics
+from kafka_sql.spark.parts.part_metrics import PartitionMark, PartMetrics, TaskLoad, outage_of, table_metrics
 from kafka_sql.spark.parts.restarts import Restarts, Waiting
 from kafka_sql.spark.parts.stream_figures import RunningStream, StreamFigures
 from kafka_sql.spark.platform.diagnosis import JAVA_IS_GONE, diagnose
@@ -42,7 +42,7 @@ class StreamSetting:
     ``ends`` (as ``initial``) are where all sources end, and with them the stream; None where one does not.
     ``reach`` raises what a new start would fail with at once: Spark leaves a thread and files open behind for
     each start of a query that reads by Python, also for one that fails. ``loads`` are those of the tasks of a
-    pipeline."""
+    pipeline, ``marks`` the watermarks of the partitions that they read."""
 
     subject: str
     stop_file: Path
@@ -56,6 +56,7 @@ class StreamSetting:
     with_record: Callable[[KafkaSqlError], KafkaSqlError] = lambda error: error
     reach: Callable[[], None] = lambda: None
     loads: Callable[[], tuple[TaskLoad, ...]] = tuple
+    marks: Callable[[], tuple[PartitionMark, ...]] = tuple
 
 
 @dataclass
@@ -126,7 +127,8 @@ class StreamPart:
         if self._setting.state_size is not None:
             rows, size = self._measured(self._setting.state_size)
             state = replace(state, state_rows=rows, state_bytes=size)
-        return PartMetrics(sources, sinks, state, self._state.restarts, self._setting.loads())
+        loads, marks = self._setting.loads(), self._setting.marks()
+        return PartMetrics(sources, sinks, state, self._state.restarts, loads, marks)
 
     def _late(self) -> int:
         """Records that came too late, as they were reported by table; else rows as Spark counted them, which

@@ -19,7 +19,7 @@ def write_whole(files: fs.FileSystem, path: str, content: bytes, *, synced: bool
         with files.open_output_stream(draft) as stream:
             stream.write(content)
         if synced and isinstance(files, fs.LocalFileSystem):
-            _sync(draft)
+            sync(draft)
         files.move(draft, path)
     except OSError:
         with suppress(OSError):
@@ -27,7 +27,8 @@ def write_whole(files: fs.FileSystem, path: str, content: bytes, *, synced: bool
         raise
 
 
-def _sync(path: str) -> None:
+def sync(path: str) -> None:
+    """Wait until a file or folder of this machine is on the disk. Raises OSError."""
     descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)

@@ -12,7 +12,6 @@ from pyspark.sql import functions as F
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.plan.windows import CumulatingWindow, HoppingWindow, SessionWindow, Window
-from kafka_sql.planner.properties.time_bounds import bounded_rowtimes
 from kafka_sql.planner.strategies.incremental.incremental_support import equations
 from kafka_sql.spark.frames.event_time import (
     ROWTIME,
@@ -126,5 +125,5 @@ class NativeTranslator(Translator):
         if ROWTIME in left.columns and ROWTIME in right.columns:
             left = left.withColumnRenamed(ROWTIME, _LEFT_ROWTIME)
             right = right.withColumnRenamed(ROWTIME, _RIGHT_ROWTIME)
-            on = on & computed(bounded_rowtimes(plan, _LEFT_ROWTIME, _RIGHT_ROWTIME))
+            on = on & (F.col(_LEFT_ROWTIME) == F.col(_RIGHT_ROWTIME))
         return joined_rows(plan, left, right, on).drop(_LEFT_ROWTIME, _RIGHT_ROWTIME)

@@ -20,7 +20,7 @@ Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
   not native: rows that change
   not chained: each change of upserts
   changelog: I
-  state: rows of open windows: until the watermark passes their end
+  state: open windows: until the watermark passes their end
   state: the newest row of each key of timed_upserts: until it is deleted
   late rows: rows of timed_upserts behind the watermark are dropped, as in Flink
   Project [window_start, `agg$0` AS EXPR$1] changelogMode=[I]
@@ -36,7 +36,7 @@ Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 INT]
   not native: rows that change
   not chained: each change of upserts
   changelog: I
-  state: rows of open windows: until the watermark passes their end
+  state: open windows: until the watermark passes their end
   state: the newest row of each key of timed_upserts: until it is deleted
   late rows: rows of timed_upserts behind the watermark are dropped, as in Flink
   Project [`tumble$start` AS EXPR$0, `agg$0` AS EXPR$1] changelogMode=[I]
@@ -48,12 +48,11 @@ Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 INT]
 EXPLAIN CHANGELOG_MODE SELECT k, SESSION_END(ts, INTERVAL '1' MINUTE), COUNT(*) FROM timed_changes GROUP BY k, SESSION(ts, INTERVAL '1' MINUTE);
 --- plan
 Select [k STRING, EXPR$1 TIMESTAMP(3) NOT NULL, EXPR$2 BIGINT NOT NULL]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not incremental: sessions
   not chained: sessions of rows that are updated
   changelog: I
-  state: rows of timed_changes: until their windows were given
+  state: rows of open sessions: until the watermark passes their end
   late rows: rows of timed_changes behind the watermark are dropped, as in Flink, but not those that a session takes in which is open
   Project [k, `session$end` AS EXPR$1, `agg$0` AS EXPR$2] changelogMode=[I]
     WindowAggregate session(ts, gap 60000 ms) keys [k] aggregates [COUNT(*) AS agg$0] window columns [session$end] changelogMode=[I]
@@ -86,7 +85,7 @@ Select [n BIGINT NOT NULL, k STRING]
   not chained: several tables of one topic
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
-  state: rows of open windows: until the watermark passes their end
+  state: open windows: until the watermark passes their end
   state: the newest row of each key of ups: until it is deleted
   late rows: rows of timed behind the watermark are dropped, as in Flink
   Project [n, k] changelogMode=[I,UA,D]
@@ -101,11 +100,10 @@ Select [n BIGINT NOT NULL, k STRING]
 EXPLAIN CHANGELOG_MODE SELECT id, window_start FROM TABLE(SESSION(TABLE timed PARTITION BY k, DESCRIPTOR(ts), INTERVAL '1' MINUTE));
 --- plan
 Select [id BIGINT, window_start TIMESTAMP(3) NOT NULL]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows with the window columns of SESSION
-  not incremental: sessions
   changelog: I
-  state: rows of timed: until their windows were given
+  state: rows of open sessions: until the watermark passes their end
   Project [id, window_start] changelogMode=[I]
     WindowColumns session(ts, gap 60000 ms, keys k) changelogMode=[I]
       Watermark ts - 0 ms changelogMode=[I]
@@ -375,7 +373,6 @@ EXPLAIN CHANGELOG_MODE SELECT COUNT(b.id) FROM timed a LEFT JOIN timed b ON a.id
 Select [EXPR$0 BIGINT NOT NULL]
   strategy: chained (tasks that run as long as the job read, compute and write)
   not native: rows that change
-  not incremental: this join
   changelog: I,UA
   state: a row of aggregates for all rows: until all of its rows are gone
   state: rows of both inputs of the interval join: until the watermark passes the last time of a partner

@@ -12,15 +12,11 @@ Calc [I]
 --- plan
 Project [I]
   Join [I]
-    LocalQuery [I]
-      Filter [I]
-        WatermarkAssigner [I]
-          Scan [I]
-    LocalQuery [I]
-      Project [I]
-        Filter [I]
-          WatermarkAssigner [I]
-            Scan [I]
+    WatermarkAssigner [I]
+      Scan [I]
+    Project [I]
+      WatermarkAssigner [I]
+        Scan [I]
 
 --- case: interval join of inserts and upserts
 SELECT a.id, b.v FROM timed_inserts a JOIN also_timed_upserts b ON a.id = b.id AND a.ts BETWEEN b.ts - INTERVAL '5' SECOND AND b.ts + INTERVAL '5' SECOND;
@@ -94,11 +90,9 @@ Project [I]
   Join [I]
     WatermarkAssigner [I]
       Scan [I]
-    LocalQuery [I]
-      Project [I]
-        Filter [I]
-          WatermarkAssigner [I]
-            Scan [I]
+    Project [I]
+      WatermarkAssigner [I]
+        Scan [I]
 
 --- case: interval left join of inserts and upserts
 SELECT a.id, b.v FROM timed_inserts a LEFT JOIN also_timed_upserts b ON a.id = b.id AND a.ts BETWEEN b.ts - INTERVAL '5' SECOND AND b.ts + INTERVAL '5' SECOND;

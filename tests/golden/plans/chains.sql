@@ -199,6 +199,7 @@ INSERT INTO pairs SELECT a.category, b.price, a.price FROM orders AS a JOIN orde
 --- plan
 Sink pairs [category, before, price]
   strategy: chained (tasks that run as long as the job read, compute and write)
+  not native: an interval join
   tasks: 4, which exchange rows by key in front of IntervalJoin
   changelog: I
   state: rows of both inputs of the interval join: until the watermark passes the last time of a partner

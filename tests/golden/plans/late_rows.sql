@@ -96,7 +96,7 @@ Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
   changelog: I,UA
   state: a row of aggregates for each window_start: until all of its rows are gone
   state: rows of both inputs of the join: until they are taken back
-  state: rows of open windows: until the watermark passes their end
+  state: open windows: until the watermark passes their end
   late rows: rows of t behind the watermark are dropped, as in Flink; their records go to 'too-late'
   Project [window_start, `agg$0` AS EXPR$1]
     Aggregate keys [window_start] aggregates [COUNT(*) AS agg$0]
@@ -139,3 +139,52 @@ Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
     WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [window_start]
       Watermark ts - 5000 ms of rows where (`kind` = 'end') AND (`id` > 3)
         Scan t [id, kind, ts]
+
+--- case: a watermark that some records carry, OVER
+CREATE TABLE t (id INT, kind STRING, ts TIMESTAMP(3), WATERMARK FOR ts AS CASE WHEN kind = 'end' THEN ts - INTERVAL '5' SECOND END) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json', 'scan.startup.mode' = 'earliest-offset');
+SELECT id, COUNT(*) OVER (PARTITION BY kind ORDER BY ts) FROM t;
+--- plan
+Select [id INT, EXPR$1 BIGINT NOT NULL]
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: OVER
+  not chained: a watermark that only some records carry
+  changelog: I
+  state: rows in front of OVER by ts: until the watermark passes their time
+  state: rows behind OVER by ts: for ever
+  late rows: rows of t behind the watermark are dropped, as in Flink
+  Project [id, `over$0` AS EXPR$1]
+    Over [COUNT(*) OVER (PARTITION BY `kind` ORDER BY `ts` ASC) AS over$0]
+      Await ts
+        Watermark ts - 5000 ms of rows where `kind` = 'end'
+          Scan t [id, kind, ts]
+
+--- case: a watermark that some records carry, which tasks do not tell apart
+CREATE TABLE t (id INT, kind STRING, ts TIMESTAMP(3), WATERMARK FOR ts AS CASE WHEN REGEXP_EXTRACT(kind, '(?x)(e)', 1) = 'e' THEN ts - INTERVAL '5' SECOND END) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json', 'scan.startup.mode' = 'earliest-offset');
+SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end;
+--- plan
+Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: a watermark that only some records carry, which Spark tells apart
+  not chained: a watermark that only some records carry
+  changelog: I
+  state: open windows: until the watermark passes their end
+  late rows: rows of t behind the watermark are dropped, as in Flink
+  Project [window_start, `agg$0` AS EXPR$1]
+    WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [window_start]
+      Watermark ts - 5000 ms of rows where NULLIF(REGEXP_EXTRACT(`kind`, '(?x)(e)', 1), '') = 'e'
+        Scan t [kind, ts]
+
+--- case: a watermark that some records carry, of another connector
+CREATE TABLE t (id INT, kind STRING, ts TIMESTAMP(3), WATERMARK FOR ts AS CASE WHEN kind = 'end' THEN ts - INTERVAL '5' SECOND END) WITH ('connector' = 'datagen');
+SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end;
+--- plan
+Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: a watermark that only some records carry, which Spark tells apart
+  changelog: I
+  state: open windows: until the watermark passes their end
+  late rows: rows of t behind the watermark are dropped, as in Flink
+  Project [window_start, `agg$0` AS EXPR$1]
+    WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [window_start]
+      Watermark ts - 5000 ms of rows where `kind` = 'end'
+        Scan t [kind, ts]

@@ -77,7 +77,7 @@ Select [customer STRING, orders BIGINT NOT NULL, most BIGINT NOT NULL]
   strategy: native (one Spark streaming query)
   not chained: a join of windows
   changelog: I
-  state: rows of both inputs of the join: until the watermark passes their time
+  state: rows of both inputs of the join of windows: until the watermark passes their end
   state: open windows: until the watermark passes their end
   late rows: rows of sales behind the watermark are dropped, as in Flink
   Project [customer, orders, most]
@@ -116,7 +116,7 @@ Select [customer STRING, most BIGINT NOT NULL]
   strategy: native (one Spark streaming query)
   not chained: a join of windows
   changelog: I
-  state: rows of both inputs of the join: until the watermark passes their time
+  state: rows of both inputs of the join of windows: until the watermark passes their end
   state: open windows: until the watermark passes their end
   late rows: rows of sales behind the watermark are dropped, as in Flink
   Project [customer, most]

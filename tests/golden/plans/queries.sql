@@ -286,7 +286,7 @@ Select [category STRING, n BIGINT NOT NULL, m INT]
   strategy: native (one Spark streaming query)
   not chained: a join of windows
   changelog: I
-  state: rows of both inputs of the join: until the watermark passes their time
+  state: rows of both inputs of the join of windows: until the watermark passes their end
   state: open windows: until the watermark passes their end
   late rows: rows of orders behind the watermark are dropped, as in Flink
   Project [category, n, m]
@@ -308,56 +308,49 @@ Select [category STRING, n BIGINT NOT NULL, m INT]
 SELECT a.id, b.id AS other FROM orders a JOIN orders b ON a.category = b.category AND b.ts BETWEEN a.ts AND a.ts + INTERVAL '5' SECOND;
 --- plan
 Select [id BIGINT, other BIGINT]
-  strategy: native (one Spark streaming query)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: an interval join
   changelog: I
-  state: rows of both inputs of the join: until the watermark passes their time
+  state: rows of both inputs of the interval join: until the watermark passes the last time of a partner
   Project [id, `id0` AS other]
     Join inner on ((`category` = `category0`) AND (`ts0` >= `ts`)) AND (`ts0` <= (`ts` + INTERVAL '0 00:00:05.000' DAY TO SECOND))
-      In the tasks that read
-        Filter `ts` IS NULL OR `ts` > CAST('1969-12-31 23:59:55.000' AS TIMESTAMP_NTZ)
-          Watermark ts - 5000 ms
-            Scan orders [id, category, ts]
-      In the tasks that read
-        Project [`id` AS id0, `category` AS category0, `ts` AS ts0]
-          Filter `ts` IS NULL OR `ts` > CAST('1970-01-01 00:00:00.000' AS TIMESTAMP_NTZ)
-            Watermark ts - 5000 ms
-              Scan orders [id, category, ts]
+      Watermark ts - 5000 ms
+        Scan orders [id, category, ts]
+      Project [`id` AS id0, `category` AS category0, `ts` AS ts0]
+        Watermark ts - 5000 ms
+          Scan orders [id, category, ts]
 
 --- case: a left interval join
 SELECT a.id, b.id AS other FROM orders a LEFT JOIN orders b ON a.category = b.category AND b.ts BETWEEN a.ts AND a.ts + INTERVAL '5' SECOND;
 --- plan
 Select [id BIGINT, other BIGINT]
-  strategy: native (one Spark streaming query)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: an interval join
   changelog: I
-  state: rows of both inputs of the join: until the watermark passes their time
+  state: rows of both inputs of the interval join: until the watermark passes the last time of a partner
   Project [id, `id0` AS other]
-    Join left on (((`category` = `category0`) AND (`ts0` >= `ts`)) AND (`ts0` <= (`ts` + INTERVAL '0 00:00:05.000' DAY TO SECOND))) AND (`ts` IS NULL OR `ts` > CAST('1969-12-31 23:59:55.000' AS TIMESTAMP_NTZ))
+    Join left on ((`category` = `category0`) AND (`ts0` >= `ts`)) AND (`ts0` <= (`ts` + INTERVAL '0 00:00:05.000' DAY TO SECOND))
       Watermark ts - 5000 ms
         Scan orders [id, category, ts]
-      In the tasks that read
-        Project [`id` AS id0, `category` AS category0, `ts` AS ts0]
-          Filter `ts` IS NULL OR `ts` > CAST('1970-01-01 00:00:00.000' AS TIMESTAMP_NTZ)
-            Watermark ts - 5000 ms
-              Scan orders [id, category, ts]
+      Project [`id` AS id0, `category` AS category0, `ts` AS ts0]
+        Watermark ts - 5000 ms
+          Scan orders [id, category, ts]
 
 --- case: an interval join in WHERE
 SELECT a.id, b.ts FROM orders a, orders b WHERE a.category = b.category AND b.ts BETWEEN a.ts AND a.ts + INTERVAL '5' SECOND;
 --- plan
 Select [id BIGINT, ts TIMESTAMP(3) *ROWTIME*]
-  strategy: native (one Spark streaming query)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: an interval join
   changelog: I
-  state: rows of both inputs of the join: until the watermark passes their time
+  state: rows of both inputs of the interval join: until the watermark passes the last time of a partner
   Project [id, `ts0` AS ts]
     Join inner on ((`category` = `category0`) AND (`ts0` >= `ts`)) AND (`ts0` <= (`ts` + INTERVAL '0 00:00:05.000' DAY TO SECOND))
-      In the tasks that read
-        Filter `ts` IS NULL OR `ts` > CAST('1969-12-31 23:59:55.000' AS TIMESTAMP_NTZ)
-          Watermark ts - 5000 ms
-            Scan orders [id, category, ts]
-      In the tasks that read
-        Project [`category` AS category0, `ts` AS ts0]
-          Filter `ts` IS NULL OR `ts` > CAST('1970-01-01 00:00:00.000' AS TIMESTAMP_NTZ)
-            Watermark ts - 5000 ms
-              Scan orders [category, ts]
+      Watermark ts - 5000 ms
+        Scan orders [id, category, ts]
+      Project [`category` AS category0, `ts` AS ts0]
+        Watermark ts - 5000 ms
+          Scan orders [category, ts]
 
 --- case: the rows with the greatest number of their window
 SELECT o.id, o.category, e FROM orders o JOIN (SELECT MAX(quantity) AS most, window_end AS e

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
@@ -89,6 +90,7 @@ def test_statements_for_spark_can_do_anything() -> None:
         "SELECT * FROM t /*+ OPTIONS('path' = '/etc') */",
         "INSERT INTO t /*+ OPTIONS('path' = '/etc') */ SELECT 1",
         "SET 'execution.checkpointing.dir' = '/tmp'",
+        "SET 'execution.checkpointing.savepoint-dir' = 'savepoints'",
         "SET 'kafka-sql.lineage.file' = 'lineage.jsonl'",
         "CREATE CATALOG c WITH ('type' = 'file', 'path' = '/home')",
         "ALTER TABLE t SET ('path' = '/etc')",
@@ -154,6 +156,26 @@ def test_roles_over_http(tmp_path: Path) -> None:
         assert roles == ["read", "read", "read", "run", "run", "run"]
         reader.close()
         runner.close()
+
+
+@pytest.mark.parametrize(
+    ("origin", "status", "allowed"),
+    [("https://app.example.org", 200, "https://app.example.org"), ("https://other.example.org", 403, None)],
+)
+def test_web_sites(origin: str, status: int, allowed: str | None, tmp_path: Path) -> None:
+    access = Access("127.0.0.1", origins=("https://app.example.org",))
+    with served(tmp_path, make_session, access=access) as gateway:
+        connection = HTTPConnection("127.0.0.1", gateway.port)
+        asked = {"Origin": origin, "Access-Control-Request-Method": "POST"}
+        connection.request("OPTIONS", "/v4/sessions", headers=asked)
+        preflight = connection.getresponse()
+        preflight.read()
+        assert preflight.headers["Access-Control-Allow-Origin"] == allowed
+        connection.request("GET", "/v4/info", headers={"Origin": origin})
+        answer = connection.getresponse()
+        answer.read()
+        assert (answer.status, answer.headers["Access-Control-Allow-Origin"]) == (status, allowed)
+        connection.close()
 
 
 def test_too_many_requests() -> None:

@@ -21,6 +21,7 @@ from kafka_sql.text.diagnostics import UnreachableError, UsageError
         ({"host": "0.0.0.0"}, "the gateway would be open to everybody who reaches '0.0.0.0'"),
         ({"host": "0.0.0.0", "token_file": "t"}, "unencrypted"),
         ({"host": "example.org", "insecure": True}, "open to everybody"),
+        ({"origins": ("*",)}, "is not the origin of a web site"),
         ({"certificate": "c.pem"}, "--tls-certificate and --tls-key belong together"),
     ],
 )

@@ -20,14 +20,27 @@ from kafka_sql.runtime.staying.job_door import JobDoor
 from kafka_sql.runtime.staying.job_shelf import LOG, JobCard, JobDetails
 from kafka_sql.session import Session
 from kafka_sql.session.check.secrets import Secrets
-from kafka_sql.spark.parts.part_metrics import PartMetrics, SinkMetrics, SourceMetrics, StateMetrics, TaskLoad
+from kafka_sql.spark.parts.part_metrics import (
+    PartitionMark,
+    PartMetrics,
+    SinkMetrics,
+    SourceMetrics,
+    StateMetrics,
+    TaskLoad,
+)
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 from tests.gateway.corpus import Client
 from tests.gateway.serving import Served, served
 from tests.integration.conftest import wait_until
 
-DETAILS = JobDetails("INSERT INTO a SELECT 1", (("pipeline.name", "copy"),), "Sink a", '[{"id":1}]')
+GRAPH = {
+    "datasets": [{"namespace": "kafka://b:1", "name": "t", "fields": [{"name": "x", "type": "INT"}]}],
+    "jobs": [{"name": "copy", "inputs": [{"namespace": "kafka://b:1", "name": "t"}], "outputs": []}],
+}
+DETAILS = JobDetails(
+    "INSERT INTO a SELECT 1", (("pipeline.name", "copy"),), "Sink a", '[{"id":1}]', json.dumps(GRAPH)
+)
 
 
 class Copying:
@@ -51,6 +64,7 @@ class Copying:
             (SinkMetrics("a", records_out=5, records_out_rate=2.0),),
             StateMetrics(watermark_ms=1_000, state_rows=6),
             loads=(TaskLoad("pipeline", 0, 900, 40),),
+            marks=(PartitionMark("t", 0, 900, False), PartitionMark("t", 1, None, True)),
         )
         return JobMetrics(number, self.progress(), (part,))
 
@@ -145,12 +159,29 @@ def test_the_jobs_as_events(gateway: Served, job: Copying) -> None:
     assert jobs["ids"] == ["1"]
     [row] = jobs["changed"]
     assert row.items() >= {
-        "name": "copy", "writes": ["a"], "state": "running", "rateIn": 10.0, "rateOut": 2.0, "lag": 3,
-        "latency": 12, "watermark": 1_000, "rejected": 1, "note": "the broker is away", "error": "",
+        "name": "copy", "writes": ["a"], "reads": ["s", "t"], "state": "running", "rateIn": 10.0,
+        "rateOut": 2.0, "lag": 3, "latency": 12, "watermark": 1_000, "rejected": 1,
+        "note": "the broker is away", "error": "",
     }.items()  # fmt: skip
     assert figures["sources"][0]["partitions"] == [
-        {"topic": "t", "partition": 0, "next": 5, "committed": 4, "end": None},
-        {"topic": "t", "partition": 1, "next": 9, "committed": None, "end": 12},
+        {
+            "topic": "t",
+            "partition": 0,
+            "next": 5,
+            "committed": 4,
+            "end": None,
+            "watermark": 900,
+            "idle": False,
+        },
+        {
+            "topic": "t",
+            "partition": 1,
+            "next": 9,
+            "committed": None,
+            "end": 12,
+            "watermark": None,
+            "idle": True,
+        },
     ]
     assert figures["loads"][0].items() >= {"thread": "pipeline", "busy": 60, "backPressured": 40}.items()
 
@@ -180,6 +211,18 @@ def test_what_a_job_was_started_with(client: Client, job: Copying) -> None:
     )
     assert client.ask("GET", "/ui/jobs/1/log") == (200, {"log": "started\n"})
     assert client.ask("GET", "/ui/jobs/9") == (404, {"errors": ["job '9' does not exist"]})
+
+
+def test_the_lineage_of_running_jobs(client: Client, job: Copying) -> None:
+    [copy] = GRAPH["jobs"]
+    expected = {"datasets": GRAPH["datasets"], "jobs": [{**copy, "id": "1"}]}
+    assert client.ask("GET", "/ui/lineage") == (200, expected)
+    job.stop()
+
+    def jobs() -> Any:
+        return client.ask("GET", "/ui/lineage")[1]["jobs"]
+
+    wait_until(lambda: jobs() == [], 20)
 
 
 def opened(client: Client) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import time
 from pathlib import Path
@@ -114,6 +115,34 @@ def test_state_of_another_version_is_refused_with_the_way_out(tmp_path: Path, mo
         (problem,) = refused(asked, counts).diagnostics
         assert "was written by another version of kafka-sql" in problem.message
         assert "'kafka-sql.carry-over' = 'old'" in problem.helps[0]
+
+
+INTERVALS = """INSERT INTO copied SELECT a.id, b.category, a.price FROM orders AS a
+    {kind} JOIN orders AS b ON a.id = b.id AND b.ts BETWEEN a.ts AND a.ts + INTERVAL '1' MINUTE"""
+SESSIONS = """INSERT INTO sums SELECT window_start, window_end, category, SUM(DISTINCT total), COUNT(*)
+    FROM TABLE(SESSION(TABLE orders PARTITION BY category, DESCRIPTOR(ts), INTERVAL '1' MINUTE))
+    GROUP BY window_start, window_end, category"""
+
+
+@pytest.mark.parametrize("text", [INTERVALS.format(kind="INNER"), SESSIONS])
+@pytest.mark.parametrize("slots", [0, 1])
+def test_state_of_another_strategy_is_refused_with_the_way_out(tmp_path: Path, text: str, slots: int) -> None:
+    """``--force`` would start with empty state: no strategy reads the state of Spark's operators."""
+    place, offer = CheckpointPlace(str(tmp_path), "old", force=True), SparkOffer(free_slots=slots)
+    begun = prepare_checkpoint(place, sink(text), offer=offer)
+    assert begun.sinks[0].strategy.name in ("incremental", "chained")
+    write_batch(begun.location, 0, {"orders": {"orders": {"0": 0}}})
+    record = Path(begun.location) / "kafka-sql.json"
+    before = json.loads(record.read_text())
+    plan = re.sub("^strategy: .*$", "event times: state 1", before["plan"], flags=re.MULTILINE)
+    record.write_text(json.dumps({**before, "fingerprint": "0", "strategy": "native", "plan": plan}))
+    (Path(begun.location) / "incremental" / "operators.json").unlink(missing_ok=True)
+    begun.discard()
+    with pytest.raises(JobError) as raised:
+        prepare_checkpoint(place, sink(text), offer=offer)
+    (problem,) = raised.value.diagnostics
+    assert "was kept by the strategy 'native'" in problem.message
+    assert "'kafka-sql.carry-over' = 'old'" in problem.helps[0]
 
 
 def test_state_may_not_come_or_go(tmp_path: Path) -> None:

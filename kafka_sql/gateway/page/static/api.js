@@ -165,22 +165,24 @@ export class Operation {
   }
 }
 
-/** Run a statement and return its columns and rows (arrays of text); of an unbounded query the first `most`
- * rows, or those that come in `limitMs`. */
+/** Run a statement and return its columns (names, and as `described` with types) and rows (arrays of text, and as
+ * `data` with kinds); of an unbounded query the first `most` rows, or those that come in `limitMs`. */
 export async function rowsOf(statement, most = 1000, limitMs = Infinity) {
   const operation = await Operation.submit(statement);
   const timer = Number.isFinite(limitMs) ? setTimeout(() => operation.stop(), limitMs) : undefined;
-  const found = { columns: [], rows: [] };
+  const found = { columns: [], described: [], rows: [], data: [] };
   try {
     for await (const page of operation.pages()) {
-      found.columns = page.results.columns.map((column) => column.name);
-      for (const row of page.results.data) found.rows.push(row.fields);
-      if (found.rows.length >= most) break;
+      found.described = page.results.columns;
+      found.data.push(...page.results.data);
+      if (found.data.length >= most) break;
     }
   } finally {
     clearTimeout(timer);
     operation.stop();
   }
-  found.rows.length = Math.min(found.rows.length, most);
+  found.data.length = Math.min(found.data.length, most);
+  found.columns = found.described.map((column) => column.name);
+  found.rows = found.data.map((row) => row.fields);
   return found;
 }

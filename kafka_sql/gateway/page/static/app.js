@@ -4,7 +4,9 @@ import { events } from "./api.js";
 import { h, put } from "./dom.js";
 import { jobPage } from "./job.js";
 import { jobsPage } from "./jobs.js";
+import { lineagePage } from "./lineage.js";
 import { sqlPage } from "./sql.js";
+import { tablesPage } from "./tables.js";
 
 const main = document.getElementById("main");
 const live = document.getElementById("live");
@@ -25,6 +27,8 @@ function show() {
   const [make, title] = {
     jobs: rest[0] ? [() => jobPage(rest[0], jobs), `Job ${rest[0]}`] : [() => jobsPage(jobs), "Jobs"],
     sql: [() => sqlPage(), "SQL"],
+    lineage: [() => lineagePage(), "Lineage"],
+    tables: [() => tablesPage(jobs, rest.join("/")), "Tables"],
   }[name] ?? [() => ({ element: h("p", {}, "There is no such page.") }), "Not found"];
   document.title = `${title} · kafka-sql`;
   for (const link of document.querySelectorAll("#nav a")) {

@@ -64,7 +64,7 @@ export class Editor {
 
   changed(typed) {
     localStorage.setItem("sql", this.text);
-    this.problems = [];
+    this.problems = this.statements = [];
     this.draw();
     clearTimeout(this.checking);
     this.checking = setTimeout(() => this.check(), CHECK_AFTER_MS);
@@ -74,16 +74,23 @@ export class Editor {
     else this.close();
   }
 
-  /** Ask what is wrong and where the statements are. */
-  async check() {
-    this.checks?.abort();
-    this.checks = new AbortController();
-    const text = this.text;
+  /** Ask what is wrong and where the statements are, once for each text. */
+  check() {
+    if (this.checks?.text !== this.text) {
+      this.checks?.abort.abort();
+      const abort = new AbortController();
+      this.checks = { text: this.text, abort, done: this.checked(this.text, abort.signal) };
+    }
+    return this.checks.done;
+  }
+
+  async checked(text, signal) {
     let found;
     try {
-      found = text.trim() ? await language("check", { statement: text }, this.checks.signal) : { problems: [], statements: [] };
+      found = text.trim() ? await language("check", { statement: text }, signal) : { problems: [], statements: [] };
     } catch {
-      return; // the page says elsewhere that the gateway does not answer
+      if (this.checks?.text === text) this.checks = null; // the next check asks again
+      return;
     }
     if (text !== this.text) return;
     const placed = (each) => ({ ...each, start: unit(text, each.start), end: unit(text, each.end) });

@@ -8,13 +8,15 @@ const GAP_X = 34;
 const GAP_Y = 20;
 const narrow = matchMedia("(max-width: 720px)");
 
+/** A graph of boxes; `make` returns the box of a node, which has its `id`, the ids that it comes `from`, its
+ * `element` and `draw`. */
 export class Graph {
-  constructor(nodes) {
-    this.nodes = nodes.map((node) => new Node(node));
+  constructor(nodes, make = (node) => new Node(node), label = "Plan") {
+    this.nodes = nodes.map(make);
     const byId = new Map(this.nodes.map((node) => [node.id, node]));
     for (const node of this.nodes) node.inputs = node.from.map((id) => byId.get(id));
     this.inner = h("div", { class: "inner" });
-    this.element = h("div", { class: "graph card scroll", tabindex: "0", role: "region", "aria-label": "Plan" }, this.inner);
+    this.element = h("div", { class: "graph card scroll", tabindex: "0", role: "region", "aria-label": label }, this.inner);
     this.place();
     narrow.onchange = () => this.place();
   }
@@ -34,19 +36,28 @@ export class Graph {
   positions(down) {
     const column = new Map();
     const columnOf = (node) => {
-      if (!column.has(node)) column.set(node, node.inputs.length ? 1 + Math.max(...node.inputs.map(columnOf)) : 0);
+      if (!column.has(node)) {
+        column.set(node, 0); // what leads back to itself ends here
+        column.set(node, node.inputs.length ? 1 + Math.max(...node.inputs.map(columnOf)) : 0);
+      }
       return column.get(node);
     };
     const rows = new Map();
-    const sinks = this.nodes.filter((node) => node.kind === "Sink");
     let next = 0;
     const rowOf = (node) => {
       if (rows.has(node)) return rows.get(node);
+      rows.set(node, next);
       const above = node.inputs.map(rowOf);
       rows.set(node, above.length ? above.reduce((sum, row) => sum + row, 0) / above.length : next++);
       return rows.get(node);
     };
-    for (const sink of sinks) rowOf(sink);
+    const read = new Set(this.nodes.flatMap((node) => node.inputs));
+    for (const node of [...this.nodes.filter((each) => !read.has(each)), ...this.nodes]) rowOf(node);
+    const free = new Map(); // the first free row of each column
+    for (const node of [...this.nodes].sort((one, other) => rows.get(one) - rows.get(other))) {
+      rows.set(node, Math.max(rows.get(node), free.get(columnOf(node)) ?? 0));
+      free.set(columnOf(node), rows.get(node) + 1);
+    }
     for (const node of this.nodes) {
       const [across, along] = [rowOf(node), columnOf(node)];
       node.x = (down ? across : along) * (WIDTH + GAP_X);
@@ -56,6 +67,12 @@ export class Graph {
       node.element.style.left = `${node.x}px`;
       node.element.style.top = `${node.y}px`;
     }
+  }
+
+  /** Mark the nodes of the type `exchange`, in front of which tasks exchange rows, and all that follow. */
+  divide(exchange) {
+    const after = (node) => node.kind === exchange || node.inputs.some(after);
+    for (const node of this.nodes) node.afterExchange = after(node);
   }
 
   /** Show the figures of a job on its nodes. */
@@ -107,8 +124,8 @@ class Node {
   /** The threads of tasks in which this node runs. */
   loads(job) {
     const threads = [...new Set(job.loads.map((each) => each.thread))];
-    if (threads.length < 2) return job.loads;
-    return this.kind === "Scan" ? job.loads.filter((each) => each.thread === threads[0]) : this.kind === "Sink" ? job.loads.filter((each) => each.thread === threads.at(-1)) : [];
+    const own = threads.length < 2 ? threads[0] : this.afterExchange ? threads.at(-1) : threads[0];
+    return job.loads.filter((each) => each.thread === own);
   }
 }
 

@@ -56,6 +56,7 @@ export function jobPage(id, jobs) {
     const nodes = JSON.parse(found.nodes);
     graph = nodes.length ? new Graph(nodes) : null;
     plan.replaceChildren(graph ? graph.element : h("p", { class: "muted" }, "The plan of this job is not known."));
+    graph?.divide(/exchange rows by key in front of (\w+)/.exec(found.explained)?.[1]);
     if (last) graph?.draw(last);
   }, (error) => plan.replaceChildren(problem(error.message)));
 
@@ -117,19 +118,20 @@ export function jobPage(id, jobs) {
 
   function drawPartitions(job) {
     const rows = job.sources.flatMap((source) => source.partitions.map((place) => ({ source, place })));
-    const known = rows.filter(({ place }) => place.watermark !== undefined && place.watermark !== null && !place.idle);
-    const least = known.length > 1 ? Math.min(...known.map(({ place }) => place.watermark)) : null;
+    const timed = rows.filter(({ place }) => place.idle === false);
+    const least = timed.length > 1 ? Math.min(...timed.map(({ place }) => place.watermark ?? -Infinity)) : null;
+    const apart = timed.some(({ place }) => (place.watermark ?? -Infinity) > least + 1000);
     const text = JSON.stringify(rows.map(({ source, place }) => [source.table, place]));
     if (partitions.dataset.text === text) return;
     partitions.dataset.text = text;
     partitions.replaceChildren(...rows.map(({ source, place }) => {
       const lag = place.end === null || place.next === null ? null : Math.max(0, place.end - place.next);
-      const holds = least !== null && place.watermark === least && !place.idle;
+      const holds = apart && place.idle === false && (place.watermark ?? -Infinity) === least;
       return h("tr", { class: holds ? "holds" : "" },
         h("th", { scope: "row" }, `${place.topic} ${place.partition}`), h("td", {}, source.table),
         h("td", { class: "number" }, count(lag)),
         h("td", { class: "number" }, count(place.next)), h("td", { class: "number" }, count(place.end)), h("td", { class: "number" }, count(place.committed)),
-        h("td", { class: "number" }, place.idle ? "idle" : moment(place.watermark)),
+        h("td", { class: "number" }, place.idle ? "idle" : place.idle === undefined ? "–" : place.watermark === null ? "none yet" : moment(place.watermark)),
         h("td", {}, holds ? h("span", { class: "badge warn" }, "holds the watermark back") : ""));
     }));
     if (!rows.length) partitions.replaceChildren(h("tr", {}, h("td", { class: "muted", colspan: "8" }, "No partition was read yet.")));
@@ -147,12 +149,12 @@ export function jobPage(id, jobs) {
     checkpoint.replaceChildren(...facts.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]));
   }
 
-  const heads = ["Partition", "Table", "Lag", "Next offset", "End", "Committed", "Event time", ""];
+  const heads = ["Partition", "Table", "Lag", "Next offset", "End", "Committed", "Watermark", "Note"];
   return {
     job: draw,
     leave: () => clearInterval(reading),
     element: h("div", {},
-      h("p", { class: "crumbs" }, h("a", { href: "#/jobs" }, "Jobs"), " / "),
+      h("p", { class: "crumbs" }, h("a", { href: "#/jobs" }, "← Jobs")),
       h("div", { class: "head" }, h("div", { class: "titled" }, title, state), h("div", { class: "buttons" }, stopping, stop, savepoint)),
       about, trouble,
       h("div", { class: "tiles" }, Object.values(tiles).map((each) => each.element)),
@@ -162,7 +164,7 @@ export function jobPage(id, jobs) {
           h("thead", {}, h("tr", {}, heads.map((head, i) => h("th", { scope: "col", class: i > 1 && i < 7 ? "number" : "" }, head)))), partitions))),
       h("section", {}, h("h2", {}, "Checkpoints"), h("div", { class: "card padded" }, checkpoint)),
       folded("Log", log), folded("Statement", statement), folded("EXPLAIN", explained),
-      folded("Options", h("div", { class: "scroll" }, h("table", {}, options)))),
+      folded("Options", h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Options" }, h("table", {}, options)))),
   };
 }
 

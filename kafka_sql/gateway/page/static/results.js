@@ -23,12 +23,13 @@ export class Results {
     this.head = h("tr");
     this.views = ["changelog", "table"].map((name) =>
       h("button", { type: "button", "aria-pressed": String(name === this.view), onclick: () => this.show(name) }, name[0].toUpperCase() + name.slice(1)));
+    this.rowsElement = h("div", { class: "scroll rows", tabindex: "0", role: "region", "aria-label": "Rows" }, h("table", {}, h("thead", {}, this.head), this.body));
     this.element = h("section", { class: "card result", "aria-label": "Result" },
       h("div", { class: "tools" },
         h("div", { class: "choice", role: "group", "aria-label": "View" }, this.views), this.counts, this.note, h("span", { class: "grow" }),
         h("button", { type: "button", onclick: () => this.save("csv") }, "CSV"),
         h("button", { type: "button", onclick: () => this.save("json") }, "JSON")),
-      h("div", { class: "scroll rows", tabindex: "0", role: "region", "aria-label": "Rows" }, h("table", {}, h("thead", {}, this.head), this.body)));
+      this.rowsElement);
     this.show("changelog");
   }
 
@@ -42,11 +43,13 @@ export class Results {
       if (mark[0] === "+") {
         this.rows++;
         if (known) known.count++;
-        else this.table.set(key, { fields, count: 1 });
+        else this.table.set(key, { fields, count: 1, at: (mark === "+U" && this.left) || this.total });
+        this.left = 0;
       } else {
         this.rows--;
         if (known && known.count > 1) known.count--;
         else this.table.delete(key);
+        this.left = known?.at ?? 0; // a new row stands where the old one stood
       }
       if (mark !== "+I" && !this.changing) {
         this.changing = true;
@@ -77,9 +80,11 @@ export class Results {
 
   draw() {
     const logged = this.view === "changelog";
+    const { scrollTop, clientHeight, scrollHeight } = this.rowsElement;
+    const atEnd = logged && scrollTop + clientHeight >= scrollHeight - 8;
     const shown = logged ? this.changes.slice(-MOST_SHOWN) : [];
     if (!logged) {
-      for (const each of this.table.values()) {
+      for (const each of [...this.table.values()].sort((one, other) => one.at - other.at)) {
         for (let i = 0; i < each.count && shown.length < MOST_SHOWN; i++) shown.push(["", each.fields]);
         if (shown.length >= MOST_SHOWN) break;
       }
@@ -91,7 +96,7 @@ export class Results {
     const what = logged && this.changing ? "changes" : "rows";
     put(this.counts, whole === 1 ? `1 ${what.slice(0, -1)}` : `${count(whole)} ${what}`);
     put(this.note, whole > shown.length ? `, ${logged ? "the last" : "the first"} ${shown.length} are shown` : "");
-    if (logged) this.body.lastElementChild?.scrollIntoView?.({ block: "nearest" });
+    if (atEnd) this.rowsElement.scrollTop = this.rowsElement.scrollHeight;
   }
 
   save(kind) {

@@ -51,7 +51,9 @@ function make() {
     stop.disabled = false;
     log.replaceChildren();
     output.replaceChildren();
+    clearTimeout(editor.checking);
     await editor.check();
+    if (!editor.statements.length) output.replaceChildren(problem("There is no statement, or the gateway does not answer."));
     const texts = everything ? editor.statements.map((each) => editor.text.slice(each.start, each.end)) : await whole(editor.current);
     for (const text of texts) {
       if (!wanted) break;

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import tzinfo
+
+from sqlglot import exp
 
 from kafka_sql.model.connectors import KafkaTable, plain_kafka
 from kafka_sql.model.data_types import DataType
 from kafka_sql.model.local_query import Path, Test
 from kafka_sql.model.row_kind import WEIGHT
-from kafka_sql.planner.expressions.spark_ast import conjunction
 from kafka_sql.planner.plan.chain_plan import Joining
 from kafka_sql.planner.plan.nodes import Join, JoinKind, Plan
 from kafka_sql.planner.plan.traversal import scans
@@ -91,6 +94,54 @@ def _without_times(plan: Join, found: Equations) -> Equations:
     return Equations(tuple(found.pairs[n] for n in kept), False, tuple(found.parts[n] for n in kept))
 
 
+@dataclass(frozen=True, slots=True)
+class IntervalJoining:
+    """An interval join in a micro-batch: its operator, the equations that are its keys, and the fields with
+    the event time of the left and of the right side. Pairs have to fulfil the rest of the condition too,
+    ``behind``, if the operator does not ask it."""
+
+    joining: Joining
+    found: Equations
+    rowtimes: tuple[str, str]
+    behind: tuple[exp.Expression, ...] = ()
+
+
+def interval_joining(plan: Join, zone: tzinfo) -> IntervalJoining:
+    """Return the operator of an interval join; local times are those of ``zone``. Raises :class:`NotChained`
+    for an outer join on a condition that tasks do not compute."""
+    reach, found = interval_reach(plan), _without_times(plan, equations(plan))
+    if reach is None:
+        raise NotChained("an interval join of these times")
+    left, right = (tuple(field.type for field in side.schema) for side in (plan.left, plan.right))
+    joining = Joining(
+        ((), ()),
+        len(found.pairs),
+        tuple(pair.nulls for pair in found.pairs),
+        (left, right),
+        plan.kind,
+        (True, True),
+        reach.milliseconds,
+        zone=zone,
+    )
+    others = tuple(_other_parts(plan, found))
+    try:
+        tests = _pair_tests(plan, others)
+    except NotChained:
+        if plan.kind is not JoinKind.INNER:
+            raise
+        return IntervalJoining(joining, found, reach.rowtimes, others)
+    return IntervalJoining(replace(joining, condition=tests), found, reach.rowtimes)
+
+
+def _other_parts(plan: Join, found: Equations) -> list[exp.Expression]:
+    """The parts of the condition of an interval join that are neither bounds of time nor keys."""
+    return [
+        part
+        for part in conjuncts(plan.condition)
+        if not is_time_bound(plan, part) and part not in found.parts
+    ]
+
+
 def _one_by_one(plan: Join, rows: ChainedRows, found: Equations) -> ChainedRows:
     """The rows of a join whose rows are taken one by one."""
     joining = rows.steps[0]
@@ -105,9 +156,13 @@ def partner_tests(plan: Join, found: Equations) -> tuple[Test, ...]:
     after it drops pairs. Raises :class:`NotChained`."""
     if pairs_one_by_one(plan, found):
         return ()
+    return _pair_tests(plan, [part for part in conjuncts(plan.condition) if part not in found.parts])
+
+
+def _pair_tests(plan: Join, parts: Sequence[exp.Expression]) -> tuple[Test, ...]:
+    """The tests that pairs pass if these parts of the condition are true. Raises :class:`NotChained`."""
     sides = (*plan.left.schema, *plan.right.schema)
-    known = {field.name: (Path((f"c{number}",)), field.type) for number, field in enumerate(sides)}
-    parts = [part for part in conjuncts(plan.condition) if part not in found.parts]
+    known: Known = {field.name: (Path((f"c{number}",)), field.type) for number, field in enumerate(sides)}
     return tuple(test for part in parts for test in chained_tests(part, known))
 
 
@@ -120,19 +175,14 @@ def _in_time(plan: Join, left: ChainedRows, right: ChainedRows, found: Equations
         raise NotChained("an interval join of which one side is given")
     if left.depends or right.depends:
         raise NotChained("an interval join behind other operators")
-    others = [
-        part
-        for part in conjuncts(plan.condition)
-        if not is_time_bound(plan, part) and part not in found.parts
-    ]
+    others = _other_parts(plan, found)
     for side, rows, name in zip(keys, (left, right), reach.rowtimes, strict=True):
         side.append(("t", *rows.known[name]))
     found_rows = _behind(plan, left, right, found, keys, reach.milliseconds)
     if others:
         joining = found_rows.steps[0]
         assert isinstance(joining, Joining)
-        tests = chained_tests(conjunction(*others), found_rows.known)
-        joining = replace(joining, condition=tests, zone=left.zone)
+        joining = replace(joining, condition=_pair_tests(plan, others), zone=left.zone)
         found_rows = replace(found_rows, steps=(joining,))
     return replace(found_rows, rowtime=left.rowtime)
 

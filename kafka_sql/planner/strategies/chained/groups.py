@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import timedelta
+from datetime import timedelta, tzinfo
 
 from sqlglot import exp
 
@@ -39,7 +39,8 @@ COMPARED = (*GROUPED, TypeRoot.DOUBLE, TypeRoot.FLOAT)
 """Types whose values can be compared and added up in state."""
 TIMES = (TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
 """Types of event times."""
-_START, _END, _LAST = "ws", "we", "wt"
+_START, _END, _LAST = WINDOW_TIMES = "ws", "we", "wt"
+"""The columns with start, end and last moment of a window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,36 +120,48 @@ def windowed(rows: ChainedRows, plan: WindowAggregate) -> ChainedRows:
     window = plan.window
     if rows.rowtime is None:
         raise NotChained("windows without a watermark")
-    instants = rows.rowtime is TypeRoot.TIMESTAMP_LTZ
     if isinstance(window, SessionWindow):
         _check_sessions(plan, window)
-    assigned = None if isinstance(window, AttachedWindow) else window
-    abroad = instants and rows.zone.utcoffset(None) != timedelta(0)
-    clocks = abroad and (assigned is None or getattr(assigned, "zone", None) is not None)
     found = grouped(rows, Aggregate(plan.input, plan.keys, plan.aggregates))
-    columns_of_time = [window.rowtime] if isinstance(window, SessionWindow) else window.columns
-    times: list[Column] = [(f"t{n}", *found.rows.known[name]) for n, name in enumerate(columns_of_time)]
+    times: list[Column] = [(f"t{n}", *found.rows.known[name]) for n, name in enumerate(times_of(plan))]
     check_types("windows of", times, TIMES)
+    kept = [*found.keys, *found.arguments]
+    types = tuple(data_type for _, _, data_type in kept)
+    step = windowing(plan, found.kept, types, rows.rowtime, rows.zone)
     fields = ((plan.window_start, _START), (plan.window_end, _END), (plan.window_time, _LAST))
     columns: dict[str, tuple[TaskValue, DataType]] = {}
     for field, name in fields:
         if field is not None:
-            shown = instants and not clocks and root_of(field.type) is TypeRoot.TIMESTAMP
+            shown = step.instants and step.zone is None and root_of(field.type) is TypeRoot.TIMESTAMP
             value: TaskValue = Path((name,))
             columns[field.name] = (local_time(value)[0] if shown else value, field.type)
-    kept = [*found.keys, *found.arguments]
-    step = Windowing(
-        assigned,
-        columns_of_time[-1],
-        instants,
-        rows.zone if clocks else None,
-        len(found.keys),
-        found.kept,
-        node_changes(plan.input).insert_only,
-        tuple(data_type for _, _, data_type in kept),
-    )
     counted = found.rows.counted([*times, *kept])
     return found.rows.behind({**found.known, **columns}, counted, step)
+
+
+def times_of(plan: WindowAggregate) -> tuple[str, ...]:
+    """Return the columns that tell the window of a row: its event time, or start and end of its window."""
+    window = plan.window
+    return window.columns if isinstance(window, AttachedWindow) else (window.rowtime,)
+
+
+def windowing(
+    plan: WindowAggregate,
+    kept: tuple[tuple[Accumulator, bool], ...],
+    types: tuple[DataType, ...],
+    rowtime: TypeRoot,
+    zone: tzinfo,
+) -> Windowing:
+    """Return the operator of a window aggregate with the accumulators ``kept``, whose keys and arguments are
+    of ``types``. ``rowtime`` is the type of the event time; local times are those of ``zone``."""
+    window = plan.window
+    instants = rowtime is TypeRoot.TIMESTAMP_LTZ
+    assigned = None if isinstance(window, AttachedWindow) else window
+    abroad = instants and zone.utcoffset(None) != timedelta(0)
+    clocks = abroad and (assigned is None or getattr(assigned, "zone", None) is not None)
+    inserts = node_changes(plan.input).insert_only
+    local = zone if clocks else None
+    return Windowing(assigned, times_of(plan)[-1], instants, local, len(plan.keys), kept, inserts, types)
 
 
 def _check_sessions(plan: WindowAggregate, window: SessionWindow) -> None:

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from kafka_sql.model.local_query import Accumulator
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.traversal import nodes
+from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.planner.properties.changelog_mode import gives_upserts, node_changes
 from kafka_sql.planner.properties.time_bounds import joins_intervals
 from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits
 from kafka_sql.planner.strategies.arrival.over_frames import ALL_ROWS, bounded_frame, frame_of
 from kafka_sql.planner.strategies.incremental.accumulators import Accumulated, accumulation
+from kafka_sql.planner.strategies.incremental.window_support import is_interval_join, window_accumulation
 
 _PASSED = "until the watermark passes their time"
 _ENDED = "until the watermark passes their end"
@@ -59,14 +61,19 @@ def _of_changes(node: rel.Plan, limits: dict[int, int], in_pipeline: bool) -> li
             ]
         case rel.Versions(keys=keys):
             return [(f"the newest time of each {', '.join(keys)}", "until the query ends")]
-        case rel.Join(keeps_time=True) if joins_intervals(node):
+        case rel.Join() if is_interval_join(node):
             return [("rows of both inputs of the interval join", _NO_PARTNER)]
-        case rel.Join(keeps_time=True):
+        case rel.Join(keeps_time=True) if not joins_intervals(node):
             return [("rows of both inputs of the join of windows", _ENDED)]
         case rel.Join():
             return [("rows of both inputs of the join", _TAKEN_BACK)]
+        case rel.WindowColumns(window=SessionWindow()):
+            return [("rows of open sessions", _ENDED)]
+        case rel.WindowAggregate(window=SessionWindow()) if not in_pipeline:
+            return [("rows of open sessions", _ENDED)]
         case rel.WindowAggregate():
-            return [("open windows" if in_pipeline else "rows of open windows", _ENDED)]
+            added_up = in_pipeline or window_accumulation(node) is not None
+            return [("open windows" if added_up else "rows of open windows", _ENDED)]
         case rel.Sort(input=rel.WatermarkBuffer(rowtime=rowtime)):
             return [(f"rows in front of ORDER BY {rowtime}", _PASSED)]
         case rel.LookupJoin(input=source, table=table) if not node_changes(source).insert_only:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from kafka_sql.planner.optimizer.filter_pushdown import optimise
 from kafka_sql.planner.optimizer.global_groups import without_empty_group
 from kafka_sql.planner.optimizer.streaming_rules import STREAMED
-from kafka_sql.planner.plan.nodes import Plan
+from kafka_sql.planner.plan.nodes import Plan, WindowAggregate
 from kafka_sql.planner.plan.strategy import STRATEGY_OPTION, PlanRequest, Refusal, Strategy
+from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.late_rows import what_is_late
 from kafka_sql.planner.strategies.arrival.arrival_rewrite import in_time_order
 from kafka_sql.planner.strategies.arrival.arrival_rules import order_of_arrival, pushed_down_in_time
@@ -19,12 +20,15 @@ from kafka_sql.planner.strategies.incremental.in_order import follows_in_order, 
 from kafka_sql.planner.strategies.incremental.incremental_state import kept_of_changes
 from kafka_sql.planner.strategies.incremental.incremental_support import incremental_refusal
 from kafka_sql.planner.strategies.incremental.meeting_rows import MEETING, Meeting, last_of_keys, meeting
+from kafka_sql.planner.strategies.incremental.window_support import window_accumulation
 
 ASKED = f"'{STRATEGY_OPTION}' = 'REFRESH'"
 CHANGELOG_HELP = "write the rows to a table with a changelog format, 'debezium-json' for example"
 """What to do where this strategy does not run TO_CHANGELOG: no other one does."""
 STATE_VERSION = 4
 """The version of the entries that the operators of kafka_sql.spark.strategies.incremental keep."""
+WINDOW_STATE_VERSION = 5
+"""The same for queries that keep the accumulators of windows; version 4 kept the rows of windows."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +37,7 @@ class IncrementalStrategy(Strategy):
 
     name = "incremental"
     title = "incremental (each micro-batch works out what changed, and touches only its state)"
+    follows_marked = True
     rules = (*STREAMED, order_of_arrival)
     optimisations = (pushed_down_in_time, last_of_keys, sink_order)
 
@@ -62,7 +67,10 @@ class IncrementalStrategy(Strategy):
 
     def state_format(self, plan: Plan) -> str | None:
         order = ", joins in order" if joins_on_more(plan) and follows_in_order(plan) else ""
-        return f"{super().state_format(plan)}{order}, state {STATE_VERSION}"
+        windows = (node for node in nodes(plan) if isinstance(node, WindowAggregate))
+        added_up = any(window_accumulation(node) is not None for node in windows)
+        version = WINDOW_STATE_VERSION if added_up else STATE_VERSION
+        return f"{super().state_format(plan)}{order}, state {version}"
 
 
 INCREMENTAL = IncrementalStrategy()

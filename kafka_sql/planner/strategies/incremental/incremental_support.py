@@ -13,6 +13,8 @@ from kafka_sql.model.connectors import DatagenTable, JdbcTable, KafkaTable, Upse
 from kafka_sql.model.data_types import AtomicType, DataType, TypeRoot
 from kafka_sql.model.type_rules import has_map, inner_types
 from kafka_sql.planner.aggregates.arrival_order import ARRIVAL, is_in_order
+from kafka_sql.planner.binder.python_calls import called_functions
+from kafka_sql.planner.binder.user_functions import USER_PREFIX
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.fields import Schema
@@ -20,7 +22,12 @@ from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.properties.predicates import equated
-from kafka_sql.planner.properties.time_bounds import conjuncts, is_window_join
+from kafka_sql.planner.properties.time_bounds import (
+    conjuncts,
+    interval_reach,
+    is_window_join,
+    joins_intervals,
+)
 from kafka_sql.planner.strategies.arrival.kept_ranks import MOST_RANKED, rank_limits, row_number
 from kafka_sql.planner.strategies.arrival.over_frames import bounded_frame
 from kafka_sql.planner.strategies.incremental.accumulators import accumulation
@@ -30,6 +37,7 @@ from kafka_sql.planner.strategies.incremental.group_recompute import (
     recomputes_groups,
     recomputes_partitions,
 )
+from kafka_sql.planner.strategies.incremental.window_support import is_interval_join
 
 _UNSTORED = (TypeRoot.INTERVAL_YEAR_MONTH, TypeRoot.NULL)
 _ONE_BY_ONE = (rel.Scan, rel.Filter, rel.Project, rel.WatermarkAssigner, rel.Union, rel.Unnest)
@@ -77,8 +85,6 @@ def _in_words(node: rel.Plan) -> str:
     match node:
         case rel.Scan(table=table):
             return f"the rows of table '{table.identifier.name}'"
-        case rel.WindowAggregate(window=SessionWindow()) | rel.WindowColumns(window=SessionWindow()):
-            return "sessions"
         case rel.WindowAggregate() | rel.WindowColumns():
             return "this window"
         case rel.WatermarkAssigner(clock=True):
@@ -124,7 +130,8 @@ def waits_for_watermark(node: rel.Plan) -> bool:
     if isinstance(node, rel.Join):
         return node.keeps_time
     timed = (rel.WatermarkBuffer, rel.MatchRecognize, rel.TemporalJoin, rel.WindowAggregate)
-    return isinstance(node, timed)
+    sessions = isinstance(node, rel.WindowColumns) and isinstance(node.window, SessionWindow)
+    return sessions or isinstance(node, timed)
 
 
 def equations(join: rel.Join) -> Equations:
@@ -169,12 +176,14 @@ def _is_supported(node: rel.Plan, limits: dict[int, int]) -> bool:
             return recomputes_groups(node) and _rows_go_alike(source)
         case rel.WatermarkBuffer(input=source):
             return _is_stored(source.schema)
-        case rel.WindowAggregate(input=source, window=window):
-            return not isinstance(window, SessionWindow) and _waits(source) and _knows_window(node)
-        case rel.WindowColumns(window=window):
-            return not isinstance(window, SessionWindow)
-        case rel.Join(left=left, right=right, keeps_time=True):
-            return is_window_join(left, right, node.condition) and _waits(left) and _waits(right)
+        case rel.WindowAggregate(input=source):
+            return _waits(source) and _knows_window(node)
+        case rel.WindowColumns(input=source, window=window):
+            return not isinstance(window, SessionWindow) or _waits(source)
+        case rel.Join(left=left, right=right, keeps_time=True) if is_window_join(left, right, node.condition):
+            return _waits(left) and _waits(right)
+        case rel.Join() if joins_intervals(node) and node.kind is not rel.JoinKind.SEMI:
+            return _joins_in_time(node)
         case rel.Join(left=left, right=right, kind=kind):
             found, fields = equations(node), (*left.schema, *right.schema)
             counted = kind is not rel.JoinKind.INNER and not found.whole  # by whole rows
@@ -214,6 +223,18 @@ def _is_supported(node: rel.Plan, limits: dict[int, int]) -> bool:
             return _is_stored(source.schema)
         case _:
             return False
+
+
+def _joins_in_time(join: rel.Join) -> bool:
+    """Return whether an interval join has an operator: both inputs are insert-only, and an outer join needs
+    no user-defined function to decide whether a row has a partner."""
+    sides = (join.left, join.right)
+    inserts = all(node_changes(side).insert_only for side in sides)
+    stored = all(_is_stored(side.schema) for side in sides)
+    told = join.kind is rel.JoinKind.INNER or not any(
+        name.startswith(USER_PREFIX) for name in called_functions(join)
+    )
+    return is_interval_join(join) and interval_reach(join) is not None and inserts and stored and told
 
 
 def _waits(source: rel.Plan) -> bool:

@@ -20,7 +20,7 @@ def _of_operator(node: rel.Plan) -> list[str]:
             group = ", ".join(item.field.name for item in keys)
             return [f"a row of aggregates for each {group}: for ever"]
         case rel.Join(keeps_time=True):
-            return ["rows of both inputs of the join: until the watermark passes their time"]
+            return ["rows of both inputs of the join of windows: until the watermark passes their end"]
         case rel.Join():
             return ["rows of both inputs of the join: for ever"]
         case rel.Limit():

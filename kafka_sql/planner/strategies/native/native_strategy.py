@@ -39,7 +39,6 @@ from kafka_sql.planner.properties.changelog_mode import (
 )
 from kafka_sql.planner.properties.late_rows import what_is_late
 from kafka_sql.planner.strategies.arrival.arrival_rewrite import in_time_order, with_whole_upserts
-from kafka_sql.planner.strategies.arrival.null_rowtimes import begun_joins
 from kafka_sql.planner.strategies.arrival.sink_order import sink_order
 from kafka_sql.planner.strategies.arrival.stateless import remembers_rows
 from kafka_sql.planner.strategies.incremental.incremental_strategy import ASKED, INCREMENTAL
@@ -88,7 +87,7 @@ class NativeStrategy(Strategy):
     tells_watermark = True
     drops_late_in_tasks = True
     ignores_ttl = True
-    rules = (*STREAMED, begun_joins, own_aggregates, distinct_counts)
+    rules = (*STREAMED, own_aggregates, distinct_counts)
     optimisations = (pushed_down_below_watermarks, local_queries, sink_order)
 
     def refusal(self, request: PlanRequest) -> Refusal | None:
@@ -147,7 +146,7 @@ def _late_rows_untold(plan: Plan) -> str | None:
         if asks and (known_of(assigner.input) or {}).get(assigner.rowtime) is None:
             what = "late rows that go to a topic" if asks[0].late_topic else "a watermark with each record"
             return f"{what}, by an event time that Spark computes"
-        if assigner.marker is not None and watch_value(assigner) is None:
+        if assigner.marker is not None and (None in kafka or watch_value(assigner) is None):
             return "a watermark that only some records carry, which Spark tells apart"
     return None
 

@@ -1,7 +1,7 @@
 """Which plans Spark's own streaming operators run with exactly Flink's rows (spark.md, "Streaming
 operators"), and which operator keeps a plan from it.
 
-The state is Spark's: windows and interval joins keep rows until the watermark has passed them."""
+The state is Spark's: windows and joins of windows keep rows until the watermark has passed them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.plan.windows import AttachedWindow, HoppingWindow, SessionWindow, TumblingWindow
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.properties.predicates import equated
-from kafka_sql.planner.properties.time_bounds import conjuncts
+from kafka_sql.planner.properties.time_bounds import conjuncts, joins_intervals
 from kafka_sql.planner.strategies.native.mergeable_aggregates import mergeable_aggregates
 
 _TIMED = (rel.JoinKind.LEFT, rel.JoinKind.RIGHT, rel.JoinKind.FULL, rel.JoinKind.SEMI)
@@ -68,6 +68,8 @@ def native_refusal(plan: rel.Plan) -> str | None:
                     return "a window over the result of a join"
                 if not node_changes(node.input).insert_only:
                     return "a window over rows that change"
+            case rel.Join() if joins_intervals(node):
+                return "an interval join"
             case rel.Join():
                 refused = _join_refusal(node)
                 if refused is not None:

@@ -19,13 +19,13 @@ from kafka_sql.spark.local.unnested_rows import UnnestedRows
 from kafka_sql.spark.strategies.chained.ends.row_output import RowWrite
 from kafka_sql.spark.strategies.chained.event_time.event_time_operator import EventTimeRows
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
-from kafka_sql.spark.strategies.chained.event_time.window_aggregate import WindowedRows
-from kafka_sql.spark.strategies.chained.event_time.window_times import WindowedTable
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
-from kafka_sql.spark.strategies.chained.joins.interval_join import IntervalJoinRows
 from kafka_sql.spark.strategies.chained.joins.temporal_join_sides import TemporalJoinRows
 from kafka_sql.spark.strategies.chained.row_calls import CalledRows
 from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
+from kafka_sql.spark.strategies.incremental.event_time.interval_join import IntervalJoinRows
+from kafka_sql.spark.strategies.incremental.event_time.window_aggregate import WindowedRows
+from kafka_sql.spark.strategies.incremental.event_time.window_times import WindowedTable
 from kafka_sql.spark.strategies.incremental.state.routing import StatefulTask
 
 Positions = list[tuple[str, int, int]]

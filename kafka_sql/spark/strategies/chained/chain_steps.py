@@ -30,16 +30,16 @@ from kafka_sql.spark.strategies.chained.event_time.operator_mark import (
     SourceMark,
     WatermarkSource,
 )
-from kafka_sql.spark.strategies.chained.event_time.session_windows import SessionWindows
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows, Watermark
-from kafka_sql.spark.strategies.chained.event_time.window_aggregate import WindowedRows, Windows
 from kafka_sql.spark.strategies.chained.exchange.partitioning import KeyedStep, Partitioner, partitioner
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
-from kafka_sql.spark.strategies.chained.joins.interval_join import IntervalJoin, IntervalJoinRows
 from kafka_sql.spark.strategies.chained.joins.temporal_join_sides import TemporalJoinRows, TemporalJoinSides
 from kafka_sql.spark.strategies.chained.repetition import BatchByBatch, KeyByKey, Repetition
 from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
+from kafka_sql.spark.strategies.incremental.event_time.interval_join import IntervalJoin, IntervalJoinRows
 from kafka_sql.spark.strategies.incremental.event_time.rowtime_deduplicate import RowtimeDeduplicateOperator
+from kafka_sql.spark.strategies.incremental.event_time.session_windows import SessionWindows
+from kafka_sql.spark.strategies.incremental.event_time.window_aggregate import WindowedRows, Windows
 from kafka_sql.spark.strategies.incremental.operators.aggregate import AggregateOperator
 from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import AppendOnlyTopNOperator
 from kafka_sql.spark.strategies.incremental.operators.changelog_normalize import ChangelogNormalizeOperator

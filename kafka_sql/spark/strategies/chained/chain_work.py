@@ -112,6 +112,7 @@ class Work:
             "full": self.steps.is_full or self.output.is_due,
             "gave": self.gave,
             "watermark": self.steps.mark_us,
+            "marks": [mark for watermark in self.steps.watermarks for mark in watermark.of_partitions()],
             "loads": {PIPELINE: self.time.load()},
         }
 

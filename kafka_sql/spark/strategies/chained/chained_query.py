@@ -29,7 +29,7 @@ from pyspark.sql import SparkSession
 
 from kafka_sql.broker.fault_points import reach
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, nested
-from kafka_sql.spark.parts.part_metrics import TaskLoad
+from kafka_sql.spark.parts.part_metrics import PartitionMark, TaskLoad
 from kafka_sql.spark.platform.task_reports import DriverHost
 from kafka_sql.spark.strategies.chained.chain import Chain, listed, mapped
 from kafka_sql.spark.strategies.chained.chain_sources import ChainSources
@@ -60,6 +60,8 @@ class Told:
     looks: int = 0
     loads: tuple[TaskLoad, ...] = ()
     """How the tasks that run now spend their time."""
+    marks: tuple[PartitionMark, ...] = ()
+    """The watermarks of the partitions that they read."""
 
     def begins(self, places: Offsets) -> None:
         """Records of partitions that are new count from there on: a checkpoint may be noted before anything
@@ -430,6 +432,11 @@ class ChainedQuery:
                 if load is not None:
                     yield TaskLoad(thread, number, idle_ms=load[0], back_pressured_ms=load[1])
 
+    def _marks(self) -> Iterator[PartitionMark]:
+        for task in self._tasks:
+            for topic, partition, us, idle in task.state.get("marks", ()):
+                yield PartitionMark(topic, partition, None if us is None else us // 1000, idle)
+
     @property
     def _gave(self) -> bool:
         """Whether tasks have written what no record of this interval has made: event time went on alone."""
@@ -499,6 +506,7 @@ class ChainedQuery:
         moved = end != begin
         self._told.counted = end
         self._told.loads = tuple(self._loads())
+        self._told.marks = tuple(self._marks())
         written = self._seen_written + sum(task.state["written"] for task in self._tasks if task.state)
         observed = {
             refused.metric: refused.since(

@@ -94,7 +94,7 @@ class ChainQuery:
 
     def start(self) -> Part:
         setting = self.context.setting(self.subject, self.frames, self.restart)
-        setting = replace(setting, loads=self.chain.loads)
+        setting = replace(setting, loads=self.chain.loads, marks=self.chain.marks)
         state = self.chain.chain.state
         if state is not None:
             setting = replace(setting, state_size=partial(state_size, state))

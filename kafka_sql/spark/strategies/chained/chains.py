@@ -30,7 +30,7 @@ from kafka_sql.spark.kafka_scan.scan import KafkaScan, ScanView
 from kafka_sql.spark.kafka_write.exactly_once import Publisher
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.local.unnested_rows import UnnestedRows
-from kafka_sql.spark.parts.part_metrics import TaskLoad
+from kafka_sql.spark.parts.part_metrics import PartitionMark, TaskLoad
 from kafka_sql.spark.platform.settings import TIME_ZONE
 from kafka_sql.spark.platform.task_reports import DriverHost
 from kafka_sql.spark.strategies.chained.chain import Branch, Chain, ComputedRows, JoinedRows, Step, ViewedRows
@@ -41,10 +41,7 @@ from kafka_sql.spark.strategies.chained.divided_state import with_divided_state
 from kafka_sql.spark.strategies.chained.ends.row_output import RowWrite
 from kafka_sql.spark.strategies.chained.event_time.event_time_operator import EventTimeRows
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
-from kafka_sql.spark.strategies.chained.event_time.window_aggregate import WindowedRows
-from kafka_sql.spark.strategies.chained.event_time.window_times import WindowedTable
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
-from kafka_sql.spark.strategies.chained.joins.interval_join import IntervalJoinRows
 from kafka_sql.spark.strategies.chained.joins.one_by_one import EachUpsert, OneByOne
 from kafka_sql.spark.strategies.chained.joins.temporal_join_sides import (
     TemporalJoinRows,
@@ -54,11 +51,14 @@ from kafka_sql.spark.strategies.chained.row_calls import CalledRows
 from kafka_sql.spark.strategies.chained.settlement import settle
 from kafka_sql.spark.strategies.chained.slots import give_back, take_slots
 from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
+from kafka_sql.spark.strategies.incremental.event_time.interval_join import IntervalJoinRows
 from kafka_sql.spark.strategies.incremental.event_time.match_recognize import (
     MatchedTypes,
     MatchRecognizeOperator,
 )
 from kafka_sql.spark.strategies.incremental.event_time.rowtime_deduplicate import RowtimeDeduplicateOperator
+from kafka_sql.spark.strategies.incremental.event_time.window_aggregate import WindowedRows
+from kafka_sql.spark.strategies.incremental.event_time.window_times import WindowedTable
 from kafka_sql.spark.strategies.incremental.in_order.ordered_aggregate import OrderedAggregateOperator
 from kafka_sql.spark.strategies.incremental.in_order.ordered_top_n import OrderedTopNOperator
 from kafka_sql.spark.strategies.incremental.in_order.sink_materializer import SinkMaterializeOperator
@@ -125,6 +125,10 @@ class ChainStart:
     def loads(self) -> tuple[TaskLoad, ...]:
         """How the tasks that run now spend their time."""
         return self._told.loads
+
+    def marks(self) -> tuple[PartitionMark, ...]:
+        """Return the watermarks of the partitions that the tasks read."""
+        return self._told.marks
 
     def begin(self) -> ChainedQuery:
         """The chain, running. Raises KafkaSqlError, or what a task of Spark fails with."""

@@ -18,7 +18,6 @@ from kafka_sql.planner.plan.sinks import Collect, Sink
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.changelog_mode import passes_changes
 from kafka_sql.planner.strategies.choose import follows_changes
-from kafka_sql.planner.strategies.native.late_interval_rows import with_late_interval_rows
 from kafka_sql.spark.dialect.runner import SparkDialect
 from kafka_sql.spark.frames.changelog_frames import View
 from kafka_sql.spark.frames.event_time import ROWTIME
@@ -112,7 +111,7 @@ class RunContext:
         if any(isinstance(node, SparkQuery) for node in nodes(plan)):
             scans.later_us = 0
         translator = self.translator(scans, streaming=reading.streaming)
-        fused = scans.fused(with_late_interval_rows(plan) if reading.streaming else plan)
+        fused = scans.fused(plan)
         scans.share(fused)
         return PlanFrame(translator.build(fused).drop(SEEN, ROWTIME), scans)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pyarrow as pa
@@ -24,13 +25,15 @@ from kafka_sql.planner.plan.nodes import (
     Versions,
     WatermarkBuffer,
     WindowAggregate,
+    WindowColumns,
 )
-from kafka_sql.planner.plan.windows import AttachedWindow
+from kafka_sql.planner.plan.windows import AttachedWindow, SessionWindow
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.properties.window_properties import window_properties
 from kafka_sql.planner.strategies.arrival.over_frames import bounded_frame
-from kafka_sql.spark.frames.event_time import ROWTIME, instant, quoted
+from kafka_sql.spark.frames.event_time import ROWTIME, instant, quoted, with_rowtime
 from kafka_sql.spark.frames.expressions import SPARK_JOINS, computed, item_column
+from kafka_sql.spark.frames.group_keys import key_of_group
 from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.frames.watermarks import SEEN, seen
 from kafka_sql.spark.frames.windows import grouping_window
@@ -41,6 +44,7 @@ from kafka_sql.spark.strategies.incremental.event_time.match_recognize import (
 )
 from kafka_sql.spark.strategies.incremental.event_time.over_window import NEW, OverWindowOperator
 from kafka_sql.spark.strategies.incremental.event_time.rowtime_deduplicate import RowtimeDeduplicateOperator
+from kafka_sql.spark.strategies.incremental.event_time.session_rows import SessionRowsOperator
 from kafka_sql.spark.strategies.incremental.event_time.temporal_join import TemporalJoinOperator
 from kafka_sql.spark.strategies.incremental.event_time.watermark_buffer import WatermarkBufferOperator
 from kafka_sql.spark.strategies.incremental.operators.top_n import Order
@@ -60,11 +64,40 @@ def watermark_buffered(translator: IncrementalTranslator, plan: WatermarkBuffer)
 
 def windows_given(translator: IncrementalTranslator, plan: WindowAggregate, frame: DataFrame) -> DataFrame:
     """The rows of the windows that the watermark has passed in this micro-batch, with their window."""
+    if isinstance(plan.window, SessionWindow):
+        keys = [key_of_group(item, f"k{number}") for number, item in enumerate(plan.keys)]
+        return sessions_given(translator, plan, plan.window, frame, keys)
     frame, window = grouping_window(frame, plan.window, plan.input.schema)
     if not isinstance(plan.window, AttachedWindow):
         frame = frame.withColumn(WINDOW, window)
     last = F.col(f"{WINDOW}.end") - F.expr("INTERVAL '0.001' SECOND")
     return _passed(translator, frame.drop(ROWTIME), last, plan)
+
+
+def sessions_given(
+    translator: IncrementalTranslator,
+    plan: WindowAggregate | WindowColumns,
+    window: SessionWindow,
+    frame: DataFrame,
+    keys: Sequence[Column],
+) -> DataFrame:
+    """The rows of the sessions that the watermark has passed in this micro-batch, with their window; ``keys``
+    are named k0, k1 …"""
+    assert translator.times is not None
+    before, now = (marks.of(plan) for marks in translator.times)
+    frame = with_rowtime(frame, window.rowtime, plan.input.schema)
+    names = _kept_columns(frame, plan)
+    columns = [F.col(quoted(name)).alias(f"c{number}") for number, name in enumerate(names)]
+    moved = frame.select(*keys, F.unix_micros(ROWTIME).alias(_MOMENT), *columns, WEIGHT)
+    types = {item.name: item.dataType for item in moved.schema.fields}
+    fields = [StructField(f"c{number}", types[f"c{number}"]) for number in range(len(names))]
+    bounds = [StructField(name, LongType()) for name in _BOUNDS]
+    place, gap_us = translator.place(untouched=True), window.gap_ms * 1000
+    task = SessionRowsOperator(place, len(keys), len(names), gap_us, before, now)
+    rows = translator.run_task(moved, [f"k{number}" for number in range(len(keys))], task, [*fields, *bounds])
+    start, end = (F.timestamp_micros(F.col(name)) for name in _BOUNDS)
+    rows = rows.toDF(*names, *_BOUNDS, WEIGHT)
+    return rows.withColumn(WINDOW, F.struct(start.alias("start"), end.alias("end"))).drop(ROWTIME, *_BOUNDS)
 
 
 def windows_joined(translator: IncrementalTranslator, plan: Join) -> DataFrame:
@@ -159,8 +192,7 @@ def _passed(translator: IncrementalTranslator, frame: DataFrame, time: Column, p
     row came is kept where it stays the same row."""
     assert translator.times is not None
     before, now = (marks.of(plan) for marks in translator.times)
-    same = all(node_changes(source).insert_only for source in plan.inputs)
-    names = [name for name in frame.columns if name != WEIGHT and (same or name != SEEN)]
+    names = _kept_columns(frame, plan)
     columns = [F.col(quoted(name)).alias(f"c{number}") for number, name in enumerate(names)]
     moved = frame.select(F.unix_micros(time).alias(_MOMENT), *columns, WEIGHT)
     types = {item.name: item.dataType for item in moved.schema.fields}
@@ -170,6 +202,12 @@ def _passed(translator: IncrementalTranslator, frame: DataFrame, time: Column, p
     task = WatermarkBufferOperator(translator.place(untouched=True), len(names), before, now, late)
     rows = translator.run_task(moved, keys or [_MOMENT], task, fields)
     return rows.toDF(*names, WEIGHT)
+
+
+def _kept_columns(frame: DataFrame, plan: Plan) -> list[str]:
+    """The columns of rows that wait below ``plan``: also when they came, if they stay the same rows."""
+    same = all(node_changes(source).insert_only for source in plan.inputs)
+    return [name for name in frame.columns if name != WEIGHT and (same or name != SEEN)]
 
 
 def looked_back(translator: IncrementalTranslator, plan: Over) -> DataFrame:
@@ -252,4 +290,6 @@ _HASHED = frozenset(
     ["boolean", "byte", "short", "integer", "long", "string", "date", "timestamp", "timestamp_ntz"]
 )
 """Types of columns by whose values rows are put into partitions."""
+_BOUNDS = ("__start", "__end")
+"""The columns with the bounds of a session (microseconds)."""
 _TIMES = (f"{ROWTIME}_left", f"{ROWTIME}_right")

@@ -26,6 +26,7 @@ from kafka_sql.planner.strategies.incremental.incremental_support import (
     waits_for_watermark,
 )
 from kafka_sql.spark.frames.event_time import instant, quoted
+from kafka_sql.spark.frames.expressions import computed
 from kafka_sql.spark.frames.late_rows import (
     LateTarget,
     is_late,
@@ -186,7 +187,8 @@ class Incremental:
             partition = F.col(f"{SEEN}.partition").alias("partition")
             late = rows_late(self.plan, assigner, moment, times.marks[number])
             rows = records.build(assigner.input).groupBy(partition)
-            greatest = rows.agg(F.max(moment).alias("at"), late.alias("late"))
+            carried = moment if assigner.marker is None else F.when(computed(assigner.marker), moment)
+            greatest = rows.agg(F.max(carried).alias("at"), late.alias("late"))
             found.append(greatest.select(F.lit(number).alias("number"), "partition", "at", "late"))
         for number, partition, at, rows_behind in reduce(DataFrame.union, found).collect() if found else ():
             if at is not None:

@@ -16,12 +16,13 @@ from pyspark.sql import functions as F
 from pyspark.sql.types import BooleanType, ByteType, IntegerType, LongType, StructField, StructType
 
 from kafka_sql.model.data_types import BIGINT
-from kafka_sql.model.local_query import Accumulator
 from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN, WEIGHT, RowKind
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.chain_plan import Computation
 from kafka_sql.planner.plan.fields import PlanField
+from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.planner.properties.changelog_mode import gives_upserts, node_changes
+from kafka_sql.planner.properties.time_bounds import is_window_join
 from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits, row_number
 from kafka_sql.planner.strategies.chained.chained_operators import NotChained
 from kafka_sql.planner.strategies.chained.fused_rows import (
@@ -33,7 +34,6 @@ from kafka_sql.planner.strategies.chained.fused_rows import (
 )
 from kafka_sql.planner.strategies.chained.row_steps import ChainedRows
 from kafka_sql.planner.strategies.incremental.accumulators import (
-    RESULT,
     Accumulation,
     accumulation,
 )
@@ -48,9 +48,10 @@ from kafka_sql.planner.strategies.incremental.row_placement import (
     partition_keys,
     replaced_in_place,
 )
+from kafka_sql.planner.strategies.incremental.window_support import is_interval_join, window_accumulation
 from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.frames.expressions import computed, item_column, sort_key_column
-from kafka_sql.spark.frames.group_keys import groups, key_of_group, with_compared, without_compared
+from kafka_sql.spark.frames.group_keys import compared, groups, key_of_group, with_compared, without_compared
 from kafka_sql.spark.frames.result_changes import changes_of
 from kafka_sql.spark.frames.types import spark_schema, spark_type
 from kafka_sql.spark.frames.watermarks import SEEN, Watermarks, seen
@@ -62,6 +63,7 @@ from kafka_sql.spark.strategies.incremental.event_time_translator import (
     looked_back,
     matched,
     rowtime_deduplicated,
+    sessions_given,
     versioned,
     watermark_buffered,
     windows_given,
@@ -71,6 +73,7 @@ from kafka_sql.spark.strategies.incremental.group_recompute import aggregated_an
 from kafka_sql.spark.strategies.incremental.operator_tasks import (
     ComputedColumns,
     OperatorTask,
+    accumulated_fields,
     columns_of,
     spark_task,
 )
@@ -91,6 +94,7 @@ from kafka_sql.spark.strategies.incremental.state.routing import (
     StatefulTask,
     asking,
 )
+from kafka_sql.spark.strategies.incremental.window_translator import intervals_joined, windows_aggregated
 from kafka_sql.spark.tables.lookup_join import each_found, found_rows, found_type
 from kafka_sql.spark.tables.scan_frames import key_fields
 from kafka_sql.spark.translate.translator import Translator
@@ -160,7 +164,7 @@ class IncrementalTranslator(Translator):
         if not (self._in_tasks and alone and goes_through(types)):
             return None
         try:
-            computed_of, fields = columns_of(computed_row(rows_in_task(plan, self._zone), plan), self._zone)
+            computed_of, fields = columns_of(computed_row(rows_in_task(plan, self.zone), plan), self.zone)
         except NotChained:
             return None
         self.limits.update(limits)
@@ -185,7 +189,8 @@ class IncrementalTranslator(Translator):
         return not self.arrivals and self.times is None
 
     @property
-    def _zone(self) -> str:
+    def zone(self) -> str:
+        """The time zone of the session."""
         return str(self.spark.conf.get(TIME_ZONE))
 
     def build(self, plan: rel.Plan, *, event_time: bool = False) -> DataFrame:
@@ -199,9 +204,12 @@ class IncrementalTranslator(Translator):
                 register_functions(self.spark, plan)
                 found = accumulation(plan)
                 return aggregated_anew(self, plan) if found is None else self._aggregated(plan, found)
-            case rel.Join(keeps_time=True):
+            case rel.Join(keeps_time=True) if is_window_join(plan.left, plan.right, plan.condition):
                 register_functions(self.spark, plan)
                 return windows_joined(self, plan)
+            case rel.Join() if is_interval_join(plan):
+                register_functions(self.spark, plan)
+                return intervals_joined(self, plan)
             case rel.Join():
                 register_functions(self.spark, plan)
                 return self._joined(plan, event_time=event_time)
@@ -233,6 +241,10 @@ class IncrementalTranslator(Translator):
                 register_functions(self.spark, plan)
                 return versioned(self, plan)
             case rel.WindowAggregate():
+                register_functions(self.spark, plan)
+                kept = window_accumulation(plan)
+                if kept is not None:
+                    return windows_aggregated(self, plan, kept)
                 return super().build(plan).withColumn(WEIGHT, F.lit(1).cast("bigint"))
             case rel.LookupJoin(input=source) if not node_changes(source).insert_only:
                 register_functions(self.spark, plan)
@@ -283,6 +295,12 @@ class IncrementalTranslator(Translator):
 
     def _windowed(self, plan: rel.WindowAggregate, frame: DataFrame) -> tuple[DataFrame, Column]:
         return windows_given(self, plan, frame), F.col(WINDOW)
+
+    def _with_windows(self, plan: rel.WindowColumns, frame: DataFrame) -> DataFrame:
+        if not isinstance(plan.window, SessionWindow):
+            return super()._with_windows(plan, frame)
+        keys = [compared(frame, name).alias(f"k{number}") for number, name in enumerate(plan.window.keys)]
+        return sessions_given(self, plan, plan.window, frame, keys)
 
     # --- sources
 
@@ -393,7 +411,7 @@ class IncrementalTranslator(Translator):
         if not (isinstance(join, rel.Join) and self._in_tasks):
             return None
         try:
-            made, fields = columns_of(columns(rows_in_task(plan, self._zone)), self._zone)
+            made, fields = columns_of(columns(rows_in_task(plan, self.zone)), self.zone)
         except NotChained:
             return None
         register_functions(self.spark, join)
@@ -647,23 +665,9 @@ def kept_by(found: Accumulation) -> tuple[Kept, ...]:
     return tuple(Kept(each.kind, each.distinct) for each in found.accumulators)
 
 
-def accumulated_fields(columns: Sequence[StructField], keys: int, found: Accumulation) -> list[StructField]:
-    """The keys of groups and their accumulators, whose arguments are the ``columns`` behind ``keys``."""
-    fields = list(columns[:keys])
-    for number, each in enumerate(found.accumulators):
-        held = columns[keys + number].dataType
-        counted = each.kind is Accumulator.COUNT
-        summed = each.kind in (Accumulator.SUM, Accumulator.TOTAL) and held.typeName() in _INTEGERS
-        fields.append(StructField(f"{RESULT}{number}", LongType() if counted or summed else held))
-    return fields
-
-
 def _in_order(frame: DataFrame) -> DataFrame:
     """The rows of each partition as they came, where they say when."""
     return frame.sortWithinPartitions(SEEN, WEIGHT).drop(SEEN) if SEEN in frame.columns else frame
-
-
-_INTEGERS = frozenset(["byte", "short", "integer", "long"])
 
 
 def _columns(names: Sequence[str]) -> list[Column]:

@@ -10,10 +10,11 @@ from dataclasses import dataclass, replace
 import pyarrow as pa
 from pyspark.sql import DataFrame
 from pyspark.sql.pandas.types import to_arrow_schema
-from pyspark.sql.types import StructField, StructType
+from pyspark.sql.types import LongType, StructField, StructType
 
-from kafka_sql.model.local_query import LocalPlan
+from kafka_sql.model.local_query import Accumulator, LocalPlan
 from kafka_sql.planner.plan.chain_plan import Computation
+from kafka_sql.planner.strategies.incremental.accumulators import RESULT, Accumulation
 from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.local.local_query import task_rows
 from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
@@ -106,3 +107,17 @@ def columns_of(computation: Computation, zone: str) -> tuple[ComputedColumns, li
     ]
     types = to_arrow_schema(StructType(fields), timezone=zone).types
     return ComputedColumns(computation.rows, tuple(types)), fields
+
+
+def accumulated_fields(columns: Sequence[StructField], keys: int, found: Accumulation) -> list[StructField]:
+    """The keys of groups and their accumulators, whose arguments are the ``columns`` after ``keys``."""
+    fields = list(columns[:keys])
+    for number, each in enumerate(found.accumulators):
+        held = columns[keys + number].dataType
+        counted = each.kind is Accumulator.COUNT
+        summed = each.kind in (Accumulator.SUM, Accumulator.TOTAL) and held.typeName() in _INTEGERS
+        fields.append(StructField(f"{RESULT}{number}", LongType() if counted or summed else held))
+    return fields
+
+
+_INTEGERS = frozenset(["byte", "short", "integer", "long"])

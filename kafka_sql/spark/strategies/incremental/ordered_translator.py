@@ -53,10 +53,10 @@ from kafka_sql.spark.strategies.incremental.in_order.ordered_top_n import Ordere
 from kafka_sql.spark.strategies.incremental.in_order.sink_materializer import SinkMaterializeOperator
 from kafka_sql.spark.strategies.incremental.incremental_translator import (
     IncrementalTranslator,
-    accumulated_fields,
     kept_by,
     sort_order,
 )
+from kafka_sql.spark.strategies.incremental.operator_tasks import accumulated_fields
 from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import FirstRows
 from kafka_sql.spark.strategies.incremental.operators.top_n import Order
 from kafka_sql.spark.strategies.incremental.state.routing import (
@@ -257,7 +257,7 @@ class OrderedTranslator(IncrementalTranslator):
         widths = len(plan.left.schema), len(plan.right.schema)
         unique = replaced_by(plan.left), replaced_by(plan.right)
         task = OrderedJoinOperator(
-            self.place(), len(found.pairs), *widths, plan.kind, unique, tests, session_zone(self._zone)
+            self.place(), len(found.pairs), *widths, plan.kind, unique, tests, session_zone(self.zone)
         )
         keys = [f"k{n}" for n in range(len(found.pairs))]
         joined = self._follow(sides[0].union(sides[1]), keys, task, [*fields, PLACE, _WEIGHT_FIELD])

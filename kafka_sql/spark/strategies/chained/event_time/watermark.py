@@ -50,6 +50,7 @@ class Watermark:
     def __post_init__(self) -> None:
         self._newest = NewestTimes()
         self._activity = PartitionActivity(self.step.watching.idle_ms)
+        self._places: tuple[tuple[str, int], ...] = ()
         kept = self.state.now()
         self.us = kept.get(MARK) if self.restored is None else None
         others = ((key, decode(value)) for key, value in self.restored or ())
@@ -78,6 +79,7 @@ class Watermark:
         """The watermark where all records before ``positions`` were read, and there are some until
         ``ends``."""
         self._activity.look(positions, ends)
+        self._places = tuple(positions)
         awake = [place for place in positions if not self._activity.is_idle(place)]
         self.is_idle = not awake and bool(positions)
         times = self._newest.times
@@ -86,6 +88,16 @@ class Watermark:
             least = min(at for at in known if at is not None)
             self.us = latest_of(self.us, least - self.step.watching.delay_ms * 1000)
         return self.us
+
+    def of_partitions(self) -> list[tuple[str, int, int | None, bool]]:
+        """Return topic and partition of all that it reads, the watermark of each (microseconds since 1970,
+        None before the first record), and whether it is idle."""
+        delay_us = self.step.watching.delay_ms * 1000
+        found = []
+        for place in self._places:
+            at = self._newest.times.get(place_number(*place, many=self.step.many))
+            found.append((*place, None if at is None else at - delay_us, self._activity.is_idle(place)))
+        return found
 
     def save(self) -> None:
         """Write what has changed into the state."""

@@ -9,10 +9,10 @@ from functools import partial
 import numpy as np
 import pyarrow as pa
 
-from kafka_sql.spark.strategies.chained.event_time.window_aggregate import WindowedRows
 from kafka_sql.spark.strategies.chained.exchange.local_aggregate import LocalAggregate, local_aggregate
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
-from kafka_sql.spark.strategies.chained.joins.interval_join import IntervalJoinRows
+from kafka_sql.spark.strategies.incremental.event_time.interval_join import IntervalJoinRows
+from kafka_sql.spark.strategies.incremental.event_time.window_aggregate import WindowedRows
 from kafka_sql.spark.strategies.incremental.operators.aggregate import AggregateOperator
 from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import AppendOnlyTopNOperator
 from kafka_sql.spark.strategies.incremental.operators.changelog_normalize import ChangelogNormalizeOperator

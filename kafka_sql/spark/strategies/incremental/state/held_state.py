@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from typing import Protocol
 
 from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
 from kafka_sql.spark.strategies.incremental.state.state_files import StateFiles
@@ -23,6 +24,24 @@ class HeldPlace(StatePlace):
         """The state as it is now."""
         assert self.state is not None
         yield self.state.now()
+
+
+class CurrentState(Protocol):
+    """The state of an operator, which a task has open."""
+
+    def now(self) -> KeyedState:
+        """Return the state, to be read and written now."""
+
+
+@dataclass(frozen=True, slots=True)
+class BatchState:
+    """The open ``state`` of an operator for one micro-batch."""
+
+    state: KeyedState
+
+    def now(self) -> KeyedState:
+        """Return the state as the operator has left it."""
+        return self.state
 
 
 class HeldState:

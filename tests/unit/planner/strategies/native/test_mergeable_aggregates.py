@@ -32,7 +32,7 @@ def test_only_aggregates_that_can_be_put_together_are_streamed(
     planned = checked.statements[-1]
     assert isinstance(planned, CollectPlan)
     collect = planned.collect
-    assert collect.strategy.name == ("refresh" if functions is None else "native")
+    assert collect.strategy.name == ("incremental" if functions is None else "native")
     (aggregated,) = (node for node in nodes(collect.input) if isinstance(node, WindowAggregate))
     found = mergeable_aggregates(aggregated.aggregates)
     if functions is None:

@@ -25,7 +25,7 @@ from kafka_sql.spark.local.predicates import predicate_mask
 from kafka_sql.spark.strategies.chained.chain import Chain
 from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps
 from kafka_sql.spark.strategies.chained.chains import steps_of
-from kafka_sql.spark.strategies.chained.joins import interval_join
+from kafka_sql.spark.strategies.incremental.event_time import interval_join
 from kafka_sql.spark.watermarks.scan_watermarks import PartitionActivity
 from tests.unit.planner.test_plans import check
 

@@ -23,7 +23,7 @@ from kafka_sql.spark.strategies.chained.chain import Chain
 from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps
 from kafka_sql.spark.strategies.chained.chains import steps_of
 from kafka_sql.spark.strategies.chained.divided_state import with_divided_state
-from kafka_sql.spark.strategies.chained.joins import interval_join
+from kafka_sql.spark.strategies.incremental.event_time import interval_join
 from kafka_sql.spark.strategies.incremental.state.cells import encode
 from kafka_sql.spark.strategies.incremental.state.key_groups import owners
 from tests.unit.spark.strategies.chained import test_chain_joins as joins

@@ -1,4 +1,4 @@
-"""Session windows in the task of a pipeline: rows of a key that are at most a gap apart are one session. Its
+"""Session windows: rows of a key that are at most a gap apart are one session. Its
 results are emitted once the watermark has passed its end.
 
 A row joins the sessions that it touches before it can be late (Flink's MergingWindowSet). ``s`` and the bytes
@@ -17,7 +17,7 @@ import pyarrow as pa
 from kafka_sql.planner.plan.chain_plan import Windowing
 from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.spark.frames.event_time import null_rowtime
-from kafka_sql.spark.strategies.chained.event_time.window_times import micros, window_schema
+from kafka_sql.spark.strategies.incremental.event_time.window_times import micros, window_schema
 from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Kept
 from kafka_sql.spark.strategies.incremental.operators.aggregate import mergeable
 from kafka_sql.spark.strategies.incremental.operators.key_numbering import numbered_keys
@@ -28,7 +28,7 @@ from kafka_sql.spark.strategies.incremental.state.cells import (
     decode,
     sortable,
 )
-from kafka_sql.spark.strategies.incremental.state.held_state import HeldState
+from kafka_sql.spark.strategies.incremental.state.held_state import CurrentState
 from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState
 
 _SESSIONS, _DUE = b"s", b"t"
@@ -53,11 +53,11 @@ class _Session:
 class SessionWindows:
     """The open sessions. Columns: the event time; the keys; the arguments of the accumulators; the weight,
     which is 1. The watermark was ``mark_us`` last. The results are those of
-    :class:`~kafka_sql.spark.strategies.chained.event_time.window_aggregate.Windows`."""
+    :class:`~kafka_sql.spark.strategies.incremental.event_time.window_aggregate.Windows`."""
 
     windowing: Windowing
     schema: pa.Schema
-    state: HeldState
+    state: CurrentState
     mark_us: int | None
     late: int = field(init=False, default=0)
     """The number of rows too late for any session since it was last reset."""

@@ -1,5 +1,6 @@
-"""Windows in the task of a chain: groups with accumulators, as GROUP BY keeps them, which are given once the
-watermark has passed the end of their window, and forgotten.
+"""Aggregates of windows: groups with accumulators, as GROUP BY keeps them, which are given once the watermark
+has passed the end of their window, and forgotten. Tasks of a pipeline keep the operator; a micro-batch
+creates it over the state of the micro-batch before.
 
 Entries: ``g`` and the bytes of end, start and keys hold the accumulators; ``t``, the instant of the end (so
 that it sorts) and these bytes say when a group is due."""
@@ -16,8 +17,8 @@ import pyarrow as pa
 from kafka_sql.planner.plan.chain_plan import Windowing
 from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.spark.frames.event_time import null_rowtime
-from kafka_sql.spark.strategies.chained.event_time.session_windows import SessionWindows
-from kafka_sql.spark.strategies.chained.event_time.window_times import (
+from kafka_sql.spark.strategies.incremental.event_time.session_windows import SessionWindows
+from kafka_sql.spark.strategies.incremental.event_time.window_times import (
     instants_of,
     local_times,
     micros,
@@ -33,7 +34,7 @@ from kafka_sql.spark.strategies.incremental.operators.columnar_aggregate import 
     is_columnar,
 )
 from kafka_sql.spark.strategies.incremental.state.cells import CellKind, batches, decode, sortable
-from kafka_sql.spark.strategies.incremental.state.held_state import HeldState
+from kafka_sql.spark.strategies.incremental.state.held_state import BatchState, CurrentState
 from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
 
 _GROUP, _DUE = b"g", b"t"
@@ -59,11 +60,30 @@ class WindowedRows:
         """Whether the windows are sessions."""
         return isinstance(self.windowing.window, SessionWindow)
 
-    def held(self, state: HeldState, mark_us: int | None) -> Windows | SessionWindows:
+    def held(self, state: CurrentState, mark_us: int | None) -> Windows | SessionWindows:
         """The step in a task, where the watermark was ``mark_us`` last."""
         if self.merges:
             return SessionWindows(self.windowing, self.schema, state, mark_us)
         return Windows(self, state, mark_us)
+
+
+@dataclass(frozen=True, slots=True)
+class WindowAggregateOperator:
+    """The task of a micro-batch. The watermark (microseconds) is ``before`` at its start and ``now`` at its
+    end, None before the first watermark. Columns as those of :class:`Windows`."""
+
+    place: StatePlace
+    step: WindowedRows
+    before: int | None
+    now: int | None
+
+    def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        """Return the rows of the windows that the watermark has passed in this micro-batch."""
+        with self.place.open() as state:
+            windows = self.step.held(BatchState(state), self.before)
+            yield from windows(incoming)
+            if self.now is not None:
+                yield from windows.advance(self.now)
 
 
 @dataclass
@@ -71,7 +91,7 @@ class Windows:
     """The windows that are open. Columns as :class:`~kafka_sql.planner.plan.chain_plan.Windowing` says."""
 
     step: WindowedRows
-    state: HeldState
+    state: CurrentState
     mark_us: int | None
     late: int = field(init=False, default=0)
     """How many rows came too late for all of their windows, since somebody has looked."""

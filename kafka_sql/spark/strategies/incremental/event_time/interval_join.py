@@ -6,7 +6,9 @@ still there.
 Most rows come and go between two checkpoints: rows are kept in memory, and become entries with a checkpoint.
 ``j``, the side and the bytes of a key hold when its rows are cleaned up and the rows, each with its time and
 whether it had a partner; ``t``, the instant of a clean-up, the side and the bytes of the key say what is due.
-Once there were too many for the memory, which ``e`` says, the state has rows that are not in memory."""
+Once there were too many for the memory, which ``e`` says, the state has rows that are not in memory. ``x``
+tells the next micro-batch until when the rows of each side are not looked for any more; a pipeline starts
+without it, as Flink's operator does."""
 
 from __future__ import annotations
 
@@ -25,10 +27,10 @@ from kafka_sql.planner.plan.chain_plan import Joining
 from kafka_sql.spark.local.local_values import TaskRows, all_true
 from kafka_sql.spark.strategies.incremental.operators.key_numbering import numbered_keys
 from kafka_sql.spark.strategies.incremental.state.cells import CellKind, arrays, rows, sortable
-from kafka_sql.spark.strategies.incremental.state.held_state import HeldState
+from kafka_sql.spark.strategies.incremental.state.held_state import BatchState, CurrentState
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 
-_ROWS, _DUE, _SPILLS = b"j", b"t", b"e"
+_ROWS, _DUE, _SPILLS, _EXPIRED = b"j", b"t", b"e", b"x"
 _SIDE_AT = len(_DUE) + len(sortable(0, CellKind.WHOLE))
 _MS = 1000
 _PAIRS = 8192
@@ -54,9 +56,46 @@ class IntervalJoinRows:
         assert self.joining.reach is not None
         return max(self.joining.reach) * _MS
 
-    def held(self, state: HeldState, mark_us: int | None) -> IntervalJoin:
+    def held(self, state: CurrentState, mark_us: int | None) -> IntervalJoin:
         """The join in a task, where the watermark was ``mark_us`` last."""
         return IntervalJoin(self, state, mark_us)
+
+
+@dataclass(frozen=True, slots=True)
+class IntervalJoinOperator:
+    """The task of a micro-batch. The watermark (microseconds) is ``before`` at its start and ``now`` at its
+    end, None before the first watermark. Columns: the keys; the number of the side; the event time; the
+    row of the left side; that of the right side; the weight."""
+
+    place: StatePlace
+    step: IntervalJoinRows
+    before: int | None
+    now: int | None
+
+    def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        """Return the pairs that are found in this micro-batch, and the rows that have waited in vain."""
+        with self.place.open() as state:
+            if state.get(_SPILLS) is None:  # rows of keys that nothing happens to stay where they are
+                state.put(_SPILLS, 1)
+            join = self.step.held(BatchState(state), self.before)
+            known = state.get(_EXPIRED) or [0, 0]
+            join.expired = list(known)
+            for batch in incoming:
+                for side in (0, 1):
+                    rows = self._of_side(batch, side)
+                    if rows.num_rows:
+                        yield from join.add(side, rows)
+            if self.now is not None:
+                yield from join.advance(self.now)
+            join.save()
+            if join.expired != known:
+                state.put(_EXPIRED, join.expired)
+
+    def _of_side(self, batch: pa.RecordBatch, side: int) -> pa.RecordBatch:
+        keys, widths = self.step.joining.keys, [len(schema) for schema in self.step.schemas]
+        first = keys + 2 + (widths[0] if side else 0)
+        columns = [*range(keys), keys + 1, *range(first, first + widths[side]), batch.num_columns - 1]
+        return batch.filter(pc.equal(batch.column(keys), side)).select(columns)
 
 
 @dataclass
@@ -65,7 +104,7 @@ class IntervalJoin:
     :class:`~kafka_sql.planner.plan.chain_plan.Joining` says."""
 
     step: IntervalJoinRows
-    state: HeldState
+    state: CurrentState
     mark_us: int | None
 
     def __post_init__(self) -> None:
@@ -74,7 +113,7 @@ class IntervalJoin:
         self._reach = joining.reach[0] * _MS, joining.reach[1] * _MS
         self._cleanup = (joining.reach[0] + joining.reach[1]) // 2 * _MS
         self._pads = joining.kind.pads
-        self._expired = [0, 0]
+        self.expired = [0, 0]
         """Rows of a side that are not later are not looked for any more."""
         self._keys: tuple[dict[bytes, _Rows], dict[bytes, _Rows]] = ({}, {})
         self._due: list[tuple[int, int, bytes]] = []
@@ -160,11 +199,11 @@ class IntervalJoin:
         they could meet was past already when another row looked."""
         other = 1 - side
         upper = times + self._reach[side]
-        there = upper > self._expired[other]
+        there = upper > self.expired[other]
         if there.any():
-            self._expired[other] = self._now - self._reach[other] - _MS
+            self.expired[other] = self._now - self._reach[other] - _MS
             first = int(there.argmax())
-            there[first + 1 :] = upper[first + 1 :] > self._expired[other]
+            there[first + 1 :] = upper[first + 1 :] > self.expired[other]
         return there.tolist()  # type: ignore[no-any-return]
 
     def _meet(self, meeting: _Meeting, found: _OfKey, row: int) -> None:
@@ -178,7 +217,7 @@ class IntervalJoin:
                     meeting.mine.append(row)
                     meeting.partners.append(partner)
             if found.expired is None:
-                found.forget(self._expired[other])
+                found.forget(self.expired[other])
         if self._now < upper:
             found.kept.append(row)
         elif self._pads[side]:
@@ -283,7 +322,7 @@ class IntervalJoin:
     def _cleaned(self, rows: _Rows, side: int, code: bytes) -> Sequence[Sequence[Any]]:
         """Forget the rows of a key and side whose partners are past (Flink's TimeIntervalJoin.onTimer); gives
         those that had none, where they are asked for."""
-        self._expired[side] = expired = self._now - self._reach[side] - _MS
+        self.expired[side] = expired = self._now - self._reach[side] - _MS
         left = [each for each in rows.rows if each[0] > expired]
         gone = (
             [each[2] for each in rows.rows if each[0] <= expired and not each[1]] if self._pads[side] else ()
