@@ -247,6 +247,37 @@ def test_windows_follow_the_partitions_of_all_tasks(session, kafka_table, topic,
     assert windows_in(consume, sink) == windows_until(397)
 
 
+PAIRS = (
+    "INSERT INTO k SELECT a.n, b.n AS before FROM s AS a LEFT JOIN s AS b ON a.k = b.k "
+    "AND b.ts BETWEEN a.ts - INTERVAL '7' SECOND AND a.ts - INTERVAL '1' SECOND"
+)
+
+
+def test_an_interval_join_finds_partners_of_all_tasks(
+    session, kafka_table, topic, produce, consume, tmp_path
+):
+    """One of three tasks reads no partition; a later start has two, and finds the rows of three."""
+    source, sink = topic(partitions=2), topic()
+    once = kafka_table("k", sink, "n BIGINT, before BIGINT", **delivery(sink, exactly_once=True))
+    session.sql(kafka_table("s", source, TIMED, **UNBOUNDED) + once)
+    session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'; SET 'pipeline.name' = 'pairs'")
+    session.sql("SET 'execution.checkpointing.interval' = '500 ms'")
+
+    def pairs() -> Counter[tuple[int, int | None]]:
+        rows = (json.loads(record.value()) for record in consume(sink))
+        return Counter((row["n"], row["before"]) for row in rows)
+
+    for turn, tasks in enumerate((3, 2)):
+        session.sql(f"SET 'parallelism.default' = '{tasks}'")
+        expected = f"tasks: {tasks}, which exchange rows by key in front of IntervalJoin"
+        assert explained(session, PAIRS) == [expected]
+        produce(source, timed(turn * 100, turn * 100 + 100, 2))
+        job = session.sql(PAIRS)
+        partners = Counter((n, n - 7 if n >= 7 else None) for n in range(turn * 100 + 100))
+        wait_until(lambda partners=partners: pairs() == partners, 90, pairs)
+        job.stop()
+
+
 # --- faults
 
 

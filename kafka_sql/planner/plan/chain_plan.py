@@ -355,7 +355,10 @@ class ChainPlan:
     @property
     def keyed_names(self) -> list[str]:
         """Their operators."""
-        return [_NAMES[type(step)] for step in self.keyed_steps]
+        return [
+            "IntervalJoin" if isinstance(step, Joining) and step.reach is not None else _NAMES[type(step)]
+            for step in self.keyed_steps
+        ]
 
     @property
     def waits(self) -> bool:

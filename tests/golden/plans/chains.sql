@@ -190,6 +190,29 @@ Sink totals [c, n]
     Aggregate keys [category] aggregates [COUNT(*) AS agg$0]
       Scan orders [category] where category IS NOT NULL
 
+--- case: several tasks for an interval join
+SET 'parallelism.default' = '4';
+CREATE TABLE pairs (category STRING, before DECIMAL(10, 2), price DECIMAL(10, 2)) WITH ('connector' = 'kafka',
+  'topic' = 'c', 'properties.bootstrap.servers' = 'h:1', 'format' = 'json');
+INSERT INTO pairs SELECT a.category, b.price, a.price FROM orders AS a JOIN orders AS b ON a.category = b.category
+  AND b.ts BETWEEN a.ts - INTERVAL '10' SECOND AND a.ts;
+--- plan
+Sink pairs [category, before, price]
+  strategy: chained (tasks that run as long as the job read, compute and write)
+  not native: an interval join
+  tasks: 4, which exchange rows by key in front of IntervalJoin
+  changelog: I
+  state: rows of both inputs of the interval join: until the watermark passes the last time of a partner
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
+  source orders: 'orders' from earliest-offset to no end
+  Project [category, `price0` AS before, price]
+    Join inner on ((`category` = `category0`) AND (`ts0` >= (`ts` - INTERVAL '0 00:00:10.000' DAY TO SECOND))) AND (`ts0` <= `ts`)
+      Watermark ts - 5000 ms
+        Scan orders [category, price, ts]
+      Project [`category` AS category0, `price` AS price0, `ts` AS ts0]
+        Watermark ts - 5000 ms
+          Scan orders [category, price, ts]
+
 --- case: one task ranks the groups of a window
 SET 'parallelism.default' = '4';
 CREATE TABLE best (started TIMESTAMP(3), category STRING, n BIGINT) WITH ('connector' = 'kafka', 'topic' = 'c',

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.model.key_groups import KEY_GROUPS
-from kafka_sql.planner.plan.chain_plan import ChainPlan, Exchanged, Joining
+from kafka_sql.planner.plan.chain_plan import ChainPlan, Exchanged
 from kafka_sql.planner.plan.nodes import Plan
 from kafka_sql.planner.properties.sink_changelog import result_key
 from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits
@@ -36,8 +36,6 @@ def _reason_for_one(chain: ChainPlan, plan: Plan, table: Table | None) -> str | 
     (step,) = steps
     if not isinstance(step, Exchanged):
         return f"rows are not exchanged in front of {chain.keyed_names[0]} yet"
-    if isinstance(step, Joining) and step.reach is not None:
-        return "rows of an interval join are not exchanged yet"
     if not step.keys:
         return "all rows have one key"
     key = result_key(plan, table)

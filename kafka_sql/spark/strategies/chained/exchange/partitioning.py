@@ -11,6 +11,7 @@ import pyarrow as pa
 
 from kafka_sql.spark.strategies.chained.exchange.local_aggregate import LocalAggregate, local_aggregate
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
+from kafka_sql.spark.strategies.incremental.event_time.interval_join import IntervalJoinRows
 from kafka_sql.spark.strategies.incremental.event_time.window_aggregate import WindowedRows
 from kafka_sql.spark.strategies.incremental.operators.aggregate import AggregateOperator
 from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import AppendOnlyTopNOperator
@@ -26,6 +27,7 @@ KeyedStep = (
     | ChangelogNormalizeOperator
     | WindowedRows
     | EquiJoinRows
+    | IntervalJoinRows
 )
 """Operators in front of which rows can be exchanged."""
 
@@ -63,7 +65,7 @@ def partitioner(step: KeyedStep, tasks: int) -> Partitioner:
         case WindowedRows(windowing=windowing):
             times = 1 if windowing.window is not None else 2
             return Partitioner(times, windowing.keys, tasks)
-        case EquiJoinRows(joining=joining):
+        case EquiJoinRows(joining=joining) | IntervalJoinRows(joining=joining):
             return Partitioner(0, joining.keys, tasks)
         case AggregateOperator():
             return Partitioner(0, step.keys, tasks, local_aggregate(step))
@@ -80,6 +82,8 @@ def key_of_entry(step: KeyedStep) -> Callable[[bytes], bytes]:
             return _key_of_window
         case ChangelogNormalizeOperator():
             return partial(code_at, begin=0)
+        case IntervalJoinRows():
+            return _key_of_interval
         case _:
             return partial(code_at, begin=1)
 
@@ -95,3 +99,8 @@ def _key_of_window(entry: bytes) -> bytes:
 def _key_of_session(entry: bytes) -> bytes:
     """Entries of sessions: ``s``, or ``t`` and when a session is due; then the key."""
     return code_at(entry, _BEHIND_DUE if entry[0] == _DUE else 1)
+
+
+def _key_of_interval(entry: bytes) -> bytes:
+    """Entries of interval joins: ``j``, or ``t`` and when the rows are due; then the side and the key."""
+    return code_at(entry, (_BEHIND_DUE if entry[0] == _DUE else 1) + 1)

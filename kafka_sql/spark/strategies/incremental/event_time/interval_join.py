@@ -5,10 +5,10 @@ still there.
 
 Most rows come and go between two checkpoints: rows are kept in memory, and become entries with a checkpoint.
 ``j``, the side and the bytes of a key hold when its rows are cleaned up and the rows, each with its time and
-whether it had a partner. Once there were too many for the memory, which ``e`` says, the state has rows that
-are not there; ``t``, the instant of a clean-up, the side and the bytes of the key say then what is due.
-``x`` tells the next micro-batch until when the rows of each side are not looked for any more; a pipeline
-starts without it, as Flink's operator does."""
+whether it had a partner; ``t``, the instant of a clean-up, the side and the bytes of the key say what is due.
+Once there were too many for the memory, which ``e`` says, the state has rows that are not in memory. ``x``
+tells the next micro-batch until when the rows of each side are not looked for any more; a pipeline starts
+without it, as Flink's operator does."""
 
 from __future__ import annotations
 
@@ -124,8 +124,10 @@ class IntervalJoin:
         if self._spills:
             self._earliest = self._earliest_saved()
         else:
+            reminders = {key for key, _ in self.state.now().items(_DUE)}
             for key, entry in self.state.now().items(_ROWS):
-                self._found(key[len(_ROWS)], key[len(_ROWS) + 1 :], entry)
+                side, code = key[len(_ROWS)], key[len(_ROWS) + 1 :]
+                self._found(side, code, entry, reminded=_reminder(entry[0], side, code) in reminders)
         names = [f"c{number}" for number in range(sum(map(len, self.step.schemas)))]
         types = [*self.step.schemas[0].types, *self.step.schemas[1].types]
         self._given = pa.schema([*map(pa.field, names, types), pa.field(WEIGHT, pa.int64())])
@@ -346,11 +348,11 @@ class IntervalJoin:
             for code in unknown:
                 self._found(side, code, state.get(_ROWS + bytes([side]) + code))
 
-    def _found(self, side: int, code: bytes, entry: Any) -> None:
+    def _found(self, side: int, code: bytes, entry: Any, *, reminded: bool = True) -> None:
         if entry is None:
             return
         due, kept = entry
-        self._keys[side][code] = _Rows(kept, due, is_saved=True, saved_due=due if self._spills else None)
+        self._keys[side][code] = _Rows(kept, due, True, due if reminded else None, is_new=not reminded)
         self._count += len(kept)
         heappush(self._due, (due, side, code))
 
@@ -392,16 +394,23 @@ class IntervalJoin:
             place = bytes([side])
             for code, kept in [each for each in keys.items() if each[1].is_new]:
                 if kept.saved_due is not None and kept.saved_due != kept.due:
-                    state.put(_DUE + sortable(kept.saved_due, CellKind.WHOLE) + place + code, None)
+                    state.put(_reminder(kept.saved_due, side, code), None)
                     kept.saved_due = None
-                if self._spills and kept.due is not None and kept.saved_due is None:
-                    state.put(_DUE + sortable(kept.due, CellKind.WHOLE) + place + code, 1)
-                    kept.saved_due = kept.due
-                    self._earliest = kept.due if self._earliest is None else min(kept.due, self._earliest)
+                if kept.due is not None:
+                    if kept.saved_due is None:
+                        state.put(_reminder(kept.due, side, code), 1)
+                        kept.saved_due = kept.due
+                    if self._spills:
+                        self._earliest = min(kept.due, kept.due if self._earliest is None else self._earliest)
                 kept.is_saved, kept.is_new = kept.due is not None, False
                 state.put(_ROWS + place + code, None if kept.due is None else (kept.due, kept.rows))
                 if kept.due is None:
                     del keys[code]
+
+
+def _reminder(due: int, side: int, code: bytes) -> bytes:
+    """The key of the entry that says when the rows of a key and side are cleaned up."""
+    return _DUE + sortable(due, CellKind.WHOLE) + bytes([side]) + code
 
 
 @dataclass(slots=True)

@@ -7,7 +7,8 @@ from __future__ import annotations
 import copy
 import random
 from collections import Counter, deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,9 @@ from kafka_sql.spark.strategies.chained.chain import Chain
 from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps
 from kafka_sql.spark.strategies.chained.chains import steps_of
 from kafka_sql.spark.strategies.chained.divided_state import with_divided_state
+from kafka_sql.spark.strategies.incremental.event_time import interval_join
+from kafka_sql.spark.strategies.incremental.state.cells import encode
+from kafka_sql.spark.strategies.incremental.state.key_groups import owners
 from tests.unit.spark.strategies.chained import test_chain_joins as joins
 from tests.unit.spark.strategies.chained import test_chain_steps as tables
 from tests.unit.spark.strategies.chained import test_chain_windows as windows_of
@@ -38,6 +42,8 @@ class Tasks:
         self.chance = chance
         self.count = count
         self.sources = chain.sources
+        self.received: list[tuple[int, int, Any]] = []
+        """The messages with watermarks in their order: receiver, sender and watermarks."""
         self.on_the_way: dict[tuple[int, int], deque[Message]] = {
             (sender, receiver): deque() for sender in range(count) for receiver in range(count)
         }
@@ -72,8 +78,21 @@ class Tasks:
             if kind == "rows":
                 found += steps.exchanged_rows((content,), what)
             else:
+                self.received.append((pair[1], what, content))
                 found += steps.received_rows(what, content)
         return found
+
+    def marks(self) -> Iterator[tuple[int, int]]:
+        """Each task and its watermark (milliseconds) behind each message that has arrived: the least one of
+        all tasks that have read something. They move one after the other."""
+        latest: dict[tuple[int, int], list[int | None]] = {}
+        for receiver, sender, marks in self.received:
+            latest[receiver, sender] = [mark.us for mark in marks if not mark.is_idle]
+            senders = (latest.get((receiver, task), [None]) for task in range(self.count))
+            known = [us for each in senders for us in each]
+            awake = [us for us in known if us is not None]
+            if awake and len(awake) == len(known):
+                yield receiver, min(awake) // 1000
 
     def late(self) -> int:
         return sum(steps.take_late() for steps in self.steps)
@@ -256,3 +275,80 @@ def test_joins_are_those_of_one_task(tmp_path: Path, query: str, sizes: tuple[in
                 rows, found = copy.deepcopy(saved[0]), Counter(saved[1])
     tasks.close()
     assert found
+
+
+def divided(joins_of: Sequence[joins.TimeIntervalJoin], tasks: int) -> list[joins.TimeIntervalJoin]:
+    """Flink's operator in another number of tasks: each with the rows of its keys."""
+    found = [replace(joins_of[0], expired=[0, 0], caches={}, timers={}) for _ in range(tasks)]
+    for each in joins_of:
+        for kept, name in ((each.caches, "caches"), (each.timers, "timers")):
+            for (side, key), value in kept.items():
+                getattr(found[owner_of(key, tasks)], name)[side, key] = copy.deepcopy(value)
+    return found
+
+
+def owner_of(key: Any, tasks: int) -> int:
+    return int(owners([encode((key,))], tasks)[0])
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("interval", joins.INTERVALS)
+@pytest.mark.parametrize("kind", joins.KINDS)
+@pytest.mark.parametrize("most", [10, 60, 300_000])
+def test_interval_joins_are_those_of_flink(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, interval: str, kind: str, most: int
+) -> None:
+    """Also where some tasks had too many rows for their memory, and others take them over."""
+    monkeypatch.setattr(interval_join, "_MOST_ROWS", most)
+    query = f"SELECT l.id, l.w, r.id, r.w FROM l {kind} r ON l.k = r.k AND {interval}"
+    sink = joins.planned(query, "a BIGINT, b STRING, c BIGINT, d STRING")
+    assert of_tasks(sink) == 3
+    chain = joins.chain_of(sink, tmp_path)
+    read = scans(sink.input)
+    places = sorted(joins.PLACES)
+    chance = random.Random(f"{interval} {kind} {most}")
+    operator = joins.TimeIntervalJoin(joins.INTERVALS[interval], joins.KINDS[kind], joins.CONDITIONS[""])
+    tasks, batch = Tasks(chain, 2, 1, chance), 1
+    expected = divided([operator], 2)
+    newest: dict[tuple[int, int], int] = {}
+    saved: tuple[Any, ...] | None = None
+    number, given = 0, 0
+    for _ in range(150):
+        side, partition = chance.randrange(2), chance.randrange(2)
+        part = []
+        for _ in range(chance.choice((1, 4, 20))):
+            part.append(joins.random_row(chance, number // 2, (0, 0, 500, 2500) if partition else (0, 900)))
+            number += 1
+            if (at := part[-1][3]) is not None:
+                newest[side, partition] = max(newest.get((side, partition), 0), joins.milliseconds(at))
+        reader = (side * 2 + partition) % tasks.count
+        rows = [*tasks.read(reader, joins.block(part, read[side], partition), side), *tasks.deliver()]
+        wanted = Counter(
+            each for row in part for each in expected[owner_of(row[1], tasks.count)].add(side, row)
+        )
+        found = joins.taken(iter(rows))
+        assert found == wanted
+        given += sum(found.values())
+        if chance.randrange(3) == 0:
+            found = joins.taken(iter([*tasks.advance(places), *tasks.deliver()]))
+            wanted = Counter()
+            for receiver, mark in tasks.marks():
+                if mark > expected[receiver].mark:
+                    wanted.update(expected[receiver].advance(mark))
+            if tasks.count == 1 and len(newest) == len(places):
+                wanted.update(expected[0].advance(min(newest.values()) - joins.DELAY_MS))
+            assert found == wanted
+            given += sum(found.values())
+        match chance.randrange(6):
+            case 0:
+                tasks.save()
+                batch, saved = batch + 1, (copy.deepcopy(expected), dict(newest), number)
+                tasks.go_on(batch)
+            case 1:
+                tasks.save()  # of a checkpoint that nobody notes
+            case 2 if saved:
+                tasks.close()
+                tasks = Tasks(chain, chance.choice((1, 2, 3)), batch, chance)
+                expected, newest, number = divided(saved[0], tasks.count), dict(saved[1]), saved[2]
+    tasks.close()
+    assert given > 3
