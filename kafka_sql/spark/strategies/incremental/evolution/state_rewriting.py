@@ -93,9 +93,7 @@ def _rewrite_part(kept: StateFiles, target: StateFiles, change: EntryChange, unt
     files = kept.until(until)
     if not files:
         return
-    batches = (
-        batch.filter(batch.column(VALUE).is_valid()) for batch in merged(list(map(kept.batches, files)))
-    )
+    batches = (batch.filter(batch.column(VALUE).is_valid()) for batch in merged(kept.batches_until(until)))
     if change.keeps_entries:
         target.write_batches(until, until, batches, kept.count(files[-1]))
         return

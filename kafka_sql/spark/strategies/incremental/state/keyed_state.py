@@ -22,7 +22,7 @@ from typing import Any, Protocol
 from pyspark import SparkFiles, TaskContext
 
 from kafka_sql.spark.strategies.incremental.state.cells import decode, encode
-from kafka_sql.spark.strategies.incremental.state.state_files import StateFiles
+from kafka_sql.spark.strategies.incremental.state.state_files import NO_FILE, StateFiles
 
 _NO_VERSION = -1
 _LOCK_LIMIT_S = 120.0
@@ -135,6 +135,8 @@ class KeyedState:
         """How many entries were read since the last checkpoint."""
         self._count = self._next_count = self._bytes = self._known_bytes = 0
         self._stamp = place.now_ms.to_bytes(8, "big") if place.ttl_ms else b""
+        self._last = self._written = NO_FILE
+        """Where the newest file of the last checkpoint ends, and where the one ends that was saved since."""
 
     def __enter__(self) -> KeyedState:
         self._catch_up()
@@ -194,7 +196,7 @@ class KeyedState:
         """The saved changes are in a finished checkpoint; later ones belong to micro-batch ``batch``. Values
         stay in memory as long as memory allows."""
         self._database.execute("ROLLBACK")
-        self._count = self._next_count
+        self._count, self._last = self._next_count, self._written
         self._behind.update(self._changes)
         table = self.table
         if table is None:
@@ -245,10 +247,13 @@ class KeyedState:
         if not self._changes:
             self._next_count = self._count
             self._files.remove(batch)
+            self._written = self._last
             return
         self._next_count = self._count + self._more()
         keys = sorted(self._changes)
-        self._files.write(batch, batch, keys, [self._changes[key] for key in keys], self._next_count)
+        values = [self._changes[key] for key in keys]
+        self._files.write(batch, batch, keys, values, self._next_count, self._last)
+        self._written = batch
 
     def get(self, key: bytes) -> Any:
         """The value of a key, None where there is none."""
@@ -420,8 +425,9 @@ class KeyedState:
             files = self._files.until(before)
             for file in files:
                 if file.last > version:
-                    for portion in self._files.read(file):
+                    for portion in self._files.read(file, self._last):
                         _apply(database, dict(portion))
+                self._last = file.last
             database.execute("UPDATE meta SET version = ?", (before,))
             count = self._files.count(files[-1]) if files else 0
             if count is None:  # written before files said it

@@ -82,9 +82,7 @@ class _Part:
 
     def batches(self) -> Iterator[pa.RecordBatch]:
         """The entries in the order of their keys."""
-        state = StateFiles(self.location)
-        files = [state.batches(file) for file in state.until(self.until)]
-        for batch in merged(files):
+        for batch in merged(StateFiles(self.location).batches_until(self.until)):
             yield batch.filter(batch.column(VALUE).is_valid())
 
     def divided(self, task: int) -> Iterator[pa.RecordBatch]:

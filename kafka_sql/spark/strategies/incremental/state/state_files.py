@@ -2,30 +2,39 @@
 wrote.
 
 ``3-7.arrow`` holds what micro-batches 3 to 7 left behind in one partition of one operator; an entry without
-value was deleted. Later files win. Each says how many entries the partition has then. A micro-batch that is
-repeated writes its file again; only files of earlier ones are ever put together, so that it starts from the
-same state each time.
+value was deleted. Later files win. Each says how many entries the partition has then, and where the file
+before it ends. Behind the Arrow stream is its checksum. A micro-batch that is repeated writes its file again;
+only files of earlier ones are ever put together, so that it starts from the same state each time.
 """
 
 from __future__ import annotations
 
 import re
 import sys
+import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 from uuid import uuid4
 
 import pyarrow as pa
 from pyarrow import fs
 
+from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.spark.strategies.incremental.state.merging import KEY, VALUE, merged
+from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 
 _NAME = re.compile(r"(\d+)-(\d+)\.arrow$")
 _SCHEMA = pa.schema([(KEY, pa.binary()), (VALUE, pa.binary())])
 _PORTION, _PORTION_BYTES = 65_536, 4_000_000
 """So many entries, and about so many bytes of them, are written and read at a time at most."""
-_ENTRIES = b"entries"
+_ENTRIES, _PREVIOUS, _CHECKSUM = b"entries", b"previous", b"checksum"
+_CRC = b"crc32"
+_DIGITS, _CHUNK = 8, 4 << 20
+NO_FILE = -1
+"""Where the file before the first one ends."""
 _MOST_ALIKE = 8
 """So many files of about the same size are put together into one."""
 
@@ -62,22 +71,50 @@ class StateFiles:
                 chosen.append(file)
         return chosen
 
-    def read(self, file: StateFile) -> Iterator[Entries]:
-        """The entries of a file, in the order of their keys, so many at a time as memory holds."""
-        for batch in self.batches(file):
+    def read(self, file: StateFile, after: int | None = None) -> Iterator[Entries]:
+        """Yield the entries of a file, in the order of their keys, so many at a time as memory holds. The
+        file before it ends with micro-batch ``after`` (None: not checked). Raises as :meth:`batches`."""
+        for batch in self.batches(file, after):
             yield zip(batch.column(0).to_pylist(), batch.column(1).to_pylist(), strict=True)
 
-    def batches(self, file: StateFile) -> Iterator[pa.RecordBatch]:
-        """Yield the entries of a file as record batches (:data:`KEY`, :data:`VALUE`)."""
+    def batches(self, file: StateFile, after: int | None = None) -> Iterator[pa.RecordBatch]:
+        """Yield the entries of a file as record batches (:data:`KEY`, :data:`VALUE`); ``after`` as for
+        :meth:`read`. Raises ReportedFailure, before the first batch, if the file is damaged or the one before
+        it is missing."""
         files, folder = file_system(self.location)
-        with files.open_input_stream(f"{folder}/{file.name}") as stream:
-            yield from pa.ipc.open_stream(stream)
+        path = f"{folder}/{file.name}"
+        with files.open_input_stream(path) as stream:
+            is_whole = _has_its_checksum(stream)
+        with files.open_input_stream(path) as stream:
+            try:
+                reader = pa.ipc.open_stream(stream)
+                said = reader.schema.metadata or {}
+                if not is_whole and _CHECKSUM in said:
+                    raise _damaged(path, "it was cut off or changed")
+                previous = said.get(_PREVIOUS)
+                if after is not None and previous is not None and int(previous) != after:
+                    raise _damaged(path, f"the file that ends with micro-batch {int(previous)} is missing")
+                yield from reader
+            except (pa.ArrowException, OSError) as error:
+                if is_whole:
+                    raise
+                raise _damaged(path, f"it cannot be read: {error}") from error
+
+    def batches_until(self, batch: int) -> list[Iterator[pa.RecordBatch]]:
+        """Return the entries of each file that makes up the state after ``batch``. Raises as
+        :meth:`batches`."""
+        files = self.until(batch)
+        before = [NO_FILE, *(file.last for file in files)]
+        return [self.batches(file, after) for file, after in zip(files, before, strict=False)]
 
     def count(self, file: StateFile) -> int | None:
         """How many entries there are after the last micro-batch of a file, None where it does not say."""
+        return self._said(file, _ENTRIES)
+
+    def _said(self, file: StateFile, name: bytes) -> int | None:
         files, folder = file_system(self.location)
         with files.open_input_stream(f"{folder}/{file.name}") as stream:
-            said = (pa.ipc.open_stream(stream).schema.metadata or {}).get(_ENTRIES)
+            said = (pa.ipc.open_stream(stream).schema.metadata or {}).get(name)
         return None if said is None else int(said)
 
     def size(self) -> tuple[int, int]:
@@ -92,30 +129,43 @@ class StateFiles:
         keys: Sequence[bytes],
         values: Sequence[bytes | None],
         count: int | None = None,
+        previous: int | None = None,
     ) -> None:
         """Write the file of some micro-batches, whole or not at all, of entries in the order of their keys;
-        after them there are ``count`` entries."""
+        after them there are ``count`` entries. The file before it ends with micro-batch ``previous``."""
         columns = [pa.array(keys, pa.binary()), pa.array(values, pa.binary())]
-        self.write_batches(first, last, [pa.RecordBatch.from_arrays(columns, schema=_SCHEMA)], count)
+        self.write_batches(
+            first, last, [pa.RecordBatch.from_arrays(columns, schema=_SCHEMA)], count, previous
+        )
 
     def write_batches(
-        self, first: int, last: int, batches: Iterable[pa.RecordBatch], count: int | None = None
+        self,
+        first: int,
+        last: int,
+        batches: Iterable[pa.RecordBatch],
+        count: int | None = None,
+        previous: int | None = None,
+        *,
+        keeps_empty: bool = False,
     ) -> None:
-        """As :meth:`write`, of entries as record batches."""
-        schema = _SCHEMA if count is None else _SCHEMA.with_metadata({_ENTRIES: str(count)})
+        """As :meth:`write`, of entries as record batches. Without entries there is no file unless it
+        ``keeps_empty``."""
+        said = {_ENTRIES: count, _PREVIOUS: previous}
+        known = {key: str(value) for key, value in said.items() if value is not None}
+        schema = _SCHEMA.with_metadata({**known, _CHECKSUM: _CRC})
         files, folder = file_system(self.location)
         files.create_dir(folder, recursive=True)
         draft = f"{folder}/.{uuid4().hex}"
         options = pa.ipc.IpcWriteOptions(compression="lz4")
         written = 0
-        with (
-            files.open_output_stream(draft) as stream,
-            pa.ipc.new_stream(stream, schema, options=options) as writer,
-        ):
-            for portion in _portions(batches):
-                writer.write_batch(portion)
-                written += portion.num_rows
-        if written:
+        with files.open_output_stream(draft) as stream:
+            summed = _Summed(stream)
+            with pa.ipc.new_stream(pa.PythonFile(summed, mode="w"), schema, options=options) as writer:
+                for portion in _portions(batches):
+                    writer.write_batch(portion)
+                    written += portion.num_rows
+            stream.write(summed.checksum)
+        if written or keeps_empty:
             files.move(draft, f"{folder}/{StateFile(first, last, 0).name}")
         else:
             files.delete_file(draft)
@@ -137,10 +187,13 @@ class StateFiles:
         chosen = files[start:]
         if len(chosen) < _MOST_ALIKE:
             return
+        previous = self._said(chosen[0], _PREVIOUS)
         batches = merged(list(map(self.batches, chosen)))
         if not start:
             batches = (batch.filter(batch.column(VALUE).is_valid()) for batch in batches)
-        self.write_batches(chosen[0].first, chosen[-1].last, batches, self.count(chosen[-1]))
+        count = self.count(chosen[-1])
+        # the next file says that this one is before it
+        self.write_batches(chosen[0].first, chosen[-1].last, batches, count, previous, keeps_empty=True)
         self._delete(chosen)
 
     def forget_from(self, batch: int) -> None:
@@ -159,6 +212,60 @@ class StateFiles:
         return [
             StateFile(int(name[1]), int(name[2]), size or 0) for name, size in matches if name is not None
         ]
+
+
+class _Summed:
+    """A file that is written by way of ``stream``, and its CRC-32 so far."""
+
+    closed = False
+
+    def __init__(self, stream: Any) -> None:
+        self._stream = stream
+        self._crc = 0
+
+    @property
+    def checksum(self) -> bytes:
+        """The CRC-32 of all bytes so far, as eight hexadecimal digits."""
+        return _digits(self._crc)
+
+    def write(self, content: Any) -> int:
+        """Write all of ``content``."""
+        self._crc = zlib.crc32(content, self._crc)
+        self._stream.write(content)
+        return len(content)
+
+    def flush(self) -> None:
+        """Nothing waits here."""
+
+    def close(self) -> None:
+        """The stream is closed by its owner."""
+
+
+def _has_its_checksum(stream: Any) -> bool:
+    """Whether a file ends with the checksum of what is before it."""
+    crc, end = 0, b""
+    while chunk := bytes(stream.read(_CHUNK)):
+        content = end + chunk
+        crc = zlib.crc32(content[:-_DIGITS], crc)
+        end = content[-_DIGITS:]
+    return end == _digits(crc)
+
+
+def _digits(crc: int) -> bytes:
+    return f"{crc:0{_DIGITS}x}".encode()
+
+
+def _damaged(path: str, reason: str) -> ReportedFailure:
+    return ReportedFailure(
+        Diagnostic(
+            ErrorCode.CHECKPOINT_DAMAGED,
+            f"the state file '{path}' of the checkpoint is damaged: {reason}",
+            helps=(
+                "put the file back, or SET 'execution.state-recovery.path' = '<savepoint>'",
+                "set another 'pipeline.name' to start from scratch",
+            ),
+        )
+    )
 
 
 def _portions(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:

@@ -85,11 +85,12 @@ Row = tuple[int, int | None, int | None, str | None]
 Change = tuple[Row, RowKind]
 
 
-def planned(table: str, columns: str, key: str, query: str) -> Sink:
+def planned(table: str, columns: str, key: str, query: str, *, tasks: int = 1) -> Sink:
     keyed = [f"{name} NOT NULL" if name[0] in key else name for name in columns.split(", ")]
     sink = (
         f"CREATE TABLE sink ({', '.join(keyed)}, PRIMARY KEY ({key}) NOT ENFORCED) "
         f"WITH ({UPSERT.format('s')});\nSET 'kafka-sql.flink-version' = '2.2';\n"
+        f"SET 'parallelism.default' = '{tasks}';\n"
     )
     checked = check(TABLES + sink + f"INSERT INTO sink {query.format(table)};")
     assert isinstance(checked.statements[-1], JobPlan), checked.diagnostics

@@ -135,7 +135,7 @@ def of_tasks(sink: Sink) -> int | None:
 @pytest.mark.parametrize("table", EXCHANGED)
 def test_which_queries_exchange_rows(table: str) -> None:
     queries = QUERIES if table == "upserted" else tables.QUERIES
-    found = {name for name, query in queries.items() if of_tasks(tables.planned(table, *query))}
+    found = {name for name, query in queries.items() if of_tasks(tables.planned(table, *query, tasks=3))}
     assert found == EXCHANGED[table]
 
 
@@ -146,7 +146,7 @@ def test_rows_are_those_of_a_query_over_all(
     tmp_path: Path, table: str, name: str, count: int, sizes: tuple[int, ...]
 ) -> None:
     columns, key, query = QUERIES[name]
-    sink = tables.planned(table, columns, key, query)
+    sink = tables.planned(table, columns, key, query, tasks=3)
     assert sink.chain is not None
     steps = steps_of(sink.chain, sink, result_key(sink.input, sink.table))
     chain = Chain(None, steps, None, str(tmp_path / "state"), 0)  # type: ignore[arg-type]
