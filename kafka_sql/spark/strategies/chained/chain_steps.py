@@ -139,7 +139,7 @@ def _through(steps: Sequence[Running], rows: Iterator[pa.RecordBatch]) -> Iterat
 class ChainSteps:
     """The steps of ``chain`` to all its sinks, whose next checkpoint has the number ``batch``; ``task`` is
     the number of the one that they are in. With ``repeats`` an earlier run may have processed the rows. A
-    context manager: what was not saved is gone behind it."""
+    context manager: what was not saved is gone after it."""
 
     def __init__(self, chain: Chain, batch: int, task: int = 0, *, repeats: bool = False) -> None:
         self._chain = chain

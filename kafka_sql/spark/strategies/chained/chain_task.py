@@ -46,6 +46,7 @@ from kafka_sql.text.collector import collector_paused
 _ENDLESS = 1 << 62
 _TELL_EVERY_S = 0.25
 _DRIVER_WAIT_S = 1.0
+_LOOK_EVERY_S = 0.1
 _FAR_BEHIND = 50_000
 """With so many records left to read, rows of several blocks are processed together."""
 _TICK_S = 0.2
@@ -147,6 +148,7 @@ class _Reading:
             ScanInput(scan, None if number else figures) for number, scan in enumerate(chain.scans)
         ]
         self._bundle = Bundle()
+        self._look_at, self._far_behind = 0.0, False
         self._stack = ExitStack()
         self._advanced_at, self._moves = 0.0, False
         self._told_at = 0.0
@@ -207,10 +209,14 @@ class _Reading:
             yield messages
 
     def _is_far_behind(self) -> bool:
-        """Whether so many records wait that nobody waits for single rows."""
-        positions = self._consumer.positions
-        ends = self._consumer.known_ends()
-        return sum(end - positions[place] for place, end in ends.items()) > _FAR_BEHIND
+        """Whether so many records wait that nobody waits for single rows. The consumer is asked now and then:
+        it may read thousands of partitions."""
+        now = time.monotonic()
+        if now >= self._look_at:
+            self._look_at = now + _LOOK_EVERY_S
+            positions, ends = self._consumer.positions, self._consumer.known_ends()
+            self._far_behind = sum(end - positions[place] for place, end in ends.items()) > _FAR_BEHIND
+        return self._far_behind
 
     def _asked(self) -> Message | None:
         """The next message of the driver, which is waited for at a checkpoint."""

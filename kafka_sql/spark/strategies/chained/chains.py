@@ -219,7 +219,7 @@ def chain_start(
     if publisher is not None:
         assert isinstance(sink, Sink)
         tasks = min(tasks, kafka_connector(sink.table.connector).sink_parallelism or tasks)
-    if isinstance(writes[0], RowWrite):
+    if isinstance(writes[0], RowWrite) and not keeps_state:
         tasks = min(tasks, writes[0].most_tasks or tasks)
     most = tasks if exchanged is not None and begin else len(begin)
     slots = take_slots(frames.spark, max(1, min(most, tasks)))

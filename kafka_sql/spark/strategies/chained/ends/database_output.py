@@ -19,6 +19,7 @@ class DatabaseOutput:
     def __init__(self, write: TableWrite) -> None:
         self._writer = TableWriter(write)
         self._flushed_at = self._took_s = 0.0
+        self.written = 0
 
     def __enter__(self) -> DatabaseOutput:
         return self
@@ -40,6 +41,7 @@ class DatabaseOutput:
         """Write all that waits. Raises as :meth:`send`."""
         begun = time.monotonic()
         self._writer.flush()
+        self.written = self._writer.rows
         self._flushed_at = time.monotonic()
         self._took_s = self._flushed_at - begun
 
@@ -51,8 +53,3 @@ class DatabaseOutput:
 
     def statistics(self) -> Mapping[str, float]:
         return {}
-
-    @property
-    def written(self) -> int:
-        """How many rows it has taken."""
-        return self._writer.rows

@@ -28,8 +28,8 @@ class RowWrite:
 
     @property
     def most_tasks(self) -> int | None:
-        """How many tasks write at most, None for as many as read: one where rows are replaced by primary key
-        and the options name no number."""
+        """How many tasks without state write at most, None for as many as read: one where rows are replaced
+        by primary key and the options name no number. Tasks with state have no primary key in common."""
         if self.database is None:
             return None
         table = self.database.table

@@ -211,7 +211,9 @@ class KeyedState:
         if self._is_scanned or is_full or self._place.ttl_ms or len(self._behind) > _MOST_BEHIND:
             self._catch_up_with(self._behind)
         if is_full:
-            self._known, self._known_bytes, self.table = {}, 0, None
+            self._known, self._known_bytes = {}, 0
+            self._take_from_table()
+            self.table = None
         self._is_scanned = False
         self._fetched = self._bytes = 0
         self._database.execute("BEGIN IMMEDIATE")
