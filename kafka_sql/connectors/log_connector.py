@@ -78,10 +78,15 @@ def _schema(name: str, own: Mapping[str, Any]) -> OptionSchema:
             "title": name,
             "additionalProperties": False,
             "required": [*shared["required"], *document.get("required", [])],
-            "properties": {**shared["properties"], **document.get("properties", {})},
+            "properties": document.get("properties", {}) | _without(shared["properties"], document),
             "allOf": [*shared["allOf"], *document.get("allOf", [])],
         }
     )
+
+
+def _without(shared: Mapping[str, Any], document: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The shared options that a package does not declare itself."""
+    return {key: node for key, node in shared.items() if key not in document.get("properties", {})}
 
 
 def _resolve(

@@ -226,15 +226,26 @@ def _rule(path: str, name: str) -> Mapping[str, Any]:
     return next(rule for rule in rules if rule["x-rule"] == name)
 
 
-@cache
 def schemas_of(area: str) -> tuple[OptionSchema, ...]:
     """All schemas of an area, ``connectors`` or ``formats``: the built-in ones by name, then those of other
     packages."""
+    return _built_in(area) + added_schemas(area)
+
+
+@cache
+def _built_in(area: str) -> tuple[OptionSchema, ...]:
     names = sorted(entry.name for entry in grammar_folder().joinpath(area).iterdir())
     suffix = ".schema.json"
-    own = [load_schema(f"{area}/{name.removesuffix(suffix)}") for name in names if name.endswith(suffix)]
-    others = plug_ins(f"kafka_sql.{area}", frozenset(schema.name for schema in own))
-    return (*own, *(spec.options for spec in others.specs.values() if spec.options is not None))
+    return tuple(
+        load_schema(f"{area}/{name.removesuffix(suffix)}") for name in names if name.endswith(suffix)
+    )
+
+
+@cache
+def added_schemas(area: str) -> tuple[OptionSchema, ...]:
+    """The schemas of an area that other packages add."""
+    others = plug_ins(f"kafka_sql.{area}", frozenset(schema.name for schema in _built_in(area)))
+    return tuple(spec.options for spec in others.specs.values() if spec.options is not None)
 
 
 def read_schema(document: Mapping[str, Any]) -> OptionSchema:

@@ -9,7 +9,7 @@ from importlib.metadata import EntryPoint
 import pytest
 
 from kafka_sql.options import plugins
-from kafka_sql.options.schema import schemas_of
+from kafka_sql.options.schema import added_schemas
 
 
 @contextmanager
@@ -24,4 +24,4 @@ def installed(monkeypatch: pytest.MonkeyPatch, *entries: EntryPoint) -> Iterator
 
 def _forget() -> None:
     plugins.plug_ins.cache_clear()
-    schemas_of.cache_clear()
+    added_schemas.cache_clear()

@@ -14,6 +14,7 @@ from kafka_sql.formats.registry import find_format
 from kafka_sql.model.connectors import LogTable
 from kafka_sql.options.plugins import CONNECTORS, FORMATS
 from kafka_sql.session import Session
+from kafka_sql.session.client_commands import page_text
 from kafka_sql.session.results import Listing
 from kafka_sql.spark.platform.options import from_option, to_option
 from kafka_sql.text.diagnostics import Severity
@@ -99,6 +100,11 @@ def test_metadata_and_listings() -> None:
     assert {"path", "partitions", "key.format", "scan.bounded.mode"} <= {row[0] for row in described.rows}
     assert [row[0] for row in formats.rows] == ["fixed-width.widths", "fixed-width.ignore-parse-errors"]
     assert ("queue-files", "TRUE", "TRUE") in connectors.rows
+    page = page_text("options")
+    assert (
+        "| `fixed-width.widths` | list (;) | (required) | source, sink | Characters of each column. |" in page
+    )
+    assert "| `path` | string | (required) | source, sink | The folder, an absolute path. |" in page
 
 
 BROKEN = {
