@@ -268,6 +268,7 @@ def test_a_job_is_killed_and_its_changed_query_too(
     try:
         job.script = script
         send(2100, 2800)
+        wait_until(lambda: rows(sink) == of(sums(2800, 7), "a", "s"), LIMIT_S, job.said)
         for number, point in enumerate(("swap-old-moved", "swap-new-moved", "results-written")):
             (faults / point).write_text("9 self")
             process = job.start(*(["upgrade", str(old), str(script)] if not number else []))
