@@ -108,7 +108,7 @@ def earliest_start(plan: Plan) -> EarliestStart:
         fixed = (StartupMode.TIMESTAMP, StartupMode.SPECIFIC_OFFSETS)
         if connector is None or connector.startup.mode in fixed:
             continue
-        consumer = translate(connector.properties, ClientRole.CONSUMER)
+        consumer = client_of(connector, ClientRole.CONSUMER)
         partitions = broker_topics.partitions_to_read(consumer, connector.topics)
         begin = broker_offsets.beginning_offsets(consumer, partitions)
         tables[_source_name(scan)] = nested(begin)
