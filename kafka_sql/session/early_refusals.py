@@ -15,7 +15,7 @@ from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.plan.checked_script import CheckedStatement, CollectPlan, JobPlan
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.strategies.joint_sinks import joint_sinks
-from kafka_sql.runtime.checkpoints.checkpoint import refuse_checkpoint
+from kafka_sql.runtime.checkpoints.checkpoint import examined_checkpoint
 from kafka_sql.session.check.kafka_tables import hide_secrets, scanned_tables
 from kafka_sql.session.check.secrets import Secrets
 from kafka_sql.session.checkpointing import local_checkpoint_place
@@ -85,7 +85,7 @@ class EarlyRefusals:
             if place is None or not sink.strategy.streams:
                 continue
             try:
-                refuse_checkpoint(place, *(each for _, each in group))
+                examined_checkpoint(place, *(each for _, each in group))
             except KafkaSqlError as error:
                 raise error.placed(sink.span) from None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -115,6 +115,16 @@ class LogConsumer:
         """Takes ranges of further partitions in while blocks are read."""
         for topic, partition, start, end in ranges:
             self.positions[topic, partition], self._ends[topic, partition] = start, end
+
+    def read_until(self, ends: Mapping[Partition, int]) -> None:
+        """Read on from here to other ends, between two blocks. A partition that ``ends`` lacks is not read
+        any further."""
+        self._ends = {place: ends.get(place, position) for place, position in self.positions.items()}
+
+    @property
+    def is_at_end(self) -> bool:
+        """Whether all ranges are read to their ends."""
+        return not self._open()
 
     def known_ends(self) -> dict[Partition, int]:
         """Until where there are records."""

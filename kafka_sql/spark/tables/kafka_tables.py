@@ -28,11 +28,14 @@ from kafka_sql.model.connectors import (
     Connector,
     DeliveryGuarantee,
     KafkaTable,
+    StartupMode,
     UpsertKafkaTable,
+    plain_kafka,
 )
 from kafka_sql.model.data_types import DataType
-from kafka_sql.planner.plan.nodes import Scan
+from kafka_sql.planner.plan.nodes import Plan, Scan
 from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.spark.kafka_read.dead_letters import dead_letter_topic
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, PartitionOffsets, flat, nested, size
 from kafka_sql.spark.kafka_scan.sample_window import SampleWindow
@@ -81,6 +84,40 @@ class CarriedStart(Protocol):
 
     def of(self, table: str, topics: list[str]) -> PartitionOffsets:
         """Those for the scans of a table, of the topics that are known."""
+
+
+@dataclass(frozen=True, slots=True)
+class EarliestStart:
+    """The earliest records of tables (by the names of their sources), and how many are gone before them, by
+    topic and partition. A table that begins at a time or at given offsets does so here too."""
+
+    tables: Mapping[str, PartitionOffsets]
+    expired: Offsets
+
+    def of(self, table: str, topics: list[str]) -> PartitionOffsets:
+        """As for :class:`CarriedStart`."""
+        return self.tables.get(table, {})
+
+
+def earliest_start(plan: Plan) -> EarliestStart:
+    """Return where the tables on Kafka of a plan begin. Asks the brokers. Raises UnreachableError."""
+    tables: dict[str, PartitionOffsets] = {}
+    expired: Offsets = {}
+    for scan in scans(plan):
+        connector = plain_kafka(scan.table.connector)
+        fixed = (StartupMode.TIMESTAMP, StartupMode.SPECIFIC_OFFSETS)
+        if connector is None or connector.startup.mode in fixed:
+            continue
+        consumer = client_of(connector, ClientRole.CONSUMER)
+        partitions = broker_topics.partitions_to_read(consumer, connector.topics)
+        begin = broker_offsets.beginning_offsets(consumer, partitions)
+        tables[_source_name(scan)] = nested(begin)
+        expired |= {place: offset for place, offset in begin.items() if offset}
+    return EarliestStart(tables, expired)
+
+
+def _source_name(scan: Scan) -> str:
+    return re.sub(r"\W", "_", scan.table.identifier.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,8 +230,7 @@ def kafka_scan(
     if window is not None:
         start, ends = window.of(consumer, partitions, whole=upsert)
     elif not resume:
-        name = re.sub(r"\W", "_", scan.table.identifier.name)
-        known = {} if carried is None else flat(carried.of(name, topics))
+        known = {} if carried is None else flat(carried.of(_source_name(scan), topics))
         start = {place: offset for place, offset in known.items() if place in set(partitions)}
         later = {topic for topic, _ in start}
         new = [place for place in partitions if place not in start and place[0] in later]

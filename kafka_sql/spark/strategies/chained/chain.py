@@ -114,6 +114,8 @@ class Chain:
 
     With ``tasks`` so many tasks exchange rows in front of the first step that keeps state by key: every task
     reads a share of the partitions, and owns a share of the keys. Without it one task owns all of them.
+    With ``discards`` no record is written; the newest one of each key goes to files whose names begin with
+    ``results``, unless that is None.
     ``times`` are what all tasks have kept of the event times of partitions, by the numbers of operators: a
     task may read others than before."""
 
@@ -127,6 +129,8 @@ class Chain:
     further: tuple[KafkaScan, ...] = ()
     sources: tuple[int, ...] = (0,)
     tasks: int | None = None
+    discards: bool = False
+    results: str | None = None
     times: Mapping[int, tuple[tuple[bytes, bytes], ...]] = field(default_factory=dict)
 
     @property
