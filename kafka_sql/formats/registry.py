@@ -14,6 +14,7 @@ from typing import ClassVar
 from kafka_sql.formats import avro, cdc, confluent, csv, json, protobuf, raw
 from kafka_sql.formats.cdc import FormatMetadata
 from kafka_sql.formats.columns import FormatColumn
+from kafka_sql.model.connectors import Topics
 from kafka_sql.model.formats import (
     AvroConfluentFormat,
     AvroFormat,
@@ -63,6 +64,18 @@ Check = Callable[[Sequence[FormatColumn], Span, ResolvedOptions], list[Diagnosti
 CheckUse = Callable[[ResolvedOptions], list[Diagnostic]]
 
 
+WithTopics = Callable[[Format, Topics, str], Format]
+LacksSubject = Callable[[Format, Topics], bool]
+
+
+def _unchanged(format: Format, _topics: Topics, _side: str) -> Format:
+    return format
+
+
+def _has_subject(_format: Format, _topics: Topics) -> bool:
+    return False
+
+
 def _nothing(_options: ResolvedOptions) -> list[Diagnostic]:
     return []
 
@@ -76,7 +89,9 @@ class FormatSpec(PlugInSpec):
     its options; ``check_source`` and ``check_sink`` find what is wrong only where the table is read or
     written. ``config`` is the class of the configuration. ``decodes`` and ``encodes`` say whether there is a
     codec: a table is declared without one, but refused by name where it is read or written. ``of_records``
-    is False for formats of whole files, which no record can have.
+    is False for formats of whole files, which no record can have; ``in_files`` says that files can have the
+    format. ``with_topics`` adds to a configuration what follows from the topics of its table, for ``key`` or
+    ``value``; ``lacks_subject`` says that topics leave open under which subject a schema is written.
 
     A format of another package has an ``api``, the version of the interface that it was written for, and a
     ``config`` that derives from :class:`~kafka_sql.model.formats.PlugInFormat`, which makes its codecs.
@@ -96,6 +111,9 @@ class FormatSpec(PlugInSpec):
     decodes: bool = True
     encodes: bool = True
     of_records: bool = True
+    in_files: bool = False
+    with_topics: WithTopics = _unchanged
+    lacks_subject: LacksSubject = _has_subject
     api: int | None = None
 
     @property
@@ -122,14 +140,15 @@ def _files(name: str) -> FormatSpec:
         decodes=False,
         encodes=False,
         of_records=False,
+        in_files=True,
     )
 
 
 _SPECS = (
-    FormatSpec("json", _schema("json"), json.build, json.check, JsonFormat),
-    FormatSpec("csv", _schema("csv"), csv.build, csv.check, CsvFormat),
-    FormatSpec("raw", _schema("raw"), raw.build, raw.check, RawFormat),
-    FormatSpec("avro", _schema("avro"), avro.build, avro.check, AvroFormat),
+    FormatSpec("json", _schema("json"), json.build, json.check, JsonFormat, in_files=True),
+    FormatSpec("csv", _schema("csv"), csv.build, csv.check, CsvFormat, in_files=True),
+    FormatSpec("raw", _schema("raw"), raw.build, raw.check, RawFormat, in_files=True),
+    FormatSpec("avro", _schema("avro"), avro.build, avro.check, AvroFormat, in_files=True),
     FormatSpec(
         "avro-confluent",
         _schema("avro-confluent"),
@@ -137,6 +156,8 @@ _SPECS = (
         confluent.check_avro,
         AvroConfluentFormat,
         check_sink=confluent.check_written_subject,
+        with_topics=confluent.with_subject,
+        lacks_subject=confluent.lacks_subject,
     ),
     FormatSpec(
         "json-confluent",
@@ -145,6 +166,8 @@ _SPECS = (
         confluent.check_json,
         JsonConfluentFormat,
         check_sink=confluent.check_written_subject,
+        with_topics=confluent.with_subject,
+        lacks_subject=confluent.lacks_subject,
     ),
     FormatSpec(
         "protobuf",
@@ -162,6 +185,8 @@ _SPECS = (
         confluent.check_protobuf,
         ProtobufConfluentFormat,
         check_sink=confluent.check_written_subject,
+        with_topics=confluent.with_subject,
+        lacks_subject=confluent.lacks_subject,
     ),
     FormatSpec(
         "debezium-json",
@@ -172,6 +197,7 @@ _SPECS = (
         Changes.ALL,
         cdc.DEBEZIUM_METADATA,
         check_sink=cdc.check_debezium_sink,
+        in_files=True,
     ),
     FormatSpec(
         "debezium-avro-confluent",
@@ -181,6 +207,8 @@ _SPECS = (
         DebeziumAvroConfluentFormat,
         Changes.ALL,
         check_sink=confluent.check_written_subject,
+        with_topics=confluent.with_subject,
+        lacks_subject=confluent.lacks_subject,
     ),
     FormatSpec(
         "canal-json",
@@ -190,6 +218,7 @@ _SPECS = (
         CanalJsonFormat,
         Changes.ALL,
         cdc.CANAL_METADATA,
+        in_files=True,
     ),
     FormatSpec(
         "maxwell-json",
@@ -199,6 +228,7 @@ _SPECS = (
         MaxwellJsonFormat,
         Changes.ALL,
         cdc.MAXWELL_METADATA,
+        in_files=True,
     ),
     FormatSpec(
         "ogg-json",
@@ -208,6 +238,7 @@ _SPECS = (
         OggJsonFormat,
         Changes.ALL,
         cdc.OGG_METADATA,
+        in_files=True,
     ),
     _files("parquet"),
     _files("orc"),
