@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from kafka_sql.broker.client.admin import probe
-from kafka_sql.broker.client.properties import ClientProperties, ClientRole, PropertiesError, translate
+from kafka_sql.broker.client.properties import ClientProperties, ClientRole, PropertiesError, client_of
 from kafka_sql.broker.topics import describe_topics, makes_topics
 from kafka_sql.catalog.table import Table
 from kafka_sql.model.connectors import KafkaTable, Topics, plain_kafka
@@ -57,7 +57,7 @@ class EarlyRefusals:
         hide_secrets((use.table,))
         try:
             kafka = self.secrets.resolved(use.kafka)
-            client = translate(kafka.properties, ClientRole.ADMIN)
+            client = client_of(kafka, ClientRole.ADMIN)
             if (client, kafka.topics) in self._answered:
                 return
             self._topics(client, kafka.topics, made)

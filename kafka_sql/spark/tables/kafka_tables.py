@@ -13,7 +13,7 @@ from typing import Protocol
 
 from kafka_sql.broker import topics as broker_topics
 from kafka_sql.broker.client.admin import probe
-from kafka_sql.broker.client.properties import ClientProperties, ClientRole, translate
+from kafka_sql.broker.client.properties import ClientProperties, ClientRole, client_of
 from kafka_sql.broker.offsets import group_offsets
 from kafka_sql.broker.offsets import start_and_end as broker_offsets
 from kafka_sql.broker.offsets.start_and_end import Warn
@@ -108,7 +108,7 @@ def earliest_start(plan: Plan) -> EarliestStart:
         fixed = (StartupMode.TIMESTAMP, StartupMode.SPECIFIC_OFFSETS)
         if connector is None or connector.startup.mode in fixed:
             continue
-        consumer = translate(connector.properties, ClientRole.CONSUMER)
+        consumer = client_of(connector, ClientRole.CONSUMER)
         partitions = broker_topics.partitions_to_read(consumer, connector.topics)
         begin = broker_offsets.beginning_offsets(consumer, partitions)
         tables[_source_name(scan)] = nested(begin)
@@ -167,7 +167,7 @@ def kafka_scan(
     """
     upsert = isinstance(scan.table.connector, UpsertKafkaTable)
     connector = kafka_connector(scan.table.connector)
-    consumer = translate(connector.properties, ClientRole.CONSUMER)
+    consumer = client_of(connector, ClientRole.CONSUMER)
     read = {name: field.type for name, field in zip(scan.columns, scan.schema, strict=True)}
     key_side, value_side = _key_and_value(scan.table, connector, read)
     metadata = {
@@ -307,7 +307,7 @@ def kafka_write(
     set into one table apart. Raises UnreachableError."""
     upsert = isinstance(sink.table.connector, UpsertKafkaTable)
     connector = kafka_connector(sink.table.connector)
-    producer = translate(connector.properties, ClientRole.PRODUCER)
+    producer = client_of(connector, ClientRole.PRODUCER)
     if connector.topics.pattern is None:
         broker_topics.describe_sink_topics(producer, connector.topics.names)
     position = {name: index for index, name in enumerate(sink.columns)}
@@ -375,7 +375,7 @@ def _transactions(
     name = f"{sink.table.identifier}" if number == 1 else f"{sink.table.identifier} {number}"
     return Transactions(
         producer,
-        translate(connector.properties, ClientRole.CONSUMER),
+        client_of(connector, ClientRole.CONSUMER),
         connector.transactional_id_prefix,
         sha256(name.encode()).hexdigest()[:8],
         topics[0],

@@ -14,7 +14,7 @@ from typing import Any
 import pyarrow as pa
 from pyspark import BarrierTaskContext
 
-from kafka_sql.broker.offsets.range_consumer import RangeConsumer
+from kafka_sql.broker.offsets.log_client import record_consumer
 from kafka_sql.broker.statistics.client_statistics import ClientKind, ClientStatistics
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, Partition
 from kafka_sql.spark.kafka_write.write import KafkaWrite
@@ -140,7 +140,7 @@ class _Reading:
         self._line = line
         self._work: Work | ExchangedWork
         statistics = ClientStatistics(ClientKind.CONSUMER) if chain.scan.client_metrics else None
-        self._consumer = RangeConsumer(
+        self._consumer = record_consumer(
             chain.consumer,
             self._ranges(positions),
             patient=True,

@@ -8,10 +8,10 @@ from dataclasses import replace
 from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.spark.strategies.chained.chain import Chain, JoinedRows, JoinOperator, Stateless, Step, Timed
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
-from kafka_sql.spark.strategies.chained.exchange.partitioning import KeyedStep, key_of_entry
+from kafka_sql.spark.strategies.chained.exchange.partitioning import KeyedStep, keyed_entries
 from kafka_sql.spark.strategies.incremental.state.layout import begin_state, pipeline_layout, state_layout
 from kafka_sql.spark.strategies.incremental.state.redistribution import (
-    KeyOfEntry,
+    KeyedEntries,
     newest_times,
     redistribute,
 )
@@ -34,8 +34,8 @@ def with_divided_state(chain: Chain, tasks: int | None, batch: int) -> Chain:
         begin_state(files, path, wanted)
         return replace(chain, tasks=tasks)
     if layout != wanted:
-        keys = [_key_of_entry(step, chain.state) for step in steps]
-        redistribute(chain.state, keys, layout, wanted.parts, batch - 1)
+        keyed = [_keyed_entries(step, chain.state) for step in steps]
+        redistribute(chain.state, keyed, layout, wanted.parts, batch - 1)
     if tasks is None:
         return replace(chain, tasks=None)
     times = {
@@ -58,11 +58,11 @@ def stateful_steps(steps: Sequence[Step]) -> Iterator[StatefulStep]:
             yield step
 
 
-def _key_of_entry(step: StatefulStep, location: str) -> KeyOfEntry | None:
+def _keyed_entries(step: StatefulStep, location: str) -> KeyedEntries | None:
     if isinstance(step, WatchedRows):
         return None
     if isinstance(step, KeyedStep):
-        return key_of_entry(step)
+        return keyed_entries(step)
     raise JobError(
         Diagnostic(
             ErrorCode.CHECKPOINT_UNUSABLE,

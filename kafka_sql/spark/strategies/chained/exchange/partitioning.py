@@ -11,6 +11,7 @@ import pyarrow as pa
 
 from kafka_sql.spark.strategies.chained.exchange.local_aggregate import LocalAggregate, local_aggregate
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
+from kafka_sql.spark.strategies.incremental.event_time import waiting_chunks
 from kafka_sql.spark.strategies.incremental.event_time.interval_join import IntervalJoinRows
 from kafka_sql.spark.strategies.incremental.event_time.window_aggregate import WindowedRows
 from kafka_sql.spark.strategies.incremental.operators.aggregate import AggregateOperator
@@ -19,6 +20,7 @@ from kafka_sql.spark.strategies.incremental.operators.changelog_normalize import
 from kafka_sql.spark.strategies.incremental.operators.key_numbering import numbered_keys
 from kafka_sql.spark.strategies.incremental.operators.top_n import RetractableTopNOperator
 from kafka_sql.spark.strategies.incremental.state.key_groups import code_at, owners
+from kafka_sql.spark.strategies.incremental.state.redistribution import KeyedEntries
 
 KeyedStep = (
     AggregateOperator
@@ -73,7 +75,13 @@ def partitioner(step: KeyedStep, tasks: int) -> Partitioner:
             return Partitioner(0, step.keys, tasks)
 
 
-def key_of_entry(step: KeyedStep) -> Callable[[bytes], bytes]:
+def keyed_entries(step: KeyedStep) -> KeyedEntries:
+    """Return how the state of a step is divided by its keys."""
+    by_key = waiting_chunks.by_key if isinstance(step, IntervalJoinRows) else iter
+    return KeyedEntries(_key_of_entry(step), by_key)
+
+
+def _key_of_entry(step: KeyedStep) -> Callable[[bytes], bytes]:
     """Return how the encoded key is found in the key of a state entry of a step."""
     match step:
         case WindowedRows(merges=True):

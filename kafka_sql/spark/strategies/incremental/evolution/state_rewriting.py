@@ -16,6 +16,7 @@ from kafka_sql.planner.upgrade.operator_schema import OperatorKind, OperatorSche
 from kafka_sql.planner.upgrade.state_upgrade import EntryChange, StateUpgrade
 from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.spark.platform.whole_files import write_whole
+from kafka_sql.spark.strategies.incremental.event_time.waiting_chunks import by_key
 from kafka_sql.spark.strategies.incremental.evolution.entry_rewriting import rewritten
 from kafka_sql.spark.strategies.incremental.state.layout import (
     OPERATORS_FILE,
@@ -25,7 +26,7 @@ from kafka_sql.spark.strategies.incremental.state.layout import (
     state_layout,
 )
 from kafka_sql.spark.strategies.incremental.state.merging import KEY, VALUE, merged
-from kafka_sql.spark.strategies.incremental.state.redistribution import redistribute
+from kafka_sql.spark.strategies.incremental.state.redistribution import KeyedEntries, redistribute
 from kafka_sql.spark.strategies.incremental.state.state_files import StateFiles
 
 _RUN_ENTRIES = 200_000
@@ -49,7 +50,7 @@ def rewrite_state(
         return
     entries = [each.entries for each in upgrade.changes if each.entries is not None]
     if layout.parts > 1 and any(each.reorders_keys for each in entries):
-        owners = [None if each.kind is OperatorKind.WATERMARK_ASSIGNER else _any_owner for each in before]
+        owners = [_in_one_task(each.kind) for each in before]
         redistribute(location, owners, layout, 1, until)
         layout = state_layout(files, path)
         assert layout is not None
@@ -84,19 +85,24 @@ def forget_operators(location: str) -> None:
         files.delete_file(f"{path}/{OPERATORS_FILE}")
 
 
-def _any_owner(_entry: bytes) -> bytes:
-    """The key that decides the owner of an entry, if one task owns all of them."""
-    return b""
+def _in_one_task(kind: OperatorKind) -> KeyedEntries | None:
+    """How the state of an operator goes to one task, which owns every key."""
+    if kind is OperatorKind.WATERMARK_ASSIGNER:
+        return None
+    return KeyedEntries(lambda _: b"", by_key if kind is OperatorKind.INTERVAL_JOIN else iter)
 
 
 def _rewrite_part(kept: StateFiles, target: StateFiles, change: EntryChange, until: int, now_ms: int) -> None:
     files = kept.until(until)
     if not files:
         return
-    batches = (batch.filter(batch.column(VALUE).is_valid()) for batch in merged(kept.batches_until(until)))
+    found = merged(kept.batches_until(until))
+    batches: Iterator[pa.RecordBatch] = (batch.filter(batch.column(VALUE).is_valid()) for batch in found)
     if change.keeps_entries:
         target.write_batches(until, until, batches, kept.count(files[-1]))
         return
+    if change.kind is OperatorKind.INTERVAL_JOIN:
+        batches = by_key(batches)
     with tempfile.TemporaryDirectory(prefix="kafka-sql-state-") as folder:
         runs = _Runs(Path(folder))
         for group in rewritten(_entries(batches), change, now_ms):

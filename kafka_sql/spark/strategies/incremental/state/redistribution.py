@@ -29,28 +29,37 @@ MARK = b"m"
 TIME = b"p"
 """In front of the number of a partition: the key of its greatest event time."""
 
-KeyOfEntry = Callable[[bytes], bytes]
-"""Gives the encoded key of a keyed entry, from the key of the entry."""
+Entries = Iterator[pa.RecordBatch]
+"""Sorted entries, as columns :data:`KEY` and :data:`VALUE`."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyedEntries:
+    """The state of an operator by its keys: ``key_of`` gives the encoded key from the key of an entry;
+    ``by_key`` turns entries with rows of several keys into keyed ones."""
+
+    key_of: Callable[[bytes], bytes]
+    by_key: Callable[[Entries], Entries] = iter
 
 
 def redistribute(
-    location: str, operators: Sequence[KeyOfEntry | None], before: StateLayout, tasks: int, until: int
+    location: str, operators: Sequence[KeyedEntries | None], before: StateLayout, tasks: int, until: int
 ) -> None:
     """Divide the state below ``location`` between ``tasks`` tasks, as it is after checkpoint ``until``. What
-    was written for later ones is left out. ``operators`` are those of the query by their numbers: how the key
-    of an entry is found, None for a watermark assigner. A process that dies meanwhile leaves the state as it
+    was written for later ones is left out. ``operators`` are those of the query by their numbers, None for
+    a watermark assigner. A process that dies meanwhile leaves the state as it
     was, or divided."""
     files, path = file_system(location)
     draft = draft_of(path)
     files.create_dir(draft)
     files.delete_dir_contents(draft)
-    for number, key_of in enumerate(operators):
-        parts = [_Part(f"{path}/{number}/{part}", until) for part in range(before.parts)]
+    for number, keyed in enumerate(operators):
         folders = [f"{draft}/{number}/{task}" for task in range(tasks)]
-        if key_of is None:
+        if keyed is None:
             _write(folders[0], until, [iter((_entries(newest_times(location, number, before, until)),))])
         else:
-            _divide(parts, key_of, folders, until)
+            parts = [_Part(f"{path}/{number}/{part}", until, keyed.by_key) for part in range(before.parts)]
+            _divide(parts, keyed.key_of, folders, until)
     begin_state(files, draft, pipeline_layout(tasks))
     replace_state(files, path)
 
@@ -78,14 +87,15 @@ class _Part:
 
     location: str
     until: int
+    by_key: Callable[[Entries], Entries] = iter
     owners: npt.NDArray[np.uint8] = field(default_factory=lambda: np.empty(0, np.uint8))
 
-    def batches(self) -> Iterator[pa.RecordBatch]:
+    def batches(self) -> Entries:
         """The entries in the order of their keys."""
-        for batch in merged(StateFiles(self.location).batches_until(self.until)):
-            yield batch.filter(batch.column(VALUE).is_valid())
+        found = merged(StateFiles(self.location).batches_until(self.until))
+        return self.by_key(batch.filter(batch.column(VALUE).is_valid()) for batch in found)
 
-    def divided(self, task: int) -> Iterator[pa.RecordBatch]:
+    def divided(self, task: int) -> Entries:
         """The keyed entries of one task."""
         begin = 0
         for batch in self.batches():
@@ -94,7 +104,9 @@ class _Part:
             begin += keyed.num_rows
 
 
-def _divide(parts: Sequence[_Part], key_of: KeyOfEntry, folders: Sequence[str], until: int) -> None:
+def _divide(
+    parts: Sequence[_Part], key_of: Callable[[bytes], bytes], folders: Sequence[str], until: int
+) -> None:
     unkeyed: dict[bytes, bytes] = {}
     for part in parts:
         numbers = []
