@@ -54,9 +54,11 @@ def test_records_go_where_the_table_says(tmp_path: Path) -> None:
     header = [("h", b"x")]
     file.add(Records(["t", "u"], [b"1", b"2"], [b"a", b"b"], [0, None], [None, 5], [[], header]))
     file.flush()
-    (records,) = differing(tmp_path)
-    columns = (records.keys, records.topics, records.partitions, records.timestamps, records.headers)
-    rows = sorted(zip(*(each or () for each in columns), strict=True))
+    rows = sorted(
+        row
+        for each in differing(tmp_path)
+        for row in zip(each.keys, each.topics, each.partitions, each.timestamps, each.headers, strict=True)  # type: ignore[arg-type]
+    )
     assert rows == [(b"a", "t", 0, None, []), (b"b", "u", None, 5, header)]
 
 
