@@ -7,8 +7,8 @@ on. Written again, they change nothing."""
 
 from __future__ import annotations
 
+import marshal
 import os
-import pickle
 import shutil
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -34,7 +34,7 @@ _LEAST_REWRITTEN = 20_000
 """A bucket with fewer records is not rewritten without those that others have replaced."""
 
 _Result = dict[bytes, tuple[bytes | None, bytes]]
-"""Value (None: the key is gone) and pickled route of each key."""
+"""Value (None: the key is gone) and route (marshalled, as the file is) of each key."""
 
 
 class _Route(NamedTuple):
@@ -77,14 +77,13 @@ class ResultFiles:
     def _append(self, bucket: int, rows: _Result) -> None:
         path = self._paths[bucket]
         with path.open("ab") as file:
-            pickle.dump(rows, file)
+            file.write(_frame(rows))
         self._counts[bucket] += len(rows)
         if self._counts[bucket] <= self._most[bucket]:
             return
         newest = _stored([path])
         draft = path.with_name(f".{path.name}")
-        with draft.open("wb") as file:
-            pickle.dump(newest, file)
+        draft.write_bytes(_frame(newest))
         draft.rename(path)
         self._counts[bucket] = len(newest)
         self._most[bucket] = max(_LEAST_REWRITTEN, 2 * len(newest))
@@ -141,13 +140,21 @@ def _records(rows: _Result) -> Records:
     return Records(topics, values, list(rows), partitions, timestamps, [each or [] for each in headers])
 
 
+def _frame(rows: _Result) -> bytes:
+    """Records as they are in a file: the number of bytes, in eight bytes, and those."""
+    content = marshal.dumps(rows)
+    return len(content).to_bytes(8, "big") + content
+
+
 def _stored(paths: Iterable[Path]) -> _Result:
     """The newest records in files, without keys that are gone."""
     found: _Result = {}
     for path in paths:
-        with path.open("rb") as file:
-            while file.peek(1):
-                found.update(pickle.load(file))
+        content, begin = memoryview(path.read_bytes()), 0
+        while begin < len(content):
+            end = begin + 8 + int.from_bytes(content[begin : begin + 8], "big")
+            found.update(marshal.loads(content[begin + 8 : end]))
+            begin = end
     return {key: row for key, row in found.items() if row[0] is not None}
 
 
@@ -157,14 +164,14 @@ def _rows(records: Records) -> Iterator[tuple[bytes, tuple[bytes | None, bytes]]
     keys: Sequence[Any] = records.keys
     rest = (records.partitions, records.timestamps, records.headers)
     if isinstance(records.topics, str) and all(each is None for each in rest):
-        route = pickle.dumps((records.topics, None, None, None))
+        route = marshal.dumps((records.topics, None, None, None))
         return zip(keys, zip(records.values, repeat(route), strict=False), strict=True)
     topics = repeat(records.topics) if isinstance(records.topics, str) else records.topics
     columns = (repeat(None) if each is None else each for each in rest)
-    routes = map(pickle.dumps, zip(topics, *columns, strict=False))
+    routes = map(marshal.dumps, zip(topics, *columns, strict=False))
     return zip(keys, zip(records.values, routes, strict=False), strict=True)
 
 
 @lru_cache(maxsize=1_000)
-def _route(pickled: bytes) -> _Route:
-    return _Route(*pickle.loads(pickled))
+def _route(marshalled: bytes) -> _Route:
+    return _Route(*marshal.loads(marshalled))
