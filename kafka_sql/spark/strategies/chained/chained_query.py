@@ -334,6 +334,8 @@ class ChainedQuery:
         full = any(task.state.get("full") for task in self._tasks)
         moved = self._positions != self._noted or self._gave
         due = (full or time.monotonic() >= self._checkpoint_at) and moved
+        if self._limit is not None and self._limit.is_due:
+            due, self._limit.is_due = True, False
         if due or last or requests.asked > requests.served:
             self._begun += 1
             self._under_way, requests.covered = self._begun, requests.asked
