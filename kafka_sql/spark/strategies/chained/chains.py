@@ -243,6 +243,8 @@ def chain_start(
         others=branches,
         further=tuple(further),
         sources=tuple(number for number, _, _ in sources),
+        exchanges=plans[0].exchanges,
+        in_place=plans[0].in_place,
     )
     return ChainStart(
         frames.spark,

@@ -25,11 +25,20 @@ from kafka_sql.spark.strategies.incremental.state.layout import (
     state_layout,
 )
 from kafka_sql.spark.strategies.incremental.state.merging import KEY, VALUE, merged
-from kafka_sql.spark.strategies.incremental.state.redistribution import redistribute
+from kafka_sql.spark.strategies.incremental.state.redistribution import KeyedEntries, redistribute
 from kafka_sql.spark.strategies.incremental.state.state_files import StateFiles
+from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.error_codes import ErrorCode
 
 _RUN_ENTRIES = 200_000
 """So many rewritten entries are sorted in memory at once."""
+_WAITING = (
+    OperatorKind.OVER_AGGREGATE,
+    OperatorKind.WINDOW_TOP_N,
+    OperatorKind.MATCH,
+    OperatorKind.TEMPORAL_JOIN,
+)
+"""Operators in front of which rows of all keys wait in one entry."""
 _SCHEMA = pa.schema([(KEY, pa.binary()), (VALUE, pa.binary())])
 
 
@@ -41,7 +50,8 @@ def rewrite_state(
     until: int,
 ) -> None:
     """Replace the state of the operators ``before`` below ``location``, as it is after checkpoint ``until``,
-    with that of the operators ``after``; changes for later checkpoints are left out. No task may run."""
+    with that of the operators ``after``; changes for later checkpoints are left out. No task may run. Raises
+    JobError if state of several tasks would have to be put together that cannot be."""
     files, path = file_system(location)
     layout = state_layout(files, path)
     if layout is None:
@@ -49,8 +59,7 @@ def rewrite_state(
         return
     entries = [each.entries for each in upgrade.changes if each.entries is not None]
     if layout.parts > 1 and any(each.reorders_keys for each in entries):
-        owners = [None if each.kind is OperatorKind.WATERMARK_ASSIGNER else _any_owner for each in before]
-        redistribute(location, owners, layout, 1, until)
+        redistribute(location, [_kept_entries(each, location) for each in before], layout, 1, until)
         layout = state_layout(files, path)
         assert layout is not None
     draft = draft_of(path)
@@ -82,6 +91,19 @@ def forget_operators(location: str) -> None:
     files, path = file_system(location)
     if files.get_file_info(f"{path}/{OPERATORS_FILE}").type is fs.FileType.File:
         files.delete_file(f"{path}/{OPERATORS_FILE}")
+
+
+def _kept_entries(operator: OperatorSchema, location: str) -> KeyedEntries | None:
+    if operator.kind in _WAITING:
+        raise JobError(
+            Diagnostic(
+                ErrorCode.CHECKPOINT_UNUSABLE,
+                f"the state in {location} is that of several tasks, and has rows that wait in front of "
+                f"{operator.kind.value}: the keys of other operators cannot be reordered there",
+                helps=("run the former query once with 'parallelism.default' = '1', then start this one",),
+            )
+        )
+    return None if operator.kind is OperatorKind.WATERMARK_ASSIGNER else KeyedEntries(_any_owner)
 
 
 def _any_owner(_entry: bytes) -> bytes:
