@@ -33,6 +33,7 @@ from kafka_sql.model.formats import (
     JsonFormat,
     MaxwellJsonFormat,
     OggJsonFormat,
+    PlugInFormat,
     ProtobufConfluentFormat,
     ProtobufFormat,
     RawFormat,
@@ -60,6 +61,8 @@ def make_decoder(spec: DecoderSpec) -> Decoder:
             return JsonDecoder(spec, options, checked=doubtful_columns(spec))
         case JsonConfluentFormat() as framed_options:
             return ConfluentJsonDecoder(spec, framed_options)
+        case PlugInFormat() as plugged_in:
+            return plugged_in.decoder(spec)
     checked = doubtful_columns(spec)
     return CheckingDecoder(spec, checked, _plain_decoder) if checked else _plain_decoder(spec)
 
@@ -109,5 +112,7 @@ def make_encoder(spec: EncoderSpec) -> Encoder:
             return protobuf_encoder(spec, protobuf_options)
         case ProtobufConfluentFormat() as messages:
             return ConfluentProtobufEncoder(spec, messages, registry_of(messages.registry))
+        case PlugInFormat() as plugged_in:
+            return plugged_in.encoder(spec)
         case _:
             raise NoCodecError(spec.format)

@@ -1,16 +1,15 @@
 """The formats: one :class:`FormatSpec` each, found by the name written in ``format``, ``value.format`` or
 ``key.format``.
 
-A format is one file here and one schema in ``grammar/formats``; others are added by the entry point group
-``kafka_sql.formats``, whose entries are :class:`FormatSpec` values.
+A format is one file here and one schema in ``grammar/formats``. Other packages add formats by entry points
+of the group ``kafka_sql.formats``, which name :class:`FormatSpec` values (page ``plugins``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
-from importlib.metadata import entry_points
+from typing import ClassVar
 
 from kafka_sql.formats import avro, cdc, confluent, csv, json, protobuf, raw
 from kafka_sql.formats.cdc import FormatMetadata
@@ -33,12 +32,11 @@ from kafka_sql.model.formats import (
     ProtobufFormat,
     RawFormat,
 )
+from kafka_sql.options.plugins import FORMATS, PlugIns, PlugInSpec, plug_ins
 from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.options.schema import OptionSchema, load_schema
 from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.source import Span
-
-ENTRY_POINTS = "kafka_sql.formats"
 
 OF_OTHERS = {
     "avro-variant-confluent": "",
@@ -70,7 +68,7 @@ def _nothing(_options: ResolvedOptions) -> list[Diagnostic]:
 
 
 @dataclass(frozen=True, slots=True)
-class FormatSpec:
+class FormatSpec(PlugInSpec):
     """A format: its options, how they become a :data:`Format`, and what is wrong with columns it cannot
     carry.
 
@@ -79,7 +77,12 @@ class FormatSpec:
     written. ``config`` is the class of the configuration. ``decodes`` and ``encodes`` say whether there is a
     codec: a table is declared without one, but refused by name where it is read or written. ``of_records``
     is False for formats of whole files, which no record can have.
+
+    A format of another package has an ``api``, the version of the interface that it was written for, and a
+    ``config`` that derives from :class:`~kafka_sql.model.formats.PlugInFormat`, which makes its codecs.
     """
+
+    group: ClassVar[str] = FORMATS
 
     name: str
     schema: Callable[[], OptionSchema]
@@ -93,6 +96,12 @@ class FormatSpec:
     decodes: bool = True
     encodes: bool = True
     of_records: bool = True
+    api: int | None = None
+
+    @property
+    def options(self) -> OptionSchema:
+        """The schema of the options."""
+        return self.schema()
 
 
 def _schema(name: str) -> Callable[[], OptionSchema]:
@@ -206,21 +215,28 @@ _SPECS = (
 """Whoever adds a codec to ``kafka_sql.codecs.registry`` takes ``decodes`` and ``encodes`` away here."""
 
 _BUILT_IN = {spec.name: spec for spec in _SPECS}
+_NAMES = frozenset(_BUILT_IN)
 
 
 def format_names() -> tuple[str, ...]:
     """Names of all formats that can be used."""
-    return (*_BUILT_IN, *_plugged_in())
+    return (*_BUILT_IN, *_plugged_in().specs)
 
 
 def find_format(name: str) -> FormatSpec | None:
     """The format of that name, None where there is none."""
-    return _BUILT_IN.get(name) or _plugged_in().get(name)
+    return _BUILT_IN.get(name) or _plugged_in().specs.get(name)
+
+
+def format_problem(name: str) -> Diagnostic | None:
+    """Why another package's format of that name is not used, or None."""
+    return _plugged_in().problems.get(name)
 
 
 def spec_of(format: Format) -> FormatSpec:
     """The format of a configuration; a format of somebody else that shares a class of ours is ours."""
-    return next(spec for spec in (*_SPECS, *_plugged_in().values()) if isinstance(format, spec.config))
+    specs: tuple[FormatSpec, ...] = (*_SPECS, *_plugged_in().specs.values())
+    return next(spec for spec in specs if isinstance(format, spec.config))
 
 
 def changes_of(format: Format) -> Changes:
@@ -228,7 +244,5 @@ def changes_of(format: Format) -> Changes:
     return spec_of(format).changes
 
 
-@cache
-def _plugged_in() -> dict[str, FormatSpec]:
-    found = {entry.name: entry.load() for entry in entry_points(group=ENTRY_POINTS)}
-    return {name: spec for name, spec in found.items() if isinstance(spec, FormatSpec)}
+def _plugged_in() -> PlugIns:
+    return plug_ins(FORMATS, _NAMES)

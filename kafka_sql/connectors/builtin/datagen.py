@@ -7,6 +7,7 @@ Options of nested values name a path: ``fields.<array>.element.min``, ``fields.<
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.builtin.datagen_fields import GeneratedValue, applicable_options, generator_field
@@ -139,4 +140,5 @@ DATAGEN = ConnectorSpec(
     is_bounded=_is_bounded,
     check_source=_no_findings,
     check_sink=_no_findings,
+    schema=partial(load_schema, "connectors/datagen"),
 )

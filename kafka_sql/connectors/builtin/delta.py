@@ -3,6 +3,8 @@ a jar of its own)."""
 
 from __future__ import annotations
 
+from functools import partial
+
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.builtin.lake_columns import columns_not_held, history_problems, keeps_versions
 from kafka_sql.connectors.spec.declaration import ConnectorSpec, Declaration, Resolution
@@ -69,4 +71,5 @@ DELTA = ConnectorSpec(
     check_source=_check_source,
     check_sink=lambda _table, _resolution: [],
     sink_changes=_sink_changes,
+    schema=partial(load_schema, "connectors/delta"),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import partial
 from urllib.parse import urlparse
 
 from kafka_sql.catalog.table import Table
@@ -266,4 +267,5 @@ FILESYSTEM = ConnectorSpec(
     check_sink=_check_sink,
     source_changes=_changes,
     sink_changes=_changes,
+    schema=partial(load_schema, "connectors/filesystem"),
 )

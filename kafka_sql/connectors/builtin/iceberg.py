@@ -7,6 +7,7 @@ Source: Iceberg's documentation, "Flink Connector"; pyiceberg's, "Catalogs".
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from kafka_sql.catalog.table import Identifier, Table
 from kafka_sql.connectors.builtin.lake_columns import columns_not_held, history_problems, keeps_versions
@@ -96,4 +97,5 @@ ICEBERG = ConnectorSpec(
     check_source=_check_source,
     check_sink=lambda _table, _resolution: [],
     sink_changes=_sink_changes,
+    schema=partial(load_schema, "connectors/iceberg"),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.spec.declaration import ConnectorSpec, Declaration, Resolution
 from kafka_sql.connectors.spec.metadata_checks import no_metadata
@@ -184,4 +186,5 @@ JDBC = ConnectorSpec(
     check_source=_check_source,
     check_sink=_check_sink,
     sink_changes=_sink_changes,
+    schema=partial(load_schema, "connectors/jdbc"),
 )

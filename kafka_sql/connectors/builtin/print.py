@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.spec.declaration import ConnectorSpec, Declaration, Resolution
@@ -52,6 +53,13 @@ PRINT = ConnectorSpec(
     check_source=lambda _table, _resolution: [],
     check_sink=_check_sink,
     sink_changes=lambda _: Changes.ALL,
+    schema=partial(load_schema, "connectors/print"),
 )
 
-BLACKHOLE = replace(PRINT, name="blackhole", config=BlackholeTable, resolve=_resolve_blackhole)
+BLACKHOLE = replace(
+    PRINT,
+    name="blackhole",
+    config=BlackholeTable,
+    resolve=_resolve_blackhole,
+    schema=partial(load_schema, "connectors/blackhole"),
+)

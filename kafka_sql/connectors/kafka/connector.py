@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.kafka.bad_record_options import check_bad_records
@@ -68,8 +69,8 @@ def resolve(declaration: Declaration) -> Resolution:
         found += [
             problem for problem in problems if key_columns or problem.code != ErrorCode.WRONG_COLUMN_COUNT
         ]
-    found += _check_key_changes(key)
-    found += _check_primary_key(declaration, value, topics_of(options))
+    found += check_key_changes(key)
+    found += check_primary_key(declaration, value, topics_of(options))
     of_value = value.spec.metadata if value is not None else ()
     keys = kafka_metadata(topics_of(options), of_value)
     unknown = check_declared("kafka", declaration.metadata, keys)
@@ -242,7 +243,8 @@ def _check_partitioner(options: ResolvedOptions) -> list[Diagnostic]:
     ]
 
 
-def _check_key_changes(key: FormatUse | None) -> list[Diagnostic]:
+def check_key_changes(key: FormatUse | None) -> list[Diagnostic]:
+    """A key format whose records are changes."""
     if key is None or key.spec.changes is Changes.INSERT_ONLY:
         return []
     return [
@@ -256,7 +258,9 @@ def _check_key_changes(key: FormatUse | None) -> list[Diagnostic]:
     ]
 
 
-def _check_primary_key(declaration: Declaration, value: FormatUse | None, topics: Topics) -> list[Diagnostic]:
+def check_primary_key(
+    declaration: Declaration, value: FormatUse | None, topics: Topics, connector: str = "kafka"
+) -> list[Diagnostic]:
     """Records that are only inserted have a key where it holds their place. Changes have the one that is
     declared, of physical columns and of what their format tells of them."""
     key = declaration.primary_key
@@ -279,18 +283,18 @@ def _check_primary_key(declaration: Declaration, value: FormatUse | None, topics
         ]
     if place <= told.keys():
         return []
-    wanted = "', '".join(sorted(place))
+    wanted, of_kafka = "', '".join(sorted(place)), connector == "kafka"
     return [
         Diagnostic(
             ErrorCode.PRIMARY_KEY,
-            f"a kafka table with format '{value.spec.name}' cannot have a PRIMARY KEY: its records are only "
-            "inserted, so that a key can come twice",
+            f"a {connector} table with format '{value.spec.name}' cannot have a PRIMARY KEY: its records are "
+            "only inserted, so that a key can come twice",
             key.span,
             helps=(
                 f"name the metadata columns '{wanted}': they tell records apart"
                 if told
                 else "leave the PRIMARY KEY out",
-                "or use 'connector' = 'upsert-kafka': the newest row of a key counts",
+                *(("or use 'connector' = 'upsert-kafka': the newest row of a key counts",) * of_kafka),
             ),
         )
     ]
@@ -308,4 +312,5 @@ KAFKA = ConnectorSpec(
     check_sink=check_sink,
     source_changes=source_changes,
     sink_changes=changes,
+    schema=partial(load_schema, "connectors/kafka"),
 )

@@ -46,6 +46,18 @@ def startup_of(options: ResolvedOptions) -> Startup:
     )
 
 
+def bound_of(options: ResolvedOptions) -> Bound:
+    """Where reading ends."""
+    mode = BoundedMode(options.text("scan.bounded.mode"))
+    timestamp = options.optional_integer("scan.bounded.timestamp-millis")
+    offsets = options.offsets("scan.bounded.specific-offsets")
+    return Bound(
+        mode,
+        timestamp if mode is BoundedMode.TIMESTAMP else None,
+        offsets if mode is BoundedMode.SPECIFIC_OFFSETS else (),
+    )
+
+
 def check_header_filter(options: ResolvedOptions) -> list[Diagnostic]:
     """A ``scan.header-filter`` that cannot be read, with the place inside its text."""
     try:
@@ -83,9 +95,7 @@ def kafka_table(
     value_fields_prefix: str = "",
 ) -> KafkaTable:
     """The table of options without errors. ``entries`` are all options of the connector as written."""
-    bounded = BoundedMode(options.text("scan.bounded.mode"))
-    timestamp = options.optional_integer("scan.bounded.timestamp-millis")
-    offsets = options.offsets("scan.bounded.specific-offsets")
+    bound = bound_of(options)
     return KafkaTable(
         topics=replace(topics_of(options), partitions=partitions_of(options)),
         properties=_properties(entries),
@@ -95,15 +105,11 @@ def kafka_table(
         key_fields_prefix=options.text("key.fields-prefix"),
         value_fields_include=ValueFieldsInclude(options.text("value.fields-include")),
         startup=startup,
-        bound=Bound(
-            bounded,
-            timestamp if bounded is BoundedMode.TIMESTAMP else None,
-            offsets if bounded is BoundedMode.SPECIFIC_OFFSETS else (),
-        ),
+        bound=bound,
         # Flink looks for new partitions of unbounded tables only.
         discovery_interval_ms=(
             options.integer("scan.topic-partition-discovery.interval")
-            if bounded is BoundedMode.UNBOUNDED
+            if bound.mode is BoundedMode.UNBOUNDED
             else 0
         ),
         late_topic=(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.kafka.bad_record_options import check_bad_records
@@ -209,4 +210,5 @@ UPSERT_KAFKA = ConnectorSpec(
     check_sink=check_sink,
     source_changes=lambda _: Changes.UPSERT,
     sink_changes=lambda _: Changes.UPSERT,
+    schema=partial(load_schema, "connectors/upsert-kafka"),
 )

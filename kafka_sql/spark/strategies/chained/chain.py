@@ -116,6 +116,8 @@ class Chain:
     that are ``in_place`` (by the numbers of operators): every task reads a share of the partitions, and owns
     a share of the keys of each. Rows pass through ``exchanges`` exchanges. Without ``tasks`` one task owns
     all keys.
+    With ``discards`` no record is written; the newest one of each key goes to files whose names begin with
+    ``results``, unless that is None.
     ``times`` are what all tasks have kept of the event times of partitions, by the numbers of operators: a
     task may read others than before."""
 
@@ -131,6 +133,8 @@ class Chain:
     tasks: int | None = None
     exchanges: int = 1
     in_place: frozenset[int] = frozenset()
+    discards: bool = False
+    results: str | None = None
     times: Mapping[int, tuple[tuple[bytes, bytes], ...]] = field(default_factory=dict)
 
     @property

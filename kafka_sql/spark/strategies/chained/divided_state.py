@@ -10,7 +10,12 @@ from kafka_sql.spark.strategies.chained.chain import Chain, JoinedRows, JoinOper
 from kafka_sql.spark.strategies.chained.event_time.event_time_operator import EventTimeRows
 from kafka_sql.spark.strategies.chained.event_time.waiting_rows import WaitingEntries
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
-from kafka_sql.spark.strategies.chained.exchange.partitioning import KeyedStep, key_of_entry, partitioner
+from kafka_sql.spark.strategies.chained.exchange.partitioning import (
+    KeyedStep,
+    by_key,
+    key_of_entry,
+    partitioner,
+)
 from kafka_sql.spark.strategies.chained.joins.temporal_join_sides import TemporalJoinRows
 from kafka_sql.spark.strategies.incremental.state.layout import begin_state, pipeline_layout, state_layout
 from kafka_sql.spark.strategies.incremental.state.redistribution import (
@@ -66,7 +71,7 @@ def _entries(step: StatefulStep, location: str, tasks: int) -> KeyedEntries | No
     if isinstance(step, WatchedRows):
         return None
     if isinstance(step, KeyedStep):
-        return KeyedEntries(key_of_entry(step), _waiting(step, tasks))
+        return KeyedEntries(key_of_entry(step), by_key(step), _waiting(step, tasks))
     raise JobError(
         Diagnostic(
             ErrorCode.CHECKPOINT_UNUSABLE,

@@ -17,7 +17,7 @@ import pyarrow as pa
 
 from kafka_sql.spark.strategies.incremental.state.cells import decode, encode
 from kafka_sql.spark.strategies.incremental.state.held_state import HeldState
-from kafka_sql.spark.strategies.incremental.state.redistribution import Entries, Former
+from kafka_sql.spark.strategies.incremental.state.redistribution import EntryValues, Former
 
 Micros = npt.NDArray[np.int64]
 
@@ -171,10 +171,10 @@ class WaitingEntries:
     owners: Callable[[pa.RecordBatch], Micros]
     prefix: bytes = RUN
 
-    def __call__(self, former: Sequence[Former], mark_us: int | None) -> list[Entries]:
+    def __call__(self, former: Sequence[Former], mark_us: int | None) -> list[EntryValues]:
         """Return the entries of each task, whose watermark is ``mark_us`` now. Each of the ``former`` tasks
         has emitted the rows up to its own watermark."""
-        found: list[Entries] = [{} for _ in range(self.tasks)]
+        found: list[EntryValues] = [{} for _ in range(self.tasks)]
         number = 0
         for each in former:
             for value in each.entries.values():

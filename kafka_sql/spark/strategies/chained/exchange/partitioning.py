@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
@@ -13,6 +13,7 @@ from kafka_sql.spark.strategies.chained.event_time.event_time_operator import Ev
 from kafka_sql.spark.strategies.chained.exchange.local_aggregate import LocalAggregate, local_aggregate
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
 from kafka_sql.spark.strategies.chained.joins.temporal_join_sides import TemporalJoinRows
+from kafka_sql.spark.strategies.incremental.event_time import waiting_chunks
 from kafka_sql.spark.strategies.incremental.event_time.interval_join import IntervalJoinRows
 from kafka_sql.spark.strategies.incremental.event_time.rowtime_deduplicate import RowtimeDeduplicateOperator
 from kafka_sql.spark.strategies.incremental.event_time.window_aggregate import WindowedRows
@@ -24,7 +25,7 @@ from kafka_sql.spark.strategies.incremental.operators.over_aggregate import Over
 from kafka_sql.spark.strategies.incremental.operators.top_n import RetractableTopNOperator
 from kafka_sql.spark.strategies.incremental.state.cells import decode
 from kafka_sql.spark.strategies.incremental.state.key_groups import code_at, owners
-from kafka_sql.spark.strategies.incremental.state.redistribution import KeyOfEntry
+from kafka_sql.spark.strategies.incremental.state.redistribution import Entries, KeyOfEntry
 
 KeyedStep = (
     AggregateOperator
@@ -85,6 +86,11 @@ def partitioner(step: KeyedStep, tasks: int) -> Partitioner:
             return Partitioner(0, step.keys, tasks, local_aggregate(step))
         case _:
             return Partitioner(0, step.keys, tasks)
+
+
+def by_key(step: KeyedStep) -> Callable[[Entries], Entries]:
+    """Return what turns state entries of a step with rows of several keys into keyed ones."""
+    return waiting_chunks.by_key if isinstance(step, IntervalJoinRows) else iter
 
 
 def key_of_entry(step: KeyedStep) -> KeyOfEntry:

@@ -32,7 +32,9 @@ TIME = b"p"
 
 KeyOfEntry = Callable[[bytes], bytes]
 """Gives the encoded key of a keyed entry, from the key of the entry."""
-Entries = dict[bytes, bytes]
+Entries = Iterator[pa.RecordBatch]
+"""Sorted entries, as columns :data:`KEY` and :data:`VALUE`."""
+EntryValues = dict[bytes, bytes]
 """The values of state entries by their keys."""
 
 
@@ -41,7 +43,7 @@ class Former:
     """What a task of before has kept of the rows of many keys in one entry, and its watermark (microseconds
     since 1970, None before there was one)."""
 
-    entries: Entries = field(default_factory=dict)
+    entries: EntryValues = field(default_factory=dict)
     mark_us: int | None = None
 
 
@@ -51,16 +53,17 @@ class SharedEntries(Protocol):
     @property
     def prefix(self) -> bytes: ...
 
-    def __call__(self, former: Sequence[Former], mark_us: int | None) -> list[Entries]:
+    def __call__(self, former: Sequence[Former], mark_us: int | None) -> list[EntryValues]:
         """Return the entries of each task, whose watermark is ``mark_us`` now."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeyedEntries:
-    """The entries of an operator: how the key of one is found, and what divides those that have rows of many
-    keys, None if there are none."""
+    """The state of an operator by its keys: ``key_of`` gives the encoded key from the key of an entry.
+    ``by_key`` turns entries with rows of several keys into keyed ones; or ``shared`` divides them."""
 
     key_of: KeyOfEntry
+    by_key: Callable[[Entries], Entries] = iter
     shared: SharedEntries | None = None
 
 
@@ -77,7 +80,8 @@ def redistribute(
     files.delete_dir_contents(draft)
     for number, entries in enumerate(operators):
         shared = None if entries is None or entries.shared is None else entries.shared.prefix
-        parts = [_Part(f"{path}/{number}/{part}", until, shared) for part in range(before.parts)]
+        by_key = iter if entries is None else entries.by_key
+        parts = [_Part(f"{path}/{number}/{part}", until, by_key, shared) for part in range(before.parts)]
         folders = [f"{draft}/{number}/{task}" for task in range(tasks)]
         if entries is None:
             _write(folders[0], until, [iter((_entries(newest_times(location, number, before, until)),))])
@@ -111,13 +115,14 @@ class _Part:
 
     location: str
     until: int
+    by_key: Callable[[Entries], Entries] = iter
     shared: bytes | None = None
     owners: npt.NDArray[np.uint8] = field(default_factory=lambda: np.empty(0, np.uint8))
 
-    def batches(self) -> Iterator[pa.RecordBatch]:
+    def batches(self) -> Entries:
         """The entries in the order of their keys."""
-        for batch in merged(StateFiles(self.location).batches_until(self.until)):
-            yield batch.filter(batch.column(VALUE).is_valid())
+        found = merged(StateFiles(self.location).batches_until(self.until))
+        return self.by_key(batch.filter(batch.column(VALUE).is_valid()) for batch in found)
 
     def is_keyed(self, batch: pa.RecordBatch) -> pa.Array:
         """Return for each entry whether it belongs to one key."""
@@ -127,7 +132,7 @@ class _Part:
             return keyed
         return pc.and_(keyed, pc.not_equal(pc.binary_slice(keys, 0, len(self.shared)), self.shared))
 
-    def divided(self, task: int) -> Iterator[pa.RecordBatch]:
+    def divided(self, task: int) -> Entries:
         """The keyed entries of one task."""
         begin = 0
         for batch in self.batches():
@@ -137,7 +142,7 @@ class _Part:
 
 
 def _divide(parts: Sequence[_Part], entries: KeyedEntries, folders: Sequence[str], until: int) -> None:
-    unkeyed: Entries = {}
+    unkeyed: EntryValues = {}
     former = []
     for part in parts:
         numbers, mine = [], Former()
@@ -149,7 +154,7 @@ def _divide(parts: Sequence[_Part], entries: KeyedEntries, folders: Sequence[str
         former.append(mine)
         part.owners = np.concatenate([part.owners, *numbers])
     mark_us = decode(unkeyed[MARK]) if MARK in unkeyed else None
-    shared = [Entries() for _ in folders] if entries.shared is None else entries.shared(former, mark_us)
+    shared = [EntryValues() for _ in folders] if entries.shared is None else entries.shared(former, mark_us)
     counts = sum(np.bincount(part.owners, minlength=len(folders)) for part in parts)
     for task, (folder, others) in enumerate(zip(folders, shared, strict=True)):
         sources = [part.divided(task) for part in parts]
@@ -159,7 +164,7 @@ def _divide(parts: Sequence[_Part], entries: KeyedEntries, folders: Sequence[str
         _write(folder, until, sources, int(np.asarray(counts)[task]) + len(others))
 
 
-def _take(batch: pa.RecordBatch, shared: bytes | None, unkeyed: Entries, mine: Former) -> None:
+def _take(batch: pa.RecordBatch, shared: bytes | None, unkeyed: EntryValues, mine: Former) -> None:
     """Take in the entries without a key: those that begin with ``shared`` into ``mine``, and what an operator
     keeps once into ``unkeyed``, which all tasks get. Of watermarks the latest counts: windows that it has
     passed were given by the task that had it."""

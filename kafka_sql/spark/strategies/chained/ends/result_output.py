@@ -1,0 +1,34 @@
+"""How the task of a pipeline that writes nothing keeps the result of a query."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kafka_sql.spark.kafka_write.encoded_records import Records
+from kafka_sql.spark.kafka_write.kept_results import ResultFile
+from kafka_sql.spark.strategies.chained.ends.row_output import RowOutput
+
+
+class ResultOutput(RowOutput):
+    """Keeps the newest record of each key in the file ``path``; at a checkpoint all of them are on disk."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(None)
+        self._path = path
+        self._file: ResultFile
+
+    def __enter__(self) -> ResultOutput:
+        self._file = ResultFile(self._path)
+        return self
+
+    def __exit__(self, *error: Any) -> None:
+        self._file.close()
+
+    def send(self, records: Any) -> None:
+        assert isinstance(records, Records)
+        self._file.add(records)
+        self.written += records.count
+
+    def flush(self) -> None:
+        self._file.commit()
