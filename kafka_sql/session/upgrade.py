@@ -34,7 +34,7 @@ from kafka_sql.runtime.checkpoints.upgrade_folder import UpgradeFolder
 from kafka_sql.session.check.script_checks import refuse_errors
 from kafka_sql.session.checkpointing import local_checkpoint_place
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, flat
-from kafka_sql.spark.kafka_write.kept_results import NEW, OLD, WRITE_ALL, results_folder
+from kafka_sql.spark.kafka_write.kept_results import NEW, OLD, WRITE_ALL, results_folder, sync_results
 from kafka_sql.spark.strategies.contract.rebuild import ReadingLimit, Rebuild
 from kafka_sql.spark.tables.kafka_tables import EarliestStart, earliest_start
 from kafka_sql.text.diagnostics import Diagnostic, JobError, PlanError, UsageError
@@ -47,6 +47,8 @@ if TYPE_CHECKING:
 ALLOW_EXPIRED = "--allow-expired-records"
 _LOOK_EVERY_S = 0.1
 _SAY_EVERY_S = 5.0
+_CHECKPOINT_EVERY_MS = 30_000
+"""Between two checkpoints of a rebuild; one that fails starts over."""
 
 Script = tuple[str, str]
 """Name and text."""
@@ -97,6 +99,27 @@ class _Rebuilding:
             raise self.part.failure() or _ended_early(self.name)
         self.limit.move(completed_positions(self.running), last=last)
 
+    def save(self) -> Callable[[], bool]:
+        """Take a checkpoint, and return whether it is complete, as a function."""
+        ends = self.limit.ends
+        self.limit.is_due = True
+
+        def is_saved() -> bool:
+            if not self._folder.numbers("commits"):
+                return False
+            saved = completed_positions(self._folder)
+            return all(saved.get(place, 0) >= end for place, end in ends.items())
+
+        return is_saved
+
+    def sync(self) -> None:
+        """Wait until all that is complete is on the disk. Raises OSError."""
+        sync_results(results_folder(self.checkpoint.location))
+
+    @property
+    def _folder(self) -> CheckpointFolder:
+        return CheckpointFolder(self.checkpoint.location)
+
     def finish(self) -> None:
         """Wait for the end, exactly at the positions of the query that was stopped. Raises JobError."""
         while not self.part.wait(_LOOK_EVERY_S):
@@ -104,7 +127,7 @@ class _Rebuilding:
         failure = self.part.failure()
         if failure is not None:
             raise failure
-        reached = completed_positions(CheckpointFolder(self.checkpoint.location))
+        reached = completed_positions(self._folder)
         wanted = self.limit.ends
         beyond = {place: at for place, at in reached.items() if at != wanted.get(place, at)}
         if beyond or not wanted.keys() <= reached.keys():
@@ -168,6 +191,8 @@ class Upgrade:
                     each.follow(last=True)
                 for each in rebuilding:
                     each.finish()
+                for each in rebuilding:
+                    each.sync()
                     each.checkpoint.discard()
                 folder.swap([Path(self._after[name].folder.location).name for name in self.rebuilt])
         except OSError as error:
@@ -350,8 +375,7 @@ class Upgrade:
             resume=False,
             carried=start,
             print_rows=lambda _: None,
-            restart=insert.options.restart_strategy,
-            interval_ms=insert.options.checkpointing_interval_ms,
+            interval_ms=_CHECKPOINT_EVERY_MS,
             number=place.number,
             rebuild=Rebuild(limit, results),
         )()
@@ -359,6 +383,19 @@ class Upgrade:
         return _Rebuilding(insert.name, running.folder, checkpoint, limit, part)
 
     def _catch_up(self, rebuilding: Sequence[_Rebuilding]) -> None:
+        """Wait until all are where the running jobs were at their last checkpoints, with a checkpoint shortly
+        before that: little is left to read and to save while no job runs."""
+        self._reach_ends(rebuilding)
+        saved = [each.save() for each in rebuilding]
+        while not all(is_saved() for is_saved in saved):
+            for each in rebuilding:
+                each.follow()
+            time.sleep(_LOOK_EVERY_S)
+        for each in rebuilding:
+            each.sync()
+        self._reach_ends(rebuilding)
+
+    def _reach_ends(self, rebuilding: Sequence[_Rebuilding]) -> None:
         """Wait until all are where the running jobs were at their last checkpoints."""
         say_at = time.monotonic() + _SAY_EVERY_S
         while True:

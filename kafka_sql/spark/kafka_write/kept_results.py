@@ -1,35 +1,40 @@
-"""The result of a rebuilt query that is not written yet: the newest record of each key, in SQLite files of
-the checkpoint folder, one per task.
+"""The result of a rebuilt query that is not written yet: the newest record of each key, in files of the
+checkpoint folder.
 
-``new-<task>`` are those of the changed query, ``old-<task>`` those of the query that has written the topic.
-The next start writes the records that differ, before the job reads on. Written again, they change nothing."""
+``new-<task>.<bucket>`` are those of the changed query, ``old-<task>.<bucket>`` those of the query that has
+written the topic; a key has one bucket. The next start writes the records that differ, before the job reads
+on. Written again, they change nothing."""
 
 from __future__ import annotations
 
+import marshal
 import os
-import pickle
 import shutil
-import sqlite3
-from collections.abc import Iterator
-from contextlib import closing
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from heapq import merge
-from itertools import islice, repeat
-from operator import itemgetter
+from itertools import repeat
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
+from zlib import crc32
 
 from kafka_sql.broker.delivery import delivering
 from kafka_sql.broker.fault_points import reach
 from kafka_sql.spark.kafka_write.encoded_records import Headers, Records, send
 from kafka_sql.spark.kafka_write.write import KafkaWrite
+from kafka_sql.spark.platform.whole_files import sync
 
 RESULTS_FOLDER = "kafka-sql-results"
 NEW, OLD = "new", "old"
 WRITE_ALL = "write-all"
 """A file in the folder: records of both results that are equal are written too, because the topic may have
 others."""
-_BLOCK = 10_000
+_BUCKETS = 64
+_MOST_WAITING = 200_000
+_LEAST_REWRITTEN = 20_000
+"""A bucket with fewer records is not rewritten without those that others have replaced."""
+
+_Result = dict[bytes, tuple[bytes | None, bytes]]
+"""Value (None: the key is gone) and route (marshalled, as the file is) of each key."""
 
 
 class _Route(NamedTuple):
@@ -41,37 +46,54 @@ class _Route(NamedTuple):
     headers: Headers | None
 
 
-_Row = tuple[bytes, bytes, bytes]
-"""Key, value, and the pickled route."""
-
-
-class ResultFile:
-    """The records of a task in the file ``path``, by key."""
+class ResultFiles:
+    """The records of a task, in files whose names begin with ``path``. Up to 200 000 of them wait in memory.
+    Raises FileExistsError if an earlier attempt of the task has written some: a rebuild starts over then."""
 
     def __init__(self, path: Path) -> None:
-        self._connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-        self._connection.execute("PRAGMA synchronous = FULL")
-        self._connection.execute(
-            "CREATE TABLE IF NOT EXISTS results (key BLOB PRIMARY KEY, value BLOB, route BLOB) WITHOUT ROWID"
-        )
-        self._connection.execute("BEGIN")
+        self._paths = [path.with_name(f"{path.name}.{bucket}") for bucket in range(_BUCKETS)]
+        self._counts = [0] * _BUCKETS
+        self._most = [_LEAST_REWRITTEN] * _BUCKETS
+        self._waiting: _Result = {}
+        for each in self._paths:
+            each.open("xb").close()
 
     def add(self, records: Records) -> None:
         """Keep records instead of earlier ones of their keys. One without a value removes its key."""
-        newest = {key: (value, route) for key, value, route in _rows(records)}
-        gone = [(key,) for key, (value, _) in newest.items() if value is None]
-        kept = [(key, value, route) for key, (value, route) in newest.items() if value is not None]
-        self._connection.executemany("DELETE FROM results WHERE key = ?", gone)
-        self._connection.executemany("INSERT OR REPLACE INTO results VALUES (?, ?, ?)", kept)
+        self._waiting.update(_rows(records))
+        if len(self._waiting) > _MOST_WAITING:
+            self.flush()
 
-    def commit(self) -> None:
-        """Write all records to disk."""
-        self._connection.execute("COMMIT")
-        self._connection.execute("BEGIN")
+    def flush(self) -> None:
+        """Write all records to the files. Raises OSError."""
+        buckets: list[_Result] = [{} for _ in range(_BUCKETS)]
+        for key, row in self._waiting.items():
+            buckets[crc32(key) % _BUCKETS][key] = row
+        self._waiting.clear()
+        for bucket, rows in enumerate(buckets):
+            if rows:
+                self._append(bucket, rows)
 
-    def close(self) -> None:
-        """Leave out what is not committed."""
-        self._connection.close()
+    def _append(self, bucket: int, rows: _Result) -> None:
+        path = self._paths[bucket]
+        with path.open("ab") as file:
+            file.write(_frame(rows))
+        self._counts[bucket] += len(rows)
+        if self._counts[bucket] <= self._most[bucket]:
+            return
+        newest = _stored([path])
+        draft = path.with_name(f".{path.name}")
+        draft.write_bytes(_frame(newest))
+        draft.rename(path)
+        self._counts[bucket] = len(newest)
+        self._most[bucket] = max(_LEAST_REWRITTEN, 2 * len(newest))
+
+
+def sync_results(folder: Path) -> None:
+    """Wait until the committed records in a folder, if it exists, are on the disk. Raises OSError."""
+    if folder.is_dir():
+        for path in (*folder.iterdir(), folder):
+            sync(str(path))
 
 
 def results_folder(checkpoint: str) -> Path:
@@ -99,67 +121,57 @@ def write_results(checkpoint: str, write: KafkaWrite) -> int:
 def differing(folder: Path) -> Iterator[Records]:
     """The records that make a topic with the old result one with the new result: new and changed ones, and
     those without a value for keys that are gone. A key never moves from one task to another."""
-    old, new = _all(folder, OLD), _all(folder, NEW)
-    differences = _differences(old, new, equal=(folder / WRITE_ALL).exists())
-    while block := list(islice(differences, _BLOCK)):
-        keys, values, routes = zip(*block, strict=True)
-        topics, partitions, timestamps, headers = zip(*map(_route, routes), strict=True)
-        several = len(set(topics)) > 1
-        yield Records(
-            list(topics) if several else topics[0],
-            values,
-            keys,
-            None if partitions.count(None) == len(keys) else partitions,
-            None if timestamps.count(None) == len(keys) else timestamps,
-            [each or [] for each in headers] if any(headers) else None,
-        )
+    equal = (folder / WRITE_ALL).exists()
+    for bucket in range(_BUCKETS):
+        old, new = (_stored(sorted(folder.glob(f"{which}-*.{bucket}"))) for which in (OLD, NEW))
+        rows: _Result = {key: (None, route) for key, (_, route) in old.items() if key not in new}
+        rows |= new if equal else {key: row for key, row in new.items() if old.get(key) != row}
+        if rows:
+            yield _records(rows)
 
 
-def _differences(
-    old: Iterator[_Row], new: Iterator[_Row], *, equal: bool
-) -> Iterator[tuple[bytes, bytes | None, bytes]]:
-    before, after = next(old, None), next(new, None)
-    while before is not None or after is not None:
-        if after is None or (before is not None and before[0] < after[0]):
-            assert before is not None
-            yield before[0], None, before[2]
-            before = next(old, None)
-            continue
-        if before is None or after[0] < before[0]:
-            yield after
-        else:
-            if equal or before[1:] != after[1:]:
-                yield after
-            before = next(old, None)
-        after = next(new, None)
+def _records(rows: _Result) -> Records:
+    values, routes = zip(*rows.values(), strict=True)
+    if len(set(routes)) == 1:
+        topic, *others = _route(routes[0])
+        if others == [None, None, None]:
+            return Records(topic, values, list(rows))
+    topics, partitions, timestamps, headers = zip(*map(_route, routes), strict=True)
+    return Records(topics, values, list(rows), partitions, timestamps, [each or [] for each in headers])
 
 
-def _all(folder: Path, which: str) -> Iterator[_Row]:
-    """The records of all tasks by key."""
-    return merge(*(_stored(path) for path in sorted(folder.glob(f"{which}-*"))), key=itemgetter(0))
+def _frame(rows: _Result) -> bytes:
+    """Records as they are in a file: the number of bytes, in eight bytes, and those."""
+    content = marshal.dumps(rows)
+    return len(content).to_bytes(8, "big") + content
 
 
-def _stored(path: Path) -> Iterator[_Row]:
-    with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as connection:
-        yield from connection.execute("SELECT key, value, route FROM results ORDER BY key")
+def _stored(paths: Iterable[Path]) -> _Result:
+    """The newest records in files, without keys that are gone."""
+    found: _Result = {}
+    for path in paths:
+        content, begin = memoryview(path.read_bytes()), 0
+        while begin < len(content):
+            end = begin + 8 + int.from_bytes(content[begin : begin + 8], "big")
+            found.update(marshal.loads(content[begin + 8 : end]))
+            begin = end
+    return {key: row for key, row in found.items() if row[0] is not None}
 
 
-def _rows(records: Records) -> Iterator[tuple[bytes, bytes | None, bytes]]:
+def _rows(records: Records) -> Iterator[tuple[bytes, tuple[bytes | None, bytes]]]:
+    """Key, value and route of each record."""
     assert records.keys is not None, "rows of a table of upserts have keys"
-    topics = repeat(records.topics) if isinstance(records.topics, str) else records.topics
+    keys: Sequence[Any] = records.keys
     rest = (records.partitions, records.timestamps, records.headers)
+    if isinstance(records.topics, str) and all(each is None for each in rest):
+        route = marshal.dumps((records.topics, None, None, None))
+        return zip(keys, zip(records.values, repeat(route), strict=False), strict=True)
+    topics = repeat(records.topics) if isinstance(records.topics, str) else records.topics
     columns = (repeat(None) if each is None else each for each in rest)
-    known: dict[str, bytes] = {}
-    for key, value, topic, *others in zip(records.keys, records.values, topics, *columns, strict=False):
-        assert key is not None
-        if any(each is not None for each in others):
-            yield key, value, pickle.dumps((topic, *others))
-            continue
-        if topic not in known:
-            known[topic] = pickle.dumps((topic, *others))
-        yield key, value, known[topic]
+    routes = map(marshal.dumps, zip(topics, *columns, strict=False))
+    return zip(keys, zip(records.values, routes, strict=False), strict=True)
 
 
 @lru_cache(maxsize=1_000)
-def _route(pickled: bytes) -> _Route:
-    return _Route(*pickle.loads(pickled))
+def _route(marshalled: bytes) -> _Route:
+    return _Route(*marshal.loads(marshalled))

@@ -81,8 +81,8 @@ class _Task:
     done: int = 0
     done_at: Offsets = field(default_factory=dict)
     committed: int = -1
-    address: Any = None
-    """Where other tasks reach it, if rows are exchanged."""
+    addresses: Any = None
+    """Where other tasks reach it, for each exchange of rows."""
 
 
 @dataclass
@@ -334,6 +334,8 @@ class ChainedQuery:
         full = any(task.state.get("full") for task in self._tasks)
         moved = self._positions != self._noted or self._gave
         due = (full or time.monotonic() >= self._checkpoint_at) and moved
+        if self._limit is not None and self._limit.is_due:
+            due, self._limit.is_due = True, False
         if due or last or requests.asked > requests.served:
             self._begun += 1
             self._under_way, requests.covered = self._begun, requests.asked
@@ -409,10 +411,10 @@ class ChainedQuery:
         if self._chain.tasks is None:
             self._tell_start(task, {})
             return
-        task.address = hello["address"]
-        if all(each.address is not None for each in self._tasks):
+        task.addresses = hello["addresses"]
+        if all(each.addresses is not None for each in self._tasks):
             for each in self._tasks:
-                self._tell_start(each, {"peers": [peer.address for peer in self._tasks]})
+                self._tell_start(each, {"peers": [peer.addresses for peer in self._tasks]})
 
     def _tell_start(self, task: _Task, further: Message) -> None:
         assert task.line is not None

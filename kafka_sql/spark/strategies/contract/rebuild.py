@@ -15,6 +15,8 @@ class ReadingLimit:
     def __init__(self, ends: Offsets) -> None:
         self._ends, self._is_last = ends, False
         self._positions: Offsets = {}
+        self.is_due = False
+        """Whether a checkpoint is to be taken now."""
 
     @property
     def ends(self) -> Offsets:

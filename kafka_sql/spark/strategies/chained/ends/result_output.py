@@ -6,29 +6,27 @@ from pathlib import Path
 from typing import Any
 
 from kafka_sql.spark.kafka_write.encoded_records import Records
-from kafka_sql.spark.kafka_write.kept_results import ResultFile
+from kafka_sql.spark.kafka_write.kept_results import ResultFiles
 from kafka_sql.spark.strategies.chained.ends.row_output import RowOutput
 
 
 class ResultOutput(RowOutput):
-    """Keeps the newest record of each key in the file ``path``; at a checkpoint all of them are on disk."""
+    """Keeps the newest record of each key in files whose names begin with ``path``; all of them are written
+    at a checkpoint."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(None)
         self._path = path
-        self._file: ResultFile
+        self._files: ResultFiles
 
     def __enter__(self) -> ResultOutput:
-        self._file = ResultFile(self._path)
+        self._files = ResultFiles(self._path)
         return self
-
-    def __exit__(self, *error: Any) -> None:
-        self._file.close()
 
     def send(self, records: Any) -> None:
         assert isinstance(records, Records)
-        self._file.add(records)
+        self._files.add(records)
         self.written += records.count
 
     def flush(self) -> None:
-        self._file.commit()
+        self._files.flush()

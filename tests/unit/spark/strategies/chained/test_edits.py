@@ -24,7 +24,7 @@ from kafka_sql.planner.upgrade.operator_schema import parse_schemas, schemas_tex
 from kafka_sql.planner.upgrade.pipeline_operators import pipeline_operators
 from kafka_sql.planner.upgrade.state_upgrade import StateUpgrade, state_upgrade
 from kafka_sql.spark.kafka_write.encoded_records import Records
-from kafka_sql.spark.kafka_write.kept_results import NEW, OLD, ResultFile, differing
+from kafka_sql.spark.kafka_write.kept_results import NEW, OLD, ResultFiles, differing
 from kafka_sql.spark.local.predicates import predicate_mask
 from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.spark.strategies.chained.chain import Chain
@@ -239,11 +239,10 @@ def test_a_query_that_starts_empty_is_rebuilt(name: str, tmp_path: Path) -> None
         assert written == expected
         return
     for folder, running in ((OLD, old), (NEW, rebuilt)):
-        file = ResultFile(tmp_path / f"{folder}-0")
+        file = ResultFiles(tmp_path / f"{folder}-0")
         rows = running.written.rows
         file.add(Records("t", list(map(pickle.dumps, rows.values())), list(map(pickle.dumps, rows))))
-        file.commit()
-        file.close()
+        file.flush()
     topic = dict(old.written.rows)
     for records in differing(tmp_path):
         for key, value in zip(records.keys or (), records.values, strict=True):
