@@ -8,7 +8,7 @@ of the group ``kafka_sql.formats``, which name :class:`FormatSpec` values (page 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, is_dataclass
 from typing import ClassVar
 
 from kafka_sql.formats import avro, cdc, confluent, csv, json, protobuf, raw
@@ -115,6 +115,10 @@ class FormatSpec(PlugInSpec):
     with_topics: WithTopics = _unchanged
     lacks_subject: LacksSubject = _has_subject
     api: int | None = None
+
+    def __post_init__(self) -> None:
+        if not is_dataclass(self.config):
+            raise TypeError(f"{self.config.__name__} must be a frozen dataclass: tasks get it pickled")
 
     @property
     def options(self) -> OptionSchema:
