@@ -12,9 +12,9 @@ from kafka_sql.connectors.kafka.connector import changes, check_key_changes, che
 from kafka_sql.connectors.kafka.key_value_columns import check_key_fields, check_value_fields, format_columns
 from kafka_sql.connectors.kafka.metadata import log_metadata
 from kafka_sql.connectors.kafka.table import bound_of, startup_of
+from kafka_sql.connectors.spec.column_checks import check_declared, check_written
 from kafka_sql.connectors.spec.declaration import ConnectorSpec, Declaration, MetadataKey, Resolution
 from kafka_sql.connectors.spec.format_uses import check_read, check_write, with_subject
-from kafka_sql.connectors.spec.metadata_checks import check_declared, check_written
 from kafka_sql.connectors.spec.named_formats import named_formats, resolve_format
 from kafka_sql.formats.registry import spec_of
 from kafka_sql.model.connectors import BoundedMode, Connector, LogTable, Topics, ValueFieldsInclude

@@ -11,19 +11,16 @@ from functools import lru_cache
 
 from kafka_sql.catalog.table import Identifier, Table
 from kafka_sql.connectors.builtin.datagen import DATAGEN
-from kafka_sql.connectors.builtin.delta import DELTA
 from kafka_sql.connectors.builtin.filesystem import FILESYSTEM
-from kafka_sql.connectors.builtin.iceberg import ICEBERG, with_own_name
 from kafka_sql.connectors.builtin.jdbc import JDBC
+from kafka_sql.connectors.builtin.lakes import DELTA, ICEBERG, with_own_name
 from kafka_sql.connectors.builtin.print import BLACKHOLE, PRINT
-from kafka_sql.connectors.jobs_table import JOBS
 from kafka_sql.connectors.kafka.connector import KAFKA
 from kafka_sql.connectors.kafka.upsert_kafka import UPSERT_KAFKA
 from kafka_sql.connectors.legacy_options import legacy_table
-from kafka_sql.connectors.spark_table import SPARK
-from kafka_sql.connectors.spec.column_types import check_types
+from kafka_sql.connectors.spec.column_checks import check_types
 from kafka_sql.connectors.spec.declaration import ConnectorSpec, Declaration, MetadataKey, Resolution
-from kafka_sql.connectors.unconnected import UNCONNECTED, refusal
+from kafka_sql.connectors.unconnected import JOBS, SPARK, UNCONNECTED, refusal
 from kafka_sql.connectors.unknown_connectors import OF_FLINK, declared_only, no_connector, unknown_connector
 from kafka_sql.model.connectors import Connector, LogTable, Unconnected
 from kafka_sql.model.formats import Changes

@@ -8,7 +8,7 @@ from json import loads
 from typing import Any
 
 from kafka_sql.formats import avro, json, protobuf
-from kafka_sql.formats.avro_schema_check import check_schema
+from kafka_sql.formats.avro import check_schema
 from kafka_sql.formats.columns import FormatColumn
 from kafka_sql.formats.proto.messages import MessageError, RegistryMessages
 from kafka_sql.model.formats import (

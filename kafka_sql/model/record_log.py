@@ -14,6 +14,8 @@ from typing import ClassVar
 
 from kafka_sql.model.data_types import DataType
 
+_LOOKED_AT = 2_000
+
 
 @dataclass(frozen=True, slots=True)
 class LogRecord:
@@ -99,8 +101,20 @@ class RecordLog(ABC):
         """The offset after the last record."""
 
     def offset_at(self, partition: int, timestamp_ms: int) -> int | None:
-        """The first offset whose record has this timestamp or a later one, or None."""
-        raise NotImplementedError(f"{self.name} has no offsets by timestamp")
+        """The first offset whose record has this timestamp or a later one, or None.
+
+        Reads the partition from its beginning. Override it if the log has an index of timestamps."""
+        reader = self.reader()
+        try:
+            offset, end = self.earliest(partition), self.latest(partition)
+            while offset < end and (records := reader.read(partition, offset, _LOOKED_AT)):
+                for record in records:
+                    if (record.timestamp_ms or 0) >= timestamp_ms:
+                        return record.offset
+                offset = records[-1].offset + 1
+        finally:
+            reader.close()
+        return None
 
     def reader(self) -> LogReader:
         """Create the reader of a task."""

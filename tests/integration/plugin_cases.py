@@ -46,6 +46,8 @@ def test_batch_with_metadata(session, utc, queue) -> None:
     rows = rows_of(session, "SELECT id, name, p, o, w FROM q")
     assert rows == [(1, "a", 1, 0, "me"), (3, "c", 0, 0, None), (None, "b", 1, 1, None)]
     assert rows_of(session, "SELECT ts FROM q WHERE id = 3") == [(datetime(1970, 1, 1, 0, 0, 0, 7000),)]
+    later = "'scan.startup.mode' = 'timestamp', 'scan.startup.timestamp-millis' = '6'"
+    assert rows_of(session, f"SELECT name FROM q /*+ OPTIONS({later}) */") == [("b",), ("c",)]
 
 
 @pytest.mark.parametrize("host", ["pipeline", "micro-batch"])
@@ -98,6 +100,29 @@ def test_operators_over_a_log_in_a_pipeline(session, queue, tmp_path) -> None:
     job = session.sql("INSERT INTO n SELECT name, COUNT(*) FROM q GROUP BY name")
     session.sql("RESET 'kafka-sql.host'")
     wait_until(partial(_has, session, [("a", 2), ("b", 1)]))
+    job.stop()
+
+
+def test_windows_in_micro_batches_smaller_than_the_log(session, queue) -> None:
+    """Partitions advance together by timestamp, so that no row is late."""
+    timed = f"{COLUMNS}, ts TIMESTAMP_LTZ(3) METADATA FROM 'timestamp', WATERMARK FOR ts AS ts"
+    session.sql(queue("q", "in", timed, **{"scan.max-records-per-batch": "2"}))
+    session.sql(queue("w", "out", "n BIGINT", **OTHER, **{"value.format": "json"}))
+    session.sql(queue("windows", "out", "n BIGINT", **OTHER, **{"value.format": "json"}, **BOUNDED))
+    moments = [*range(40), 100]
+    session.sql(
+        "CREATE TABLE p (id BIGINT, name STRING, p INT METADATA FROM 'partition',"
+        " ts TIMESTAMP_LTZ(3) METADATA FROM 'timestamp')" + queue("x", "in").partition(")")[2]
+    )
+    rows = ", ".join(f"({n}, 'x', {p}, TO_TIMESTAMP_LTZ({n}, 0))" for p in (0, 1) for n in moments)
+    session.sql(f"INSERT INTO p VALUES {rows}").wait()
+    session.sql("SET 'kafka-sql.host' = 'micro-batch'")
+    job = session.sql(
+        "INSERT INTO w SELECT COUNT(*) FROM TUMBLE(TABLE q, DESCRIPTOR(ts), INTERVAL '10' SECOND)"
+        " GROUP BY window_start, window_end"
+    )
+    session.sql("RESET 'kafka-sql.host'")
+    wait_until(lambda: rows_of(session, "SELECT * FROM windows") == [(20,)] * 4)
     job.stop()
 
 

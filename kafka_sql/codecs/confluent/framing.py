@@ -15,6 +15,15 @@ from kafka_sql.model.formats import RegistryConfig
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
+
+def registry_of(config: RegistryConfig) -> SchemaSource:
+    """The client of this process for a registry."""
+    # imported here: most tables have no registry, and HTTP is slow to import
+    from kafka_sql.broker.schema_registry.registry import kept_registry
+
+    return kept_registry(config)
+
+
 HEADER = 5
 _MAGIC = 0
 

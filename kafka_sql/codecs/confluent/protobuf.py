@@ -22,8 +22,7 @@ from kafka_sql.codecs.contract.codec import Decoded, DecoderSpec, EncodeError, E
 from kafka_sql.codecs.contract.merging import merged, of_all
 from kafka_sql.codecs.protobuf.decoder import ProtobufDecoder
 from kafka_sql.codecs.protobuf.encoder import ProtobufEncoder
-from kafka_sql.formats.proto.messages import MessageError, RegistryMessages
-from kafka_sql.formats.proto.proto_columns import misfits
+from kafka_sql.formats.proto.messages import MessageError, RegistryMessages, misfits
 from kafka_sql.model.formats import ProtobufConfluentFormat
 
 _MAX_DEPTH = 100

@@ -11,8 +11,8 @@ from functools import partial
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.builtin.datagen_fields import GeneratedValue, applicable_options, generator_field
+from kafka_sql.connectors.spec.column_checks import no_metadata
 from kafka_sql.connectors.spec.declaration import ConnectorSpec, Declaration, Resolution
-from kafka_sql.connectors.spec.metadata_checks import no_metadata
 from kafka_sql.model.connectors import Connector, DatagenTable, GeneratorKind
 from kafka_sql.model.data_types import (
     ArrayType,

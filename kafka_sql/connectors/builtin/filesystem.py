@@ -8,8 +8,8 @@ from functools import partial
 from urllib.parse import urlparse
 
 from kafka_sql.catalog.table import Table
+from kafka_sql.connectors.spec.column_checks import check_declared, check_written
 from kafka_sql.connectors.spec.declaration import ConnectorSpec, Declaration, MetadataKey, Resolution
-from kafka_sql.connectors.spec.metadata_checks import check_declared, check_written
 from kafka_sql.connectors.spec.named_formats import named_format, resolve_format
 from kafka_sql.formats.columns import FormatColumn
 from kafka_sql.formats.registry import changes_of

@@ -6,8 +6,8 @@ from dataclasses import replace
 from functools import partial
 
 from kafka_sql.catalog.table import Table
+from kafka_sql.connectors.spec.column_checks import no_metadata
 from kafka_sql.connectors.spec.declaration import ConnectorSpec, Declaration, Resolution
-from kafka_sql.connectors.spec.metadata_checks import no_metadata
 from kafka_sql.model.connectors import BlackholeTable, PrintTable
 from kafka_sql.model.formats import Changes
 from kafka_sql.options.resolution import resolve_options

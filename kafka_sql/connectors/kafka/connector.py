@@ -15,9 +15,15 @@ from kafka_sql.connectors.kafka.bad_record_options import check_bad_records
 from kafka_sql.connectors.kafka.key_value_columns import check_key_fields, check_value_fields, format_columns
 from kafka_sql.connectors.kafka.metadata import explain_unknown, kafka_metadata
 from kafka_sql.connectors.kafka.partitions import check_offset_topics, check_partitions
-from kafka_sql.connectors.kafka.placeholders import placeholder_allowed
 from kafka_sql.connectors.kafka.raw_records import check_raw_written
-from kafka_sql.connectors.kafka.table import check_header_filter, kafka_table, startup_of, topics_of
+from kafka_sql.connectors.kafka.table import (
+    check_header_filter,
+    kafka_table,
+    placeholder_allowed,
+    startup_of,
+    topics_of,
+)
+from kafka_sql.connectors.spec.column_checks import check_declared, check_written
 from kafka_sql.connectors.spec.declaration import (
     ConnectorSpec,
     Declaration,
@@ -26,7 +32,6 @@ from kafka_sql.connectors.spec.declaration import (
     Resolution,
 )
 from kafka_sql.connectors.spec.format_uses import check_read, check_write, with_subject
-from kafka_sql.connectors.spec.metadata_checks import check_declared, check_written
 from kafka_sql.connectors.spec.named_formats import named_formats, resolve_format
 from kafka_sql.formats.registry import changes_of, spec_of
 from kafka_sql.model.connectors import PARTITIONERS, BoundedMode, Connector, KafkaTable, StartupMode, Topics

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -22,8 +23,29 @@ from kafka_sql.model.formats import Format
 from kafka_sql.model.header_filter import HeaderFilter, HeaderFilterProblem, parse_header_filter
 from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.sql.statements.statements import OptionEntry
-from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.diagnostics import Diagnostic, Severity
 from kafka_sql.text.error_codes import ErrorCode
+
+_KEY = "properties.bootstrap.servers"
+_PLACEHOLDER = re.compile(r"<[^<>]+>|\.\.\.|…|__\w+__|\{+[^{}]+\}+|port\b|\bx+\.x+\b|\byour", re.IGNORECASE)
+
+
+def placeholder_allowed(problem: Diagnostic, entries: Sequence[OptionEntry]) -> Diagnostic:
+    """The error of an address without a port as a warning where the address has yet to be written; every
+    other problem as it is."""
+    address = next((entry for entry in entries if entry.key.value == _KEY), None)
+    if address is None or problem.span != address.value.span or problem.code != ErrorCode.INVALID_VALUE:
+        return problem
+    if not _PLACEHOLDER.search(address.value.value):
+        return problem
+    return Diagnostic(
+        ErrorCode.PLACEHOLDER,
+        f"'{_KEY}' = '{address.value.value}' stands for the brokers to be written here",
+        address.value.span,
+        helps=problem.helps,
+        severity=Severity.WARNING,
+    )
+
 
 _PROPERTIES = "properties."
 _HEADER_FILTER = "scan.header-filter"

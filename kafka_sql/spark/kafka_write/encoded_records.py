@@ -258,10 +258,10 @@ def _check_topic(write: KafkaWrite, topic: str | None) -> None:
 
 def _timestamps(write: KafkaWrite, column: pa.Array) -> list[int | None]:
     """Epoch milliseconds. librdkafka takes 0 as "now" and Kafka refuses negative times, so neither can be
-    written."""
+    written to a topic."""
     milliseconds: list[int | None] = pc.divide(column.cast(pa.int64()), 1000).to_pylist()
     for value in milliseconds:
-        if value is not None and value <= 0:
+        if value is not None and value <= 0 and write.producer.log is None:
             raise ReportedFailure(
                 Diagnostic(
                     ErrorCode.WRONG_TIMESTAMP,

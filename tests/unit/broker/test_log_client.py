@@ -43,7 +43,7 @@ class _Reader(LogReader):
         if offset == 13:
             raise ValueError("no luck")
         after = [each for each in self.log.offsets[partition] if each >= offset or each == 7]
-        return [LogRecord(b"", offset=each) for each in after[:limit]]
+        return [LogRecord(b"", offset=each, timestamp_ms=100 * each) for each in after[:limit]]
 
 
 def read(log: MemoryLog, *ranges: tuple[int, int, int], block: int = 2) -> list[tuple[int, int]]:
@@ -58,6 +58,11 @@ def test_ranges_are_read_to_their_ends_across_gaps() -> None:
     log = MemoryLog(((0, 1, 4, 5), (2, 3)))
     assert sorted(read(log, (0, 1, 5), (1, 0, 4))) == [(0, 1), (0, 4), (1, 2), (1, 3)]
     assert read(log, (0, 2, 3)) == []
+
+
+def test_offsets_by_timestamp() -> None:
+    log = MemoryLog(((0, 1, 4, 5),))
+    assert [log.offset_at(0, each) for each in (0, 101, 400, 501)] == [0, 4, 4, None]
 
 
 def test_a_log_that_gives_a_record_twice_fails_the_job() -> None:

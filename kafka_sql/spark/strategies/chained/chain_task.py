@@ -66,12 +66,14 @@ def chain_task(chain: Chain, address: ChannelAddress, tasks: Iterator[pa.RecordB
 
 def _run(chain: Chain, address: ChannelAddress, number: int) -> None:
     with ExitStack() as stack:
-        exchange = None
+        exchanges = []
         if chain.tasks is not None:
             host = _own_host() if address.remote else None
-            exchange = stack.enter_context(Exchange(number, address.secret, host=host))
-        at = None if exchange is None else exchange.address
-        line = stack.enter_context(closing(DriverLine(address, number, at)))
+            exchanges = [
+                stack.enter_context(Exchange(number, address.secret, host=host))
+                for _ in range(chain.exchanges)
+            ]
+        line = stack.enter_context(closing(DriverLine(address, number, [each.address for each in exchanges])))
         start = None
         while start is None:
             start = line.hear(_DRIVER_WAIT_S)
@@ -90,11 +92,11 @@ def _run(chain: Chain, address: ChannelAddress, number: int) -> None:
                 written.watch(chain.write.table, output)
             reading.ahead = [mapped(each) for each in start["ahead"]]
             work = Work(steps, output, written, reading.told)
-            if exchange is None:
+            if not exchanges:
                 reading.run(work)
                 return
-            links = exchange.connect([_place_of(each) for each in start["peers"]])
-            with ExchangedWork(work, links, exchange) as exchanged:
+            peers = [[_place_of(each) for each in addresses] for addresses in start["peers"]]
+            with ExchangedWork(work, exchanges, peers) as exchanged:
                 reading.run(exchanged)
 
 

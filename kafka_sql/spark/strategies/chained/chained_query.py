@@ -81,8 +81,8 @@ class _Task:
     done: int = 0
     done_at: Offsets = field(default_factory=dict)
     committed: int = -1
-    address: Any = None
-    """Where other tasks reach it, if rows are exchanged."""
+    addresses: Any = None
+    """Where other tasks reach it, for each exchange of rows."""
 
 
 @dataclass
@@ -411,10 +411,10 @@ class ChainedQuery:
         if self._chain.tasks is None:
             self._tell_start(task, {})
             return
-        task.address = hello["address"]
-        if all(each.address is not None for each in self._tasks):
+        task.addresses = hello["addresses"]
+        if all(each.addresses is not None for each in self._tasks):
             for each in self._tasks:
-                self._tell_start(each, {"peers": [peer.address for peer in self._tasks]})
+                self._tell_start(each, {"peers": [peer.addresses for peer in self._tasks]})
 
     def _tell_start(self, task: _Task, further: Message) -> None:
         assert task.line is not None

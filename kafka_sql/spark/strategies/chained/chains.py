@@ -247,6 +247,8 @@ def chain_start(
         others=branches,
         further=tuple(further),
         sources=tuple(number for number, _, _ in sources),
+        exchanges=plans[0].exchanges,
+        in_place=plans[0].in_place,
         discards=rebuild is not None,
         results=None if rebuild is None else rebuild.results,
     )

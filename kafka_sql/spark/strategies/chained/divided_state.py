@@ -7,8 +7,16 @@ from dataclasses import replace
 
 from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.spark.strategies.chained.chain import Chain, JoinedRows, JoinOperator, Stateless, Step, Timed
+from kafka_sql.spark.strategies.chained.event_time.event_time_operator import EventTimeRows
+from kafka_sql.spark.strategies.chained.event_time.waiting_rows import WaitingEntries
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
-from kafka_sql.spark.strategies.chained.exchange.partitioning import KeyedStep, keyed_entries
+from kafka_sql.spark.strategies.chained.exchange.partitioning import (
+    KeyedStep,
+    by_key,
+    key_of_entry,
+    partitioner,
+)
+from kafka_sql.spark.strategies.chained.joins.temporal_join_sides import TemporalJoinRows
 from kafka_sql.spark.strategies.incremental.state.layout import begin_state, pipeline_layout, state_layout
 from kafka_sql.spark.strategies.incremental.state.redistribution import (
     KeyedEntries,
@@ -34,8 +42,8 @@ def with_divided_state(chain: Chain, tasks: int | None, batch: int) -> Chain:
         begin_state(files, path, wanted)
         return replace(chain, tasks=tasks)
     if layout != wanted:
-        keyed = [_keyed_entries(step, chain.state) for step in steps]
-        redistribute(chain.state, keyed, layout, wanted.parts, batch - 1)
+        entries = [_entries(step, chain.state, wanted.parts) for step in steps]
+        redistribute(chain.state, entries, layout, wanted.parts, batch - 1)
     if tasks is None:
         return replace(chain, tasks=None)
     times = {
@@ -58,11 +66,12 @@ def stateful_steps(steps: Sequence[Step]) -> Iterator[StatefulStep]:
             yield step
 
 
-def _keyed_entries(step: StatefulStep, location: str) -> KeyedEntries | None:
+def _entries(step: StatefulStep, location: str, tasks: int) -> KeyedEntries | None:
+    """Return what the state of a step is made of, which ``tasks`` tasks are to have."""
     if isinstance(step, WatchedRows):
         return None
     if isinstance(step, KeyedStep):
-        return keyed_entries(step)
+        return KeyedEntries(key_of_entry(step), by_key(step), _waiting(step, tasks))
     raise JobError(
         Diagnostic(
             ErrorCode.CHECKPOINT_UNUSABLE,
@@ -70,3 +79,15 @@ def _keyed_entries(step: StatefulStep, location: str) -> KeyedEntries | None:
             helps=("set another 'pipeline.name' to start anew ('kafka-sql.carry-over' keeps the positions)",),
         )
     )
+
+
+def _waiting(step: KeyedStep, tasks: int) -> WaitingEntries | None:
+    """Return what divides the rows that wait for the watermark in front of a step, if there are any."""
+    owners = partitioner(step, tasks).owners
+    match step:
+        case EventTimeRows():
+            return WaitingEntries(step.schema, step.time, tasks, owners)
+        case TemporalJoinRows(join=join):
+            return WaitingEntries(step.schema, len(join.key_types), tasks, owners)
+        case _:
+            return None

@@ -28,9 +28,18 @@ from kafka_sql.spark.strategies.incremental.state.layout import (
 from kafka_sql.spark.strategies.incremental.state.merging import KEY, VALUE, merged
 from kafka_sql.spark.strategies.incremental.state.redistribution import KeyedEntries, redistribute
 from kafka_sql.spark.strategies.incremental.state.state_files import StateFiles
+from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.error_codes import ErrorCode
 
 _RUN_ENTRIES = 200_000
 """So many rewritten entries are sorted in memory at once."""
+_WAITING = (
+    OperatorKind.OVER_AGGREGATE,
+    OperatorKind.WINDOW_TOP_N,
+    OperatorKind.MATCH,
+    OperatorKind.TEMPORAL_JOIN,
+)
+"""Operators in front of which rows of all keys wait in one entry."""
 _SCHEMA = pa.schema([(KEY, pa.binary()), (VALUE, pa.binary())])
 
 
@@ -42,7 +51,8 @@ def rewrite_state(
     until: int,
 ) -> None:
     """Replace the state of the operators ``before`` below ``location``, as it is after checkpoint ``until``,
-    with that of the operators ``after``; changes for later checkpoints are left out. No task may run."""
+    with that of the operators ``after``; changes for later checkpoints are left out. No task may run. Raises
+    JobError if state of several tasks would have to be put together that cannot be."""
     files, path = file_system(location)
     layout = state_layout(files, path)
     if layout is None:
@@ -50,8 +60,7 @@ def rewrite_state(
         return
     entries = [each.entries for each in upgrade.changes if each.entries is not None]
     if layout.parts > 1 and any(each.reorders_keys for each in entries):
-        owners = [_in_one_task(each.kind) for each in before]
-        redistribute(location, owners, layout, 1, until)
+        redistribute(location, [_in_one_task(each.kind, location) for each in before], layout, 1, until)
         layout = state_layout(files, path)
         assert layout is not None
     draft = draft_of(path)
@@ -85,8 +94,17 @@ def forget_operators(location: str) -> None:
         files.delete_file(f"{path}/{OPERATORS_FILE}")
 
 
-def _in_one_task(kind: OperatorKind) -> KeyedEntries | None:
+def _in_one_task(kind: OperatorKind, location: str) -> KeyedEntries | None:
     """How the state of an operator goes to one task, which owns every key."""
+    if kind in _WAITING:
+        raise JobError(
+            Diagnostic(
+                ErrorCode.CHECKPOINT_UNUSABLE,
+                f"the state in {location} is that of several tasks, and has rows that wait in front of "
+                f"{kind.value}: the keys of other operators cannot be reordered there",
+                helps=("run the former query once with 'parallelism.default' = '1', then start this one",),
+            )
+        )
     if kind is OperatorKind.WATERMARK_ASSIGNER:
         return None
     return KeyedEntries(lambda _: b"", by_key if kind is OperatorKind.INTERVAL_JOIN else iter)

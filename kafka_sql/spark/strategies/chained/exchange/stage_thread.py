@@ -1,5 +1,5 @@
-"""The keyed half of a task: takes what all tasks send to the keys of this one, in a thread of its own, beside
-the half that reads."""
+"""The thread of a task that works in a stage after an exchange: it takes what all tasks send to the keys of
+this one."""
 
 from __future__ import annotations
 
@@ -13,9 +13,17 @@ from typing import Protocol, TypeGuard
 import pyarrow as pa
 
 from kafka_sql.spark.strategies.chained.event_time.operator_mark import SourceMark
-from kafka_sql.spark.strategies.chained.exchange.links import Command, Delivery, Inbox, Lost, connection_lost
+from kafka_sql.spark.strategies.chained.exchange.links import (
+    Command,
+    Delivery,
+    Inbox,
+    Lost,
+    Sender,
+    SendingThread,
+    connection_lost,
+)
 from kafka_sql.spark.strategies.chained.exchange.messages import Barrier, Marks, Rows
-from kafka_sql.spark.strategies.chained.exchange.task_time import TaskTime, Wait
+from kafka_sql.spark.strategies.chained.exchange.task_time import Wait
 
 _TICK_S = 0.2
 _MOST_ROWS = 20_000
@@ -23,17 +31,17 @@ _MOST_ROWS = 20_000
 _JOIN_LIMIT_S = 5.0
 
 
-class KeyedWork(Protocol):
-    """What the keyed half of a task does."""
+class StageWork(Protocol):
+    """What a stage of a task does."""
 
     def rows(self, path: int, batches: Sequence[pa.RecordBatch]) -> None:
         """Work on rows that came through a source path."""
 
-    def marks(self, sender: int, marks: Sequence[SourceMark]) -> None:
-        """Take in how far the watermarks of a task are."""
+    def marks(self, sender: Sender, marks: Sequence[SourceMark]) -> None:
+        """Take in how far the watermarks of a sender are."""
 
-    def checkpoint(self, number: int) -> None:
-        """Everything that belongs to a checkpoint was worked on."""
+    def checkpoint(self, barrier: Barrier) -> None:
+        """Everything that belongs to the checkpoint of a barrier was worked on."""
 
     def commit(self, batch: int, fingerprint: str) -> None:
         """Make what was written visible, as micro-batch ``batch``."""
@@ -46,12 +54,12 @@ class KeyedWork(Protocol):
 
 
 class Alignment:
-    """Barriers of ``senders`` tasks: what a task sends behind its barrier waits until the checkpoint of that
+    """Barriers of so many ``senders``: what one sends behind its barrier waits until the checkpoint of that
     barrier was noted."""
 
     def __init__(self, senders: int) -> None:
         self._senders = senders
-        self._behind: set[int] = set()
+        self._behind: set[Sender] = set()
         self._number: int | None = None
         self._held: deque[Delivery] = deque()
 
@@ -62,17 +70,17 @@ class Alignment:
         self._held.append(delivery)
         return True
 
-    def completes(self, sender: int, barrier: Barrier) -> bool:
-        """Take in the barrier of a task, and return whether all tasks have come to it. Raises AssertionError
-        if it is another one than that of the tasks before."""
+    def completes(self, sender: Sender, barrier: Barrier) -> bool:
+        """Take in a barrier, and return whether those of all senders are there. Raises AssertionError
+        if it is another one than those before."""
         assert self._number in (None, barrier.number), f"barrier {barrier.number} meets {self._number}"
         self._number = barrier.number
         self._behind.add(sender)
         return len(self._behind) == self._senders
 
     def released(self) -> list[Delivery]:
-        """Return what has waited: the checkpoint was noted. Raises AssertionError before all tasks have come
-        to their barriers."""
+        """Return what has waited: the checkpoint was noted. Raises AssertionError before all barriers
+        are there."""
         assert len(self._behind) == self._senders, "a checkpoint was noted that is not complete"
         self._behind.clear()
         self._number = None
@@ -80,26 +88,31 @@ class Alignment:
         return held
 
 
-class KeyedHalf:
-    """Runs ``work`` on what comes into ``inbox`` from ``senders`` tasks. Whoever uses it calls :meth:`check`
-    now and then, to raise what it failed with."""
+class _Stopped(Exception):
+    """The thread was told to stop while it waited for another task."""
 
-    def __init__(self, inbox: Inbox, senders: int, work: KeyedWork) -> None:
+
+class StageThread:
+    """Runs ``work`` on what comes into ``inbox`` from so many ``senders``, and sends as ``sending``. Whoever
+    uses it calls :meth:`check` now and then, to raise what it failed with."""
+
+    def __init__(self, inbox: Inbox, senders: int, work: StageWork, sending: SendingThread) -> None:
         self._inbox = inbox
         self._work = work
         self._alignment = Alignment(senders)
         self._next: deque[Delivery | Lost | Command] = deque()
         self._failure: BaseException | None = None
-        self._ended = False
-        self.time = TaskTime()
-        self._thread = threading.Thread(target=self._run, name="kafka-sql keyed half", daemon=True)
+        self._ended = self._stops = False
+        self.time = sending.time
+        sending.check = self._waits
+        self._thread = threading.Thread(target=self._run, name="kafka-sql stage", daemon=True)
 
     def start(self) -> None:
         """Begin to work."""
         self._thread.start()
 
     def check(self) -> None:
-        """Raise what the half has failed with."""
+        """Raise what the thread has failed with."""
         if self._failure is not None:
             raise self._failure
 
@@ -113,6 +126,7 @@ class KeyedHalf:
 
     def stop(self) -> None:
         """End the thread, and wait for it."""
+        self._stops = True
         self._inbox.put(self._end)
         if self._thread.is_alive():
             self._thread.join(_JOIN_LIMIT_S)
@@ -126,6 +140,8 @@ class KeyedHalf:
                 item = self._taken()
                 if item is not None:
                     self._do(item)
+        except _Stopped:
+            return
         except BaseException as error:
             self._failure = error
 
@@ -143,7 +159,7 @@ class KeyedHalf:
 
     def _do(self, item: Delivery | Lost | Command) -> None:
         if isinstance(item, Lost):
-            raise connection_lost(item.sender)
+            raise connection_lost(item.sender.task)
         if not isinstance(item, Delivery):
             item()
             return
@@ -158,7 +174,7 @@ class KeyedHalf:
             case Barrier() as barrier:
                 item.done()
                 if self._alignment.completes(item.sender, barrier):
-                    self._work.checkpoint(barrier.number)
+                    self._work.checkpoint(barrier)
 
     def _work_on(self, path: int, first: Delivery) -> None:
         """Work on rows, and on further ones of the path that are there and follow at once."""
@@ -183,6 +199,11 @@ class KeyedHalf:
     def _go_on(self, batch: int) -> None:
         self._work.go_on(batch)
         self._next.extendleft(reversed(self._alignment.released()))
+
+    def _waits(self) -> None:
+        """Called while the thread waits for another task."""
+        if self._stops:
+            raise _Stopped
 
     def _end(self) -> None:
         self._ended = True
