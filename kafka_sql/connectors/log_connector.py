@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import is_dataclass
 from functools import cache, partial
 from typing import Any
 
@@ -49,7 +50,10 @@ def log_connector(
         log: returns the log that checked options describe; ``ValueError`` refuses them.
         log_class: the class of that log, for its metadata columns.
         readable, writable: whether tables can be read and written.
-    """
+
+    Raises TypeError for a class that cannot travel to tasks."""
+    if not is_dataclass(log_class):
+        raise TypeError(f"{log_class.__name__} must be a frozen dataclass: tasks get it pickled")
     options = cache(partial(_schema, name, schema))
     return ConnectorSpec(
         name=name,

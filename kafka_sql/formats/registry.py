@@ -8,12 +8,13 @@ of the group ``kafka_sql.formats``, which name :class:`FormatSpec` values (page 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, is_dataclass
 from typing import ClassVar
 
 from kafka_sql.formats import avro, cdc, confluent, csv, json, protobuf, raw
 from kafka_sql.formats.cdc import FormatMetadata
 from kafka_sql.formats.columns import FormatColumn
+from kafka_sql.model.connectors import Topics
 from kafka_sql.model.formats import (
     AvroConfluentFormat,
     AvroFormat,
@@ -63,6 +64,18 @@ Check = Callable[[Sequence[FormatColumn], Span, ResolvedOptions], list[Diagnosti
 CheckUse = Callable[[ResolvedOptions], list[Diagnostic]]
 
 
+WithTopics = Callable[[Format, Topics, str], Format]
+LacksSubject = Callable[[Format, Topics], bool]
+
+
+def _unchanged(format: Format, _topics: Topics, _side: str) -> Format:
+    return format
+
+
+def _has_subject(_format: Format, _topics: Topics) -> bool:
+    return False
+
+
 def _nothing(_options: ResolvedOptions) -> list[Diagnostic]:
     return []
 
@@ -76,7 +89,9 @@ class FormatSpec(PlugInSpec):
     its options; ``check_source`` and ``check_sink`` find what is wrong only where the table is read or
     written. ``config`` is the class of the configuration. ``decodes`` and ``encodes`` say whether there is a
     codec: a table is declared without one, but refused by name where it is read or written. ``of_records``
-    is False for formats of whole files, which no record can have.
+    is False for formats of whole files, which no record can have; ``in_files`` says that files can have the
+    format. ``with_topics`` adds to a configuration what follows from the topics of its table, for ``key`` or
+    ``value``; ``lacks_subject`` says that topics leave open under which subject a schema is written.
 
     A format of another package has an ``api``, the version of the interface that it was written for, and a
     ``config`` that derives from :class:`~kafka_sql.model.formats.PlugInFormat`, which makes its codecs.
@@ -96,7 +111,14 @@ class FormatSpec(PlugInSpec):
     decodes: bool = True
     encodes: bool = True
     of_records: bool = True
+    in_files: bool = False
+    with_topics: WithTopics = _unchanged
+    lacks_subject: LacksSubject = _has_subject
     api: int | None = None
+
+    def __post_init__(self) -> None:
+        if not is_dataclass(self.config):
+            raise TypeError(f"{self.config.__name__} must be a frozen dataclass: tasks get it pickled")
 
     @property
     def options(self) -> OptionSchema:
@@ -122,14 +144,15 @@ def _files(name: str) -> FormatSpec:
         decodes=False,
         encodes=False,
         of_records=False,
+        in_files=True,
     )
 
 
 _SPECS = (
-    FormatSpec("json", _schema("json"), json.build, json.check, JsonFormat),
-    FormatSpec("csv", _schema("csv"), csv.build, csv.check, CsvFormat),
-    FormatSpec("raw", _schema("raw"), raw.build, raw.check, RawFormat),
-    FormatSpec("avro", _schema("avro"), avro.build, avro.check, AvroFormat),
+    FormatSpec("json", _schema("json"), json.build, json.check, JsonFormat, in_files=True),
+    FormatSpec("csv", _schema("csv"), csv.build, csv.check, CsvFormat, in_files=True),
+    FormatSpec("raw", _schema("raw"), raw.build, raw.check, RawFormat, in_files=True),
+    FormatSpec("avro", _schema("avro"), avro.build, avro.check, AvroFormat, in_files=True),
     FormatSpec(
         "avro-confluent",
         _schema("avro-confluent"),
@@ -137,6 +160,8 @@ _SPECS = (
         confluent.check_avro,
         AvroConfluentFormat,
         check_sink=confluent.check_written_subject,
+        with_topics=confluent.with_subject,
+        lacks_subject=confluent.lacks_subject,
     ),
     FormatSpec(
         "json-confluent",
@@ -145,6 +170,8 @@ _SPECS = (
         confluent.check_json,
         JsonConfluentFormat,
         check_sink=confluent.check_written_subject,
+        with_topics=confluent.with_subject,
+        lacks_subject=confluent.lacks_subject,
     ),
     FormatSpec(
         "protobuf",
@@ -162,6 +189,8 @@ _SPECS = (
         confluent.check_protobuf,
         ProtobufConfluentFormat,
         check_sink=confluent.check_written_subject,
+        with_topics=confluent.with_subject,
+        lacks_subject=confluent.lacks_subject,
     ),
     FormatSpec(
         "debezium-json",
@@ -172,6 +201,7 @@ _SPECS = (
         Changes.ALL,
         cdc.DEBEZIUM_METADATA,
         check_sink=cdc.check_debezium_sink,
+        in_files=True,
     ),
     FormatSpec(
         "debezium-avro-confluent",
@@ -181,6 +211,8 @@ _SPECS = (
         DebeziumAvroConfluentFormat,
         Changes.ALL,
         check_sink=confluent.check_written_subject,
+        with_topics=confluent.with_subject,
+        lacks_subject=confluent.lacks_subject,
     ),
     FormatSpec(
         "canal-json",
@@ -190,6 +222,7 @@ _SPECS = (
         CanalJsonFormat,
         Changes.ALL,
         cdc.CANAL_METADATA,
+        in_files=True,
     ),
     FormatSpec(
         "maxwell-json",
@@ -199,6 +232,7 @@ _SPECS = (
         MaxwellJsonFormat,
         Changes.ALL,
         cdc.MAXWELL_METADATA,
+        in_files=True,
     ),
     FormatSpec(
         "ogg-json",
@@ -208,6 +242,7 @@ _SPECS = (
         OggJsonFormat,
         Changes.ALL,
         cdc.OGG_METADATA,
+        in_files=True,
     ),
     _files("parquet"),
     _files("orc"),

@@ -23,8 +23,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from kafka_sql.lake.batch_rows import GOES, MOMENT, newest_rows, now_us, nullable, with_versions
-from kafka_sql.lake.iceberg_following import SAME_ROWS
-from kafka_sql.lake.iceberg_reading import there
+from kafka_sql.lake.iceberg_reading import SAME_ROWS, there
 from kafka_sql.lake.iceberg_table import (
     arrow_schema,
     catalog_of,

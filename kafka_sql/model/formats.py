@@ -213,6 +213,12 @@ class DebeziumAvroConfluentFormat:
     schema: str | None = None
 
 
+RegistryFormat = (
+    AvroConfluentFormat | JsonConfluentFormat | ProtobufConfluentFormat | DebeziumAvroConfluentFormat
+)
+"""A format whose records have their schema in a registry."""
+
+
 @dataclass(frozen=True, slots=True)
 class CanalJsonFormat:
     """The ``canal-json`` format. ``database_include`` and ``table_include`` are Java regular expressions

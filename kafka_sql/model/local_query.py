@@ -179,20 +179,11 @@ class LastMoment:
 
 
 @dataclass(frozen=True, slots=True)
-class Sessions:
-    """Times in which rows are at most ``gap_ms`` apart, each until that long after its last row. The column
-    ``length`` says how long one is, in microseconds."""
-
-    gap_ms: int
-    length: str
-
-
-@dataclass(frozen=True, slots=True)
 class LocalAggregation:
-    """Rows of the same keys and time become one row with ``aggregates``, whose rowtime is the begin of the
-    time."""
+    """Rows of the same keys and slice become one row with ``aggregates``, whose rowtime is the begin of the
+    slice."""
 
-    times: Slices | Sessions
+    times: Slices
     aggregates: tuple[PartialAggregate, ...]
 
 

@@ -98,7 +98,7 @@ class RecordLog(ABC):
 
     @abstractmethod
     def latest(self, partition: int) -> int:
-        """The offset after the last record."""
+        """The offset after the last record. It is called several times a second while a job runs."""
 
     def offset_at(self, partition: int, timestamp_ms: int) -> int | None:
         """The first offset whose record has this timestamp or a later one, or None.

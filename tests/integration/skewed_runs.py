@@ -30,13 +30,16 @@ _GIVEN_UP_S = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """How jobs run: the strategy asked for, and the most records of a micro-batch (None: as many as ever)."""
+    """How jobs run: the strategy asked for, the most records of a micro-batch (None: as many as ever), the
+    host."""
 
     strategy: str
     records: int | None
+    host: str = "auto"
 
     def __str__(self) -> str:
-        return self.strategy if self.records is None else f"{self.strategy}-{self.records}"
+        parts = (self.strategy, self.records, None if self.host == "auto" else self.host)
+        return "-".join(str(part) for part in parts if part is not None)
 
 
 @dataclass
@@ -157,7 +160,11 @@ class FeedRun:
             if self._variant.records is None
             else {"scan.max-records-per-batch": str(self._variant.records)}
         )
-        settings = {"table.local-time-zone": "UTC", "kafka-sql.strategy": self._variant.strategy}
+        settings = {
+            "table.local-time-zone": "UTC",
+            "kafka-sql.strategy": self._variant.strategy,
+            "kafka-sql.host": self._variant.host,
+        }
         if any(step.is_ == "restart" for step in self._feed.steps):
             settings["execution.checkpointing.dir"] = str(self._folder / self._prefix)
         statements = [f"SET '{key}' = '{value}'" for key, value in settings.items()]

@@ -24,7 +24,7 @@ SMALL, LARGE = (Variant("auto", 7),), (Variant("auto", 300), Variant("refresh", 
 MORE = {
     "late_rows": (Variant("refresh", 7), Variant("auto", 1)),
     "joins": (Variant("refresh", 7),),
-    "late_sessions": (Variant("auto", 1),),
+    "late_sessions": (Variant("auto", None, "micro-batch"),),
     "new_partitions": (Variant("auto", 1),),
 }
 """What else some feeds run with; micro-batches of one record take long."""

@@ -15,8 +15,15 @@ import numpy as np
 import pyarrow as pa
 
 from kafka_sql.broker.schema_registry.document import SchemaDocument, SchemaMissingError
-from kafka_sql.codecs.confluent.framing import HEADER, SchemaSource, frames, header, registered_id
-from kafka_sql.codecs.confluent.imported_schemas import ImportsError, imported_documents
+from kafka_sql.codecs.confluent.framing import (
+    HEADER,
+    ImportsError,
+    SchemaSource,
+    frames,
+    header,
+    imported_documents,
+    registered_id,
+)
 from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.codecs.contract.codec import Decoded, DecoderSpec, EncodeError, EncoderSpec, Field, Rejected
 from kafka_sql.codecs.contract.merging import merged, of_all

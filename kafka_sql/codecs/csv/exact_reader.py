@@ -11,8 +11,7 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from typing import Any
 
-from kafka_sql.codecs.columns.base64_text import decode_base64
-from kafka_sql.codecs.columns.record_text import decode_text, without_surrogates
+from kafka_sql.codecs.columns.record_text import decode_base64, decode_text, without_surrogates
 from kafka_sql.codecs.columns.temporal_text import parse_iso_time, timestamp_parser
 from kafka_sql.codecs.contract.codec import Field
 from kafka_sql.codecs.contract.rejected_records import INTEGER_BITS, RefusedError

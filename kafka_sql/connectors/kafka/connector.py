@@ -12,10 +12,14 @@ from functools import partial
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.kafka.bad_record_options import check_bad_records
-from kafka_sql.connectors.kafka.key_value_columns import check_key_fields, check_value_fields, format_columns
-from kafka_sql.connectors.kafka.metadata import explain_unknown, kafka_metadata
+from kafka_sql.connectors.kafka.key_value_columns import (
+    check_key_fields,
+    check_value_fields,
+    format_columns,
+    key_and_value_columns,
+)
+from kafka_sql.connectors.kafka.metadata import RAW_KEY, RAW_VALUE, explain_unknown, kafka_metadata
 from kafka_sql.connectors.kafka.partitions import check_offset_topics, check_partitions
-from kafka_sql.connectors.kafka.raw_records import check_raw_written
 from kafka_sql.connectors.kafka.table import (
     check_header_filter,
     kafka_table,
@@ -39,7 +43,7 @@ from kafka_sql.model.formats import Changes
 from kafka_sql.options.resolution import ResolvedOptions, refusals, resolve_options, unsupported
 from kafka_sql.options.schema import Direction, load_schema
 from kafka_sql.options.violations import Owner
-from kafka_sql.sql.statements.statements import MetadataColumn
+from kafka_sql.sql.statements.statements import MetadataColumn, PhysicalColumn
 from kafka_sql.text.diagnostics import Diagnostic, Severity, did_you_mean
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -319,3 +323,40 @@ KAFKA = ConnectorSpec(
     sink_changes=changes,
     schema=partial(load_schema, "connectors/kafka"),
 )
+
+
+def check_raw_written(table: Table, connector: KafkaTable) -> list[Diagnostic]:
+    """An error where raw bytes take the place of a value that says what its row does; a warning where they
+    take the place of columns, which are not written then."""
+    physical = [column.name for column in table.columns if isinstance(column.definition, PhysicalColumn)]
+    written = {
+        column.definition.metadata_key: column.definition
+        for column in table.columns
+        if isinstance(column.definition, MetadataColumn) and not column.definition.virtual
+    }
+    if RAW_VALUE in written and changes_of(connector.value_format) is not Changes.INSERT_ONLY:
+        return [
+            Diagnostic(
+                ErrorCode.CONFLICTING_METADATA,
+                f"'{RAW_VALUE}' cannot be written into a table of changes",
+                written[RAW_VALUE].span,
+                helps=("make the column VIRTUAL, or use a format of inserts such as 'json'",),
+            )
+        ]
+    key, value = ({name for name, _ in side} for side in key_and_value_columns(physical, connector))
+    formatted = (set() if RAW_KEY in written else key) | (set() if RAW_VALUE in written else value)
+    found = []
+    for raw, side, part in ((RAW_KEY, key, "key"), (RAW_VALUE, value, "value")):
+        lost = [name for name in physical if name in side - formatted]
+        if raw in written and lost:
+            names = ", ".join(f"'{name}'" for name in lost)
+            found.append(
+                Diagnostic(
+                    ErrorCode.NO_EFFECT,
+                    f"{names} of table '{table.identifier.name}' {'is' if len(lost) == 1 else 'are'} not "
+                    f"written: '{raw}' gives the whole {part} of the record",
+                    written[raw].span,
+                    severity=Severity.WARNING,
+                )
+            )
+    return found

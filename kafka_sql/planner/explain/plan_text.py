@@ -33,7 +33,6 @@ from kafka_sql.model.connectors import (
 )
 from kafka_sql.model.data_types import RowType
 from kafka_sql.model.header_filter import header_filter_text
-from kafka_sql.model.local_query import Sessions, Slices
 from kafka_sql.model.row_pattern import row_pattern_text
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
 from kafka_sql.planner.explain.changelog_notes import RowKinds
@@ -334,7 +333,8 @@ def _node(plan: rel.Plan) -> str:
             return f"Aggregate keys [{_items(keys)}] aggregates [{_items(aggregates)}]"
         case rel.LocalWindowAggregate(times=times, rowtime=rowtime, keys=keys, aggregates=aggregates):
             combined = f"keys [{_items(keys)}] aggregates [{_items(aggregates)}]"
-            return f"Combine {_times(times, rowtime.name)} {combined}"
+            slices = f"slices({rowtime.name}, {times.size_ms} ms{_offset(times.offset_ms)})"
+            return f"Combine {slices} {combined}"
         case rel.LocalQuery(query=query) if query.extremum_filter is not None:
             best = "greatest" if query.extremum_filter.greatest else "least"
             return f"In the tasks that read, but for rows that are not the {best} of a window"
@@ -421,16 +421,6 @@ def _window(window: Window) -> str:
             return f"window({start}, {end})"
         case _:
             assert_never(window)
-
-
-def _times(times: Slices | Sessions, rowtime: str) -> str:
-    match times:
-        case Slices(size_ms=size, offset_ms=offset):
-            return f"slices({rowtime}, {size} ms{_offset(offset)})"
-        case Sessions(gap_ms=gap):
-            return f"sessions({rowtime}, gap {gap} ms)"
-        case _:
-            assert_never(times)
 
 
 def _zone(zone: str | None) -> str:

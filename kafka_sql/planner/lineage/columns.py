@@ -181,7 +181,6 @@ def _of_one(
         case LocalWindowAggregate():
             time = below.of((plan.rowtime.name, Effect.TRANSFORMATION))
             columns = {plan.rowtime.name: time, **_computed((*plan.keys, *plan.aggregates), below)}
-            columns |= {} if plan.length is None else {plan.length.name: time}
             return _with_rows(Lineage(columns, below.rows, below.tables), _grouped(plan.keys, below))
         case WindowColumns():
             time = below.of((plan.window.rowtime, Effect.TRANSFORMATION))

@@ -8,6 +8,7 @@ from datetime import timezone, tzinfo
 from enum import Enum
 
 from kafka_sql.model.data_types import DataType
+from kafka_sql.model.key_groups import KEY_GROUPS
 from kafka_sql.model.local_query import Accumulator, LocalPlan, Test
 from kafka_sql.model.row_pattern import PatternValue, RowPattern
 from kafka_sql.planner.plan.nodes import JoinKind, LookupJoin
@@ -356,7 +357,8 @@ class ChainPlan:
     """The steps in their order. The last one gives the rows that are written; where state is kept they have
     their weights behind them. ``tasks`` exchange rows by key, if that was asked for, in front of the
     operators that keep state by key. Those ``in_place``, by their numbers among the operators that keep
-    state, have rows that are by their key already. Rows pass through ``exchanges`` exchanges at most.
+    state, have rows that are by their key already. Rows pass through ``exchanges`` exchanges at most, and
+    their keys fall into ``key_groups`` groups.
     ``one_task`` says why one task computes everything though several were asked for."""
 
     steps: tuple[Step, ...]
@@ -364,6 +366,7 @@ class ChainPlan:
     one_task: str | None = None
     exchanges: int = 0
     in_place: frozenset[int] = frozenset()
+    key_groups: int = KEY_GROUPS
 
     @property
     def keeps_state(self) -> bool:

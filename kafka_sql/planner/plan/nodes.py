@@ -16,7 +16,7 @@ from sqlglot import exp
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.model.data_types import DataType
-from kafka_sql.model.local_query import LocalPlan, Sessions, Slices
+from kafka_sql.model.local_query import LocalPlan, Slices
 from kafka_sql.model.row_pattern import PatternValue, RowPattern
 from kafka_sql.model.scan_predicate import ScanPredicate
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField, Schema, nullable_fields, timeless
@@ -163,19 +163,17 @@ class Aggregate(_Above):
 @dataclass(frozen=True, slots=True)
 class LocalWindowAggregate(_Above):
     """Rows of the same ``keys`` whose ``rowtime`` lies in the same of ``times``, put together: the begin of
-    that time as ``rowtime``, the ``length`` of a session in microseconds, the keys, and ``aggregates`` from
-    which those of windows follow that are unions of such times. A time may come in several rows."""
+    that time as ``rowtime``, the keys, and ``aggregates`` from which those of windows follow that are unions
+    of such times. A time may come in several rows."""
 
-    times: Slices | Sessions
+    times: Slices
     rowtime: PlanField
-    length: PlanField | None
     keys: tuple[NamedExpression, ...]
     aggregates: tuple[NamedExpression, ...]
 
     @property
     def schema(self) -> Schema:
-        length = () if self.length is None else (self.length,)
-        return (self.rowtime, *length, *(item.field for item in (*self.keys, *self.aggregates)))
+        return (self.rowtime, *(item.field for item in (*self.keys, *self.aggregates)))
 
 
 @dataclass(frozen=True, slots=True)

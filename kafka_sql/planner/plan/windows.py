@@ -57,21 +57,16 @@ class CumulatingWindow:
 
 @dataclass(frozen=True, slots=True)
 class SessionWindow:
-    """``SESSION``: rows of the same ``keys`` (fields) that are at most ``gap_ms`` apart. Rows may be sessions
-    already, which begin at the rowtime: the field ``length`` says how long they are, in microseconds, and
-    ``records`` of how many rows they are."""
+    """``SESSION``: rows of the same ``keys`` (fields) that are at most ``gap_ms`` apart."""
 
     rowtime: str
     gap_ms: int
     keys: tuple[str, ...] = ()
-    length: str | None = None
-    records: str | None = None
 
     @property
     def columns(self) -> tuple[str, ...]:
         """The fields of the input that the window needs."""
-        of_sessions = (name for name in (self.length, self.records) if name is not None)
-        return (self.rowtime, *of_sessions, *self.keys)
+        return (self.rowtime, *self.keys)
 
 
 @dataclass(frozen=True, slots=True)

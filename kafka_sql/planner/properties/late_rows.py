@@ -36,7 +36,6 @@ class _Path:
 
     rule: LastMoment | None = None
     decided: bool = False
-    sessions: bool = False
 
 
 def last_moment(plan: rel.Plan, assigner: rel.WatermarkAssigner) -> LastMoment | None:
@@ -44,12 +43,6 @@ def last_moment(plan: rel.Plan, assigner: rel.WatermarkAssigner) -> LastMoment |
     leaves rows out, only the operator itself knows which, or operators above equal ones differ."""
     rules = {found.rule for found in _paths(plan, assigner)}
     return rules.pop() if len(rules) == 1 else None
-
-
-def takes_late_rows(plan: rel.Plan, assigner: rel.WatermarkAssigner) -> bool:
-    """Whether the rows below ``assigner`` come to sessions of ``plan`` as they are: one behind the watermark
-    may belong to a session that is open (Flink merges windows before it asks whether they are late)."""
-    return any(found.sessions for found in _paths(plan, assigner))
 
 
 def late_for_some_windows(plan: rel.Plan) -> bool:
@@ -70,12 +63,9 @@ def none_is_late(plan: rel.Plan) -> str | None:
     return "none, this is a batch ('execution.runtime-mode' = 'streaming' drops them)" if timed else None
 
 
-def what_is_late(
-    plan: rel.Plan, tells_late_rows: Callable[[rel.Plan], bool] = lambda _sessions: True
-) -> str | None:
+def what_is_late(plan: rel.Plan) -> str | None:
     """What becomes of late rows in a stream, in words for EXPLAIN; None where no operator asks whether a row
-    is late. ``tells_late_rows`` says whether it is known which rows a window aggregate of sessions gets
-    late."""
+    is late."""
     waiting = [node for node in nodes(plan) if isinstance(node, _WAITING)]
     dropping = [
         node
@@ -91,13 +81,7 @@ def what_is_late(
     text = f"rows of {', '.join(names)} behind the watermark are dropped, as in Flink"
     if topics:
         text = f"{text}; their records go to {', '.join(map(repr, topics))}"
-    sessions = [
-        node
-        for node in dropping
-        if isinstance(node, rel.WindowAggregate) and isinstance(node.window, SessionWindow)
-    ]
-    if not all(map(tells_late_rows, sessions)):
-        return f"{text}, also those that an open session would take in"
+    sessions = any(isinstance(getattr(node, "window", None), SessionWindow) for node in dropping)
     return f"{text}, but not those that a session takes in which is open" if sessions else text
 
 
@@ -185,7 +169,7 @@ def _above(plan: rel.Plan, below: _Path) -> _Path:
         return below
     match plan:
         case rel.WindowAggregate(window=window):
-            return _Path(_of_window(window), True, isinstance(window, SessionWindow))
+            return _Path(_of_window(window), decided=True)
         case rel.WatermarkBuffer(keeps_late=False, rowtime=rowtime) if rowtime is not None:
             return _Path(LastMoment(), decided=True)
         case _ if isinstance(plan, _ROW_BY_ROW):

@@ -75,7 +75,8 @@ def grouping_window(
             return _with_attached(frame, window, schema), F.col(WINDOW)
         case SessionWindow():
             frame = with_rowtime(frame, window.rowtime, schema, later_us)
-            return frame, _sessions(window).alias(WINDOW)
+            sessions = F.session_window(F.col(ROWTIME), f"{window.gap_ms} milliseconds")
+            return frame, sessions.alias(WINDOW)
         case TumblingWindow(zone=None) | HoppingWindow(zone=None) if not _has_gaps(window):
             frame = with_rowtime(frame, window.rowtime, schema, later_us)
             return frame, _spark_window(window, ROWTIME, later_us).alias(WINDOW)
@@ -150,13 +151,6 @@ def _spark_window(window: TumblingWindow | HoppingWindow, time: str, later_us: i
         f"{slide} milliseconds",
         f"{(window.offset_ms + later_us // 1000) % slide} milliseconds",
     )
-
-
-def _sessions(window: SessionWindow) -> Column:
-    if window.length is None:
-        return F.session_window(F.col(ROWTIME), f"{window.gap_ms} milliseconds")
-    seconds = F.expr(f"CAST({quoted(window.length)} / 1000000BD AS DECIMAL(18, 6))")
-    return F.session_window(F.col(ROWTIME), F.make_interval(secs=seconds))
 
 
 def _with_gaps(frame: DataFrame, window: HoppingWindow, time: str, later_us: int) -> DataFrame:

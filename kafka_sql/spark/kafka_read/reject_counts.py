@@ -12,9 +12,6 @@ from kafka_sql.model.bad_records import BadRecordLimit
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
-LATE_METRIC = "late_"
-"""How the names of metrics begin that count records which came too late, as ``records``."""
-
 
 @dataclass(frozen=True, slots=True)
 class RejectMetric:

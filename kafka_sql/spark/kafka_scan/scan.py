@@ -117,12 +117,11 @@ class ScanWatermark:
     idle_ms: int = 0
     tells_others: bool = False
     last_moment: LastMoment | None = None
-    tells_before: bool = False
-    """Rows have the column :data:`BEFORE_COLUMN`, in front of that of the marks."""
     on_event: bool = False
     """The watermark moves with each record: a row is late behind those that were read before it."""
     tells_passed: bool = False
-    """Rows have that column with the watermark before each of them, not before their micro-batch."""
+    """Rows have the column :data:`BEFORE_COLUMN`, the watermark before each of them, in front of that of the
+    marks."""
     watched: TaskValue | None = None
     """The event time of rows that carry the watermark, NULL of others; None where all do."""
     zone: tzinfo = timezone.utc

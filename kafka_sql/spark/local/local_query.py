@@ -9,7 +9,7 @@ import pyarrow as pa
 from kafka_sql.model.local_query import LocalPlan
 from kafka_sql.spark.local.extremum_filter import ExtremumRows
 from kafka_sql.spark.local.local_values import TaskRows, all_true, located, task_value
-from kafka_sql.spark.local.window_slices import combined_rows, summand
+from kafka_sql.spark.local.window_slices import SliceRows, summand
 from kafka_sql.spark.platform.columns import ROWTIME_COLUMN
 
 _INSTANT = pa.timestamp("us", "UTC")
@@ -25,8 +25,8 @@ def task_rows(query: LocalPlan, batches: Iterable[pa.RecordBatch]) -> Iterator[p
 
 class LocalQueryRows:
     """The rows of a query over batches that come one after the other. Their columns are the rowtime and those
-    of the query (where rows are put together also the length of sessions in front of them, and aggregates).
-    Without a rowtime there are the columns of the query only.
+    of the query (where rows are put together also aggregates). Without a rowtime there are the columns of the
+    query only.
 
     ``watermark_ms`` is that of the micro-batch, where rows that the extremum filter drops may be left out;
     then whoever counts the rows of the windows reads the same records in the same micro-batch."""
@@ -35,8 +35,7 @@ class LocalQueryRows:
         self._query = query
         found = query.extremum_filter if watermark_ms is not None else None
         self._extremum_filter = None if found is None else ExtremumRows(found, watermark_ms or 0, query.zone)
-        self._schema: pa.Schema | None = None
-        self._combined = None if query.combining is None else combined_rows(query.combining)
+        self._combined = None if query.combining is None else SliceRows(query.combining)
 
     def add(self, batch: pa.RecordBatch) -> Iterator[pa.RecordBatch]:
         """The rows that are there once ``batch`` was read. Raises ReportedFailure."""
@@ -64,15 +63,12 @@ class LocalQueryRows:
         if self._combined is not None:
             self._combined.add(rows)
             rows = rows.slice(0, 0)
-        self._schema = rows.schema
         if rows.num_rows:
             yield _as_read(rows)
 
     def end(self) -> Iterator[pa.RecordBatch]:
         """The last rows."""
-        schema = self._schema
-        if self._combined is not None and schema is not None:
-            schema = self._combined.schema(schema)
+        if self._combined is not None:
             yield from map(_as_read, self._combined.end())
 
 

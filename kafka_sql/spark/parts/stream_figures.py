@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
-from kafka_sql.spark.kafka_read.reject_counts import LATE_METRIC, RejectCounts
+from kafka_sql.spark.kafka_read.reject_counts import RejectCounts
 from kafka_sql.spark.parts.part_metrics import StateMetrics
 from kafka_sql.spark.platform.checkpoint_log import WATERMARK_KEY
 from kafka_sql.spark.platform.later_times import watermark_ms
@@ -140,15 +140,10 @@ class StreamFigures:
         self.read_elsewhere += elsewhere
         self.positions |= positions
         self.rows_written += max(0, progress["sink"]["numOutputRows"] or 0)
-        late = 0
         for name, row in (progress["observedMetrics"] or {}).items():
-            observed = _observed(row)
-            if name.startswith(LATE_METRIC):
-                late += observed["records"] or 0
-            else:
-                self.rejects.add(name, observed)
+            self.rejects.add(name, _observed(row))
         milliseconds = progress["durationMs"].get("triggerExecution") or 0
-        late += sum(max(0, operator["numRowsDroppedByWatermark"]) for operator in progress["stateOperators"])
+        late = sum(max(0, operator["numRowsDroppedByWatermark"]) for operator in progress["stateOperators"])
         self.state = replace(self.state, batch_ms=milliseconds, late_rows=self.state.late_rows + late)
         self.read_last = elsewhere + sum(read_at.values())
         if self.micro_batches == 1:

@@ -100,12 +100,6 @@ class CheckpointLog:
             return None
         return self._watermark_ms(batch) - LATER_US // 1000
 
-    def late_watermark(self) -> tuple[int, int]:
-        """The number of the micro-batch that was planned last, and the watermark (milliseconds, as Spark
-        has it) behind which Spark calls its rows late: that of the micro-batch before."""
-        batch = self._last("offsets")
-        return batch, self._watermark_ms(batch - 1) if batch > 0 else 0
-
     def _watermark_ms(self, batch: int) -> int:
         _, metadata, *_ = self._read(f"offsets/{batch}").decode().split("\n")
         return int(json.loads(metadata)["batchWatermarkMs"])

@@ -16,9 +16,8 @@ ROWTIME_COLUMN, MARK_COLUMN = "__rowtime", "__mark"
 """In the rows of a query: the rowtime as an instant; and behind all columns of a scan with a watermark, NULL
 but in a *mark*, a row that has nothing but how far the watermark has come (TIMESTAMP)."""
 BEFORE_COLUMN = "__before"
-"""In the rows of a scan whose sessions take late rows: the number of their micro-batch, and the watermark
-(milliseconds since 1970) behind which Spark calls a row of it late; see :data:`BEFORE_FIELDS`."""
-BEFORE_FIELDS = ("batch", "watermark_ms")
+"""In the rows of a scan whose watermark moves with each record: the watermark before each of them
+(milliseconds since 1970)."""
 READ_FROM = "__read_from"
 """The number of a row's partition, where Spark has to report event times."""
 ORIGIN = "__origin"

@@ -54,7 +54,6 @@ from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_ups
 from kafka_sql.planner.properties.late_rows import (
     last_moment,
     late_for_some_windows,
-    takes_late_rows,
 )
 from kafka_sql.planner.strategies.native.task_rows import known_of, renamed, watch_value
 from kafka_sql.spark.data_sources.datagen import DATAGEN_NAME, Generation
@@ -69,14 +68,13 @@ from kafka_sql.spark.functions.register import register_functions
 from kafka_sql.spark.functions.traced_calls import OriginTable
 from kafka_sql.spark.kafka_read.dead_letters import late_topic, make_topic
 from kafka_sql.spark.kafka_read.late_letters import write_late_rows
-from kafka_sql.spark.kafka_read.reject_counts import LATE_METRIC, RejectCounts, RejectMetric
+from kafka_sql.spark.kafka_read.reject_counts import RejectCounts, RejectMetric
 from kafka_sql.spark.kafka_read.shared_reading import can_share
 from kafka_sql.spark.kafka_scan.offset_ranges import flat, size
 from kafka_sql.spark.kafka_scan.sample_window import SampleWindow
 from kafka_sql.spark.kafka_scan.scan import KafkaScan, ScanView, ScanWatermark
 from kafka_sql.spark.platform.columns import (
     BEFORE_COLUMN,
-    BEFORE_FIELDS,
     MARK_COLUMN,
     READ_FROM,
     REJECTED_COLUMN,
@@ -103,7 +101,6 @@ from kafka_sql.text.diagnostics import Diagnostic
 _REJECTED_TYPE = (
     StructType().add("records", LongType()).add("rejected", LongType()).add("example", StringType())
 )
-_BEFORE_TYPE = StructType([StructField(name, LongType()) for name in BEFORE_FIELDS])
 _TIMES = (TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
 _HIDDEN_TYPES = {KIND_COLUMN: ByteType(), PARTITION_COLUMN: LongType(), OFFSET_COLUMN: LongType()}
 
@@ -254,10 +251,6 @@ class ScanFrames:
             return frame.observe(metric.name, value)
         self.observations[metric.name] = Observation(metric.name)
         return frame.observe(self.observations[metric.name], value)
-
-    def count_late(self, frame: DataFrame, records: Column) -> DataFrame:
-        """The frame of a stream whose rows have so many records that came too late for all operators."""
-        return frame.observe(f"{LATE_METRIC}{next(self.names)}", F.sum(records).alias("records"))
 
     def read(self, scan: Scan, event_time: bool) -> DataFrame:
         """The rows of a scan; ``event_time`` says that partitions must advance together."""
@@ -413,7 +406,6 @@ class ScanFrames:
             assigner.idle_ms,
             len(found) > 1,
             last_moment(root, assigner),
-            self.reading.checkpoint is not None and takes_late_rows(root, assigner),
             kafka_connector(scan.table.connector).watermark_on_event,
             shared is None and rowtime is not None and late_for_some_windows(root),
             watch_value(assigner),
@@ -482,10 +474,8 @@ class ScanFrames:
             elif watermark.on_event:
                 # one task has the one order in which records come
                 spec = replace(spec, max_tasks=1)
-            if watermark.tells_before:
-                spec = replace(spec, checkpoint=reading.checkpoint)
-            if watermark.tells_before or watermark.tells_passed:
-                schema = schema.add(BEFORE_COLUMN, _BEFORE_TYPE)
+            if watermark.tells_passed:
+                schema = schema.add(BEFORE_COLUMN, LongType())
             schema = schema.add(MARK_COLUMN, TimestampType())
         elif shared is not None and self._reported_for(shared) is not None:
             spec = replace(spec, watermark=self._reported_for(shared), reports_only=True)

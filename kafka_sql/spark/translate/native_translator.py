@@ -11,7 +11,7 @@ from pyspark.sql import functions as F
 
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.traversal import nodes
-from kafka_sql.planner.plan.windows import CumulatingWindow, HoppingWindow, SessionWindow, Window
+from kafka_sql.planner.plan.windows import CumulatingWindow, HoppingWindow, Window
 from kafka_sql.planner.strategies.incremental.incremental_support import equations
 from kafka_sql.spark.frames.event_time import (
     ROWTIME,
@@ -22,14 +22,12 @@ from kafka_sql.spark.frames.event_time import (
     wall_clock,
 )
 from kafka_sql.spark.frames.expressions import computed
-from kafka_sql.spark.frames.group_keys import key_of_group
 from kafka_sql.spark.frames.native_watermarks import followed, with_own_watermark
 from kafka_sql.spark.frames.windows import with_windows
 from kafka_sql.spark.functions.register import register_functions
 from kafka_sql.spark.kafka_scan.scan import ScanWatermark
-from kafka_sql.spark.platform.columns import BEFORE_COLUMN, BEFORE_FIELDS, WINDOW
+from kafka_sql.spark.platform.columns import BEFORE_COLUMN, WINDOW
 from kafka_sql.spark.platform.later_times import LATER_US
-from kafka_sql.spark.translate.late_sessions import with_late_sessions
 from kafka_sql.spark.translate.translator import Translator, joined_rows
 
 _LEFT_ROWTIME, _RIGHT_ROWTIME = f"{ROWTIME}_left", f"{ROWTIME}_right"
@@ -45,8 +43,6 @@ class NativeTranslator(Translator):
         default=None, kw_only=True
     )
     """The watermark of the Kafka scan below an assigner; None where Spark's own is needed."""
-    count_late: Callable[[DataFrame, Column], DataFrame] | None = field(default=None, kw_only=True)
-    """The frame whose rows have so many late records, which are counted."""
     moved_us: int = field(default=LATER_US, kw_only=True)
     """So much later are event times for Spark's operators; 0 where a query in Spark's dialect sees them."""
 
@@ -79,17 +75,7 @@ class NativeTranslator(Translator):
             true = true_time(ROWTIME, self.later_us)
             time = wall_clock(true) if is_without_zone(rowtime, plan.schema) else F.expr(true)
             frame = frame.withColumn(rowtime, time)
-        before = [BEFORE_COLUMN] if BEFORE_COLUMN in frame.columns else []
-        return frame.select(*(quoted(field.name) for field in plan.schema), ROWTIME, *before)
-
-    def _window_aggregate(self, plan: rel.WindowAggregate, source: DataFrame) -> DataFrame:
-        """Sessions whose rows say what was late before them leave the late ones out by themselves."""
-        if not isinstance(plan.window, SessionWindow) or BEFORE_COLUMN not in source.columns:
-            return super()._window_aggregate(plan, source)
-        keys = [key_of_group(item) for item in plan.keys]
-        frame, lost = with_late_sessions(source, plan, plan.window, keys)
-        counted = frame if self.count_late is None else self.count_late(frame, lost)
-        return self._window_results(plan, counted.where(F.col(f"{WINDOW}.start").isNotNull()))
+        return frame.select(*(quoted(field.name) for field in plan.schema), ROWTIME)
 
     def _with_windows(self, plan: rel.WindowColumns, frame: DataFrame) -> DataFrame:
         return self._in_time(super()._with_windows(plan, frame), plan.window)
@@ -106,7 +92,7 @@ class NativeTranslator(Translator):
         if not isinstance(window, (HoppingWindow, CumulatingWindow)) or BEFORE_COLUMN not in frame.columns:
             return frame
         last = F.unix_millis(f"{WINDOW}.end") - 1 - self.later_us // 1000
-        return frame.where(last > F.col(f"{BEFORE_COLUMN}.{BEFORE_FIELDS[1]}"))
+        return frame.where(last > F.col(BEFORE_COLUMN))
 
     @property
     def later_us(self) -> int:

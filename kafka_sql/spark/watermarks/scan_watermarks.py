@@ -20,7 +20,6 @@ from pyarrow import fs
 
 from kafka_sql.spark.kafka_scan.offset_ranges import OffsetRange, Offsets, Partition, place_number
 from kafka_sql.spark.kafka_scan.scan import KafkaScan, ScanWatermark
-from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
 from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.spark.platform.whole_files import write_whole
 from kafka_sql.spark.watermarks.partition_times import Reported, TimeReports
@@ -52,8 +51,6 @@ class TaskMark:
     planned_us: int | None
     times: Mapping[int, int | None] = field(default_factory=dict)
     others_us: int | None = None
-    before: tuple[int, int] | None = None
-    """What rows have in :data:`BEFORE_COLUMN`, where they have it."""
 
     def after(self, newest: Mapping[int, int], delay_us: int) -> int | None:
         """The watermark (microseconds) once rows with these greatest times were read; None for none yet."""
@@ -178,7 +175,6 @@ class SourceWatermark:
     ) -> list[TaskMark]:
         """What the task of each group of ranges needs to know."""
         times = self._reports.all().times
-        before = self._before()
         read = {(each.topic, each.partition) for group in groups for each in group}
         awake = [
             place
@@ -193,15 +189,8 @@ class SourceWatermark:
                 None if None in others else min((at for at in others if at is not None), default=NO_MORE_US)
             )
             mine = {self._number(place): times.get(self._number(place)) for place in own}
-            marks.append(TaskMark(planned_us, mine, least, before))
+            marks.append(TaskMark(planned_us, mine, least))
         return marks
-
-    def _before(self) -> tuple[int, int] | None:
-        """What rows of the micro-batch that is planned have in :data:`BEFORE_COLUMN`."""
-        if not self._watermark.tells_before:
-            return None
-        assert self._scan.checkpoint is not None
-        return CheckpointLog(self._scan.checkpoint).late_watermark()
 
     def _number(self, place: Partition) -> int:
         return place_number(*place, many=self._scan.topics.are_many)

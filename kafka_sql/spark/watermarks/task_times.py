@@ -16,7 +16,7 @@ from kafka_sql.model.row_kind import OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.spark.kafka_scan.offset_ranges import OffsetRange
 from kafka_sql.spark.kafka_scan.scan import KafkaScan, ScanWatermark
 from kafka_sql.spark.local.local_values import TaskRows, task_value
-from kafka_sql.spark.platform.columns import BEFORE_COLUMN, BEFORE_FIELDS, MARK_COLUMN
+from kafka_sql.spark.platform.columns import BEFORE_COLUMN, MARK_COLUMN
 from kafka_sql.spark.platform.task_reports import report_late
 from kafka_sql.spark.watermarks.partition_times import Reported, TimeReports
 from kafka_sql.spark.watermarks.scan_watermarks import NO_MORE_US, NO_WATERMARK, TaskMark
@@ -148,7 +148,7 @@ class TaskTimes:
         what columns there are where no row came."""
         last: pa.Schema | None = None
         for batch in rows:
-            marked = _with_mark(self._with_before(batch), pa.nulls(batch.num_rows, _MARK_TYPE))
+            marked = _with_mark(batch, pa.nulls(batch.num_rows, _MARK_TYPE))
             last = marked.schema
             yield marked
         moved = self._moved()
@@ -157,13 +157,6 @@ class TaskTimes:
             nothing = [pa.nulls(1, each.type) for each in last][:-1]
             mark = pa.array([moved], pa.int64()).cast(_MARK_TYPE)
             yield pa.RecordBatch.from_arrays([*nothing, mark], schema=last)
-
-    def _with_before(self, rows: pa.RecordBatch) -> pa.RecordBatch:
-        """The rows with what Spark calls late in their micro-batch, where the scan tells it."""
-        if not self._watermark.tells_before or self._watermark.tells_passed:
-            return rows
-        batch, watermark_ms = self._mark.before or (0, 0)
-        return _with_before_column(rows, batch, watermark_ms)
 
     def _moved(self) -> int | None:
         """The watermark once the rows were read."""
@@ -178,17 +171,9 @@ class TaskTimes:
 
 def _with_passed(rows: pa.RecordBatch, watermark: Any) -> pa.RecordBatch:
     """The rows with the ``watermark`` (microseconds) before each of them, or before all; None for none."""
-    passed = NO_WATERMARK if watermark is None else watermark
-    return _with_before_column(rows, 0, passed // 1000)
-
-
-def _with_before_column(rows: pa.RecordBatch, batch: int, watermark_ms: Any) -> pa.RecordBatch:
-    """The rows with :data:`BEFORE_COLUMN`, whose watermark is that of all rows, or of each."""
-    cells = [
-        pa.array(np.broadcast_to(part, rows.num_rows).astype(np.int64)) for part in (batch, watermark_ms)
-    ]
-    before = pa.StructArray.from_arrays(cells, names=list(BEFORE_FIELDS))
-    return pa.RecordBatch.from_arrays([*rows.columns, before], names=[*rows.schema.names, BEFORE_COLUMN])
+    passed_ms = (NO_WATERMARK if watermark is None else watermark) // 1000
+    cells = pa.array(np.broadcast_to(passed_ms, rows.num_rows).astype(np.int64))
+    return pa.RecordBatch.from_arrays([*rows.columns, cells], names=[*rows.schema.names, BEFORE_COLUMN])
 
 
 def _micros(moments: pa.Array) -> pa.Array:

@@ -101,7 +101,7 @@ EXPLAIN CHANGELOG_MODE SELECT id, window_start FROM TABLE(SESSION(TABLE timed PA
 --- plan
 Select [id BIGINT, window_start TIMESTAMP(3) NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
-  not native: rows with the window columns of SESSION
+  not native: sessions
   changelog: I
   state: rows of open sessions: until the watermark passes their end
   Project [id, window_start] changelogMode=[I]

@@ -159,10 +159,8 @@ Calc [I]
 --- plan
 Project [I]
   WindowAggregate [I]
-    LocalQuery [I]
-      LocalWindowAggregate [I]
-        WatermarkAssigner [I]
-          Scan [I]
+    WatermarkAssigner [I]
+      Scan [I]
 
 --- case: session of upserts
 SELECT k, window_start, window_end, COUNT(*), SUM(v) FROM TABLE(SESSION(TABLE timed_upserts PARTITION BY k, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY k, window_start, window_end;
@@ -302,10 +300,8 @@ Calc [I]
 --- plan
 Project [I]
   WindowAggregate [I]
-    LocalQuery [I]
-      LocalWindowAggregate [I]
-        WatermarkAssigner [I]
-          Scan [I]
+    WatermarkAssigner [I]
+      Scan [I]
 
 --- case: group window session of upserts
 SELECT k, SESSION_ROWTIME(ts, INTERVAL '1' MINUTE), MAX(v) FROM timed_upserts GROUP BY k, SESSION(ts, INTERVAL '1' MINUTE);

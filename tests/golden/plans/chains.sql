@@ -140,6 +140,7 @@ INSERT INTO counted SELECT window_start, COUNT(*), SUM(price) FROM TABLE(SESSION
 --- plan
 Sink counted [started, n, total]
   strategy: chained (tasks that run as long as the job read, compute and write)
+  not native: sessions
   changelog: I
   state: open windows: until the watermark passes their end
   late rows: rows of orders behind the watermark are dropped, as in Flink, but not those that a session takes in which is open

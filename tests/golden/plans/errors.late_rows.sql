@@ -22,7 +22,7 @@ error[unsupported]: 'scan.late-rows' = 'topic' of 't' in this query (they are fo
 CREATE TABLE t (id INT, k STRING, ts TIMESTAMP(3), s STRING, WATERMARK FOR ts AS ts - INTERVAL '5' SECOND) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json', 'scan.startup.mode' = 'earliest-offset', 'scan.watermark.emit.strategy' = 'on-event');
 SELECT window_start, k, COUNT(*) FROM TABLE(SESSION(TABLE t PARTITION BY k, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end, k;
 --- error
-error[unsupported]: 'scan.watermark.emit.strategy' = 'on-event' of 't' in this query (a late row may still belong to a session that is open) is not supported yet
+error[unsupported]: 'scan.watermark.emit.strategy' = 'on-event' of 't' in this query (rows wait for the watermark of a micro-batch) is not supported yet
   ┌ query.sql:2:1
 2 │ SELECT window_start, k, COUNT(*) FROM TABLE(SESSION(TABLE t PARTITION BY k, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end, k;
   │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^

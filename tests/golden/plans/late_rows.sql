@@ -76,6 +76,7 @@ EXPLAIN SELECT window_start, k, COUNT(*) FROM TABLE(SESSION(TABLE v PARTITION BY
 result
 Select [window_start TIMESTAMP(3) NOT NULL, k STRING, EXPR$2 BIGINT NOT NULL]
   strategy: chained (tasks that run as long as the job read, compute and write)
+  not native: sessions
   changelog: I
   state: open windows: until the watermark passes their end
   late rows: rows of t behind the watermark are dropped, as in Flink, but not those that a session takes in which is open

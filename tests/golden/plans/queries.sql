@@ -232,16 +232,15 @@ SELECT category, window_start, window_end, COUNT(*) AS n FROM TABLE(SESSION(TABL
 GROUP BY category, window_start, window_end;
 --- plan
 Select [category STRING, window_start TIMESTAMP(3) NOT NULL, window_end TIMESTAMP(3) NOT NULL, n BIGINT NOT NULL]
-  strategy: native (one Spark streaming query)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: sessions
   changelog: I
   state: open windows: until the watermark passes their end
   late rows: rows of orders behind the watermark are dropped, as in Flink, but not those that a session takes in which is open
   Project [category, window_start, window_end, `agg$0` AS n]
-    WindowAggregate session(ts, gap 60000 ms, keys category) keys [category] aggregates [SUM(`partial$0`) AS agg$0] window columns [window_start, window_end]
-      In the tasks that read
-        Combine sessions(ts, gap 60000 ms) keys [category] aggregates [COUNT(*) AS partial$0]
-          Watermark ts - 5000 ms
-            Scan orders [category, ts]
+    WindowAggregate session(ts, gap 60000 ms, keys category) keys [category] aggregates [COUNT(*) AS agg$0] window columns [window_start, window_end]
+      Watermark ts - 5000 ms
+        Scan orders [category, ts]
 
 --- case: windows over windows
 SELECT window_start, SUM(n) AS n FROM TABLE(TUMBLE((SELECT window_time AS rt, COUNT(*) AS n FROM TABLE(HOP(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE, INTERVAL '2' MINUTE)) GROUP BY window_start, window_end, window_time), DESCRIPTOR(rt), INTERVAL '1' HOUR))

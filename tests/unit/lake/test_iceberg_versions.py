@@ -11,8 +11,7 @@ import pyarrow as pa
 import pytest
 
 from kafka_sql.lake import batch_rows, iceberg_writing
-from kafka_sql.lake.iceberg_following import IcebergFollow
-from kafka_sql.lake.iceberg_reading import planned_read
+from kafka_sql.lake.iceberg_reading import IcebergFollow, planned_read
 from kafka_sql.lake.iceberg_table import opened
 from kafka_sql.model.row_kind import RowKind
 from kafka_sql.text.diagnostics import JobError, UnreachableError

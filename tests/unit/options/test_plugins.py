@@ -13,6 +13,7 @@ import pytest
 from kafka_sql.formats.registry import find_format
 from kafka_sql.model.connectors import LogTable
 from kafka_sql.options.plugins import CONNECTORS, FORMATS
+from kafka_sql.plugins import RecordLog, log_connector
 from kafka_sql.session import Session
 from kafka_sql.session.client_commands import page_text
 from kafka_sql.session.results import Listing
@@ -131,6 +132,16 @@ def test_a_broken_package_is_named_where_it_is_used(monkeypatch: pytest.MonkeyPa
         assert declared.codes == ["broken-plugin"]
         assert reason in declared.diagnostics[0].message
         assert declare(kafka_ddl()).codes == []
+
+
+def test_configurations_that_cannot_travel_are_refused_when_they_are_imported() -> None:
+    class Plain(RecordLog):
+        pass
+
+    with pytest.raises(TypeError, match="Plain must be a frozen dataclass"):
+        log_connector("x", api=1, schema={}, log=lambda _: Plain(), log_class=Plain)  # type: ignore[abstract]
+    with pytest.raises(TypeError, match="str must be a frozen dataclass"):
+        replace(NEWER, config=str)
 
 
 def test_names_that_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:

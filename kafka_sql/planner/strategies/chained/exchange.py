@@ -42,21 +42,25 @@ _FIELD = "c"
 """What the names of the columns of a row begin with."""
 
 
-def with_tasks(chain: ChainPlan, plan: Plan, table: Table | None, tasks: int | None) -> ChainPlan:
+def with_tasks(
+    chain: ChainPlan, plan: Plan, table: Table | None, tasks: int | None, max_tasks: int | None = None
+) -> ChainPlan:
     """Return the chain of ``plan`` into ``table`` (None: shown) with as many tasks as it can have of
-    ``tasks`` (None: one). One that keeps no state divides the partitions that it reads, and is left as it
-    is."""
+    ``tasks`` (None: one), and at most ``max_tasks``, which is the number of key groups (None: the default).
+    One that keeps no state divides the partitions that it reads, and is left as it is."""
     if not chain.keeps_state:
         return chain
     exchanges = _Exchanges()
     last = exchanges.behind(chain.steps)
-    chain = replace(chain, exchanges=max(last.stages), in_place=frozenset(exchanges.in_place))
+    key_groups = max_tasks or KEY_GROUPS
+    stages, in_place = max(last.stages), frozenset(exchanges.in_place)
+    chain = replace(chain, exchanges=stages, in_place=in_place, key_groups=key_groups)
     if tasks is None:
         return chain
     reason = _reason_for_one(chain, plan, table) if tasks > 1 else None
     if tasks > 1 and reason is None and len(last.stages) > 1:
         reason = "inputs of a UNION pass through different numbers of exchanges"
-    return replace(chain, one_task=reason, tasks=None if reason else min(tasks, KEY_GROUPS))
+    return replace(chain, one_task=reason, tasks=None if reason else min(tasks, key_groups))
 
 
 def _reason_for_one(chain: ChainPlan, plan: Plan, table: Table | None) -> str | None:

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta, tzinfo
 
-from sqlglot import exp
-
 from kafka_sql.model.connectors import plain_kafka
 from kafka_sql.model.data_types import BIGINT, AtomicType, DataType, TypeRoot
 from kafka_sql.model.local_query import Accumulator, Path, TaskValue
@@ -16,13 +14,14 @@ from kafka_sql.model.type_rules import INTEGER_BITS, is_integer, root_of
 from kafka_sql.planner.plan.chain_plan import OverKind, Watching, Windowing
 from kafka_sql.planner.plan.nodes import Aggregate, WatermarkAssigner, WindowAggregate
 from kafka_sql.planner.plan.traversal import scans
-from kafka_sql.planner.plan.windows import AttachedWindow, SessionWindow
+from kafka_sql.planner.plan.windows import AttachedWindow
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.strategies.chained.chained_expressions import Known, chained_value
 from kafka_sql.planner.strategies.chained.chained_operators import NotChained, local_time
 from kafka_sql.planner.strategies.chained.row_functions import with_calls
 from kafka_sql.planner.strategies.chained.row_steps import ChainedRows, Column
 from kafka_sql.planner.strategies.incremental.accumulators import RESULT, Accumulation, accumulation
+from kafka_sql.planner.strategies.incremental.window_support import session_refusal
 
 GROUPED = (
     *INTEGER_BITS,
@@ -117,11 +116,11 @@ def watched(rows: ChainedRows, plan: WatermarkAssigner, interval_ms: int) -> Cha
 
 def windowed(rows: ChainedRows, plan: WindowAggregate) -> ChainedRows:
     """The rows of windows. Raises :class:`NotChained`."""
-    window = plan.window
     if rows.rowtime is None:
         raise NotChained("windows without a watermark")
-    if isinstance(window, SessionWindow):
-        _check_sessions(plan, window)
+    refused = session_refusal(plan)
+    if refused is not None:
+        raise NotChained(refused)
     found = grouped(rows, Aggregate(plan.input, plan.keys, plan.aggregates))
     times: list[Column] = [(f"t{n}", *found.rows.known[name]) for n, name in enumerate(times_of(plan))]
     check_types("windows of", times, TIMES)
@@ -162,16 +161,6 @@ def windowing(
     inserts = node_changes(plan.input).insert_only
     local = zone if clocks else None
     return Windowing(assigned, times_of(plan)[-1], instants, local, len(plan.keys), kept, inserts, types)
-
-
-def _check_sessions(plan: WindowAggregate, window: SessionWindow) -> None:
-    """Raise :class:`NotChained` for sessions of other keys than those that their rows are grouped by, or of
-    rows that are updated."""
-    grouped_by = {item.expression.name for item in plan.keys if isinstance(item.expression, exp.Column)}
-    if window.keys and (len(grouped_by) != len(plan.keys) or grouped_by != set(window.keys)):
-        raise NotChained("sessions that are grouped by other columns than they are partitioned by")
-    if window.length is not None or not node_changes(plan.input).insert_only:
-        raise NotChained("sessions of rows that are updated")
 
 
 def check_types(what: str, columns: Sequence[Column], roots: Sequence[TypeRoot] | None) -> None:

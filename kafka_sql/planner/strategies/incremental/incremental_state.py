@@ -71,7 +71,7 @@ def _of_changes(node: rel.Plan, limits: dict[int, int], in_pipeline: bool) -> li
             return [("rows of both inputs of the join", _TAKEN_BACK)]
         case rel.WindowColumns(window=SessionWindow()):
             return [("rows of open sessions", _ENDED)]
-        case rel.WindowAggregate(window=SessionWindow()) if not in_pipeline:
+        case rel.WindowAggregate(window=SessionWindow()) if window_accumulation(node) is None:
             return [("rows of open sessions", _ENDED)]
         case rel.WindowAggregate():
             added_up = in_pipeline or window_accumulation(node) is not None

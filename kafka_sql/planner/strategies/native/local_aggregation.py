@@ -3,7 +3,7 @@ streaming plan, so that few rows reach Spark's global one (``table.optimizer.agg
 LocalSlicingWindowAggOperator).
 
 A window is a union of slices, so that rows are aggregated by slice first, and what is late is decided window
-by window as before; sessions are merged from sessions of some of their rows. Filters run in the tasks too:
+by window as before. Filters run in the tasks too:
 behind a watermark Spark would get every row, also those that a filter drops, because they move the watermark;
 tasks tell it the latest rowtime instead. Tasks keep no state between micro-batches."""
 
@@ -13,13 +13,13 @@ from dataclasses import replace
 from math import gcd
 
 from kafka_sql.model.connectors import KafkaTable
-from kafka_sql.model.data_types import BIGINT, TypeRoot
-from kafka_sql.model.local_query import LocalAggregation, LocalPlan, Path, Sessions, Slices, TaskValue
+from kafka_sql.model.data_types import TypeRoot
+from kafka_sql.model.local_query import LocalAggregation, LocalPlan, Path, Slices, TaskValue
 from kafka_sql.model.type_rules import root_of
 from kafka_sql.planner.binder.python_calls import called_functions
 from kafka_sql.planner.binder.user_functions import USER_PREFIX
 from kafka_sql.planner.expressions import spark_ast as spark
-from kafka_sql.planner.plan.fields import NamedExpression, PlanField
+from kafka_sql.planner.plan.fields import NamedExpression
 from kafka_sql.planner.plan.nodes import (
     Filter,
     Join,
@@ -38,7 +38,6 @@ from kafka_sql.planner.plan.windows import (
     AttachedWindow,
     CumulatingWindow,
     HoppingWindow,
-    SessionWindow,
     TumblingWindow,
     Window,
 )
@@ -55,7 +54,6 @@ from kafka_sql.planner.strategies.native.task_rows import (
     task_value,
 )
 
-_LENGTH = "length$"
 _TIMES = (TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
 _KEYS = (
     TypeRoot.BOOLEAN,
@@ -173,14 +171,11 @@ def _combined(plan: WindowAggregate) -> Plan | None:
     aggregates = tuple(item for item in merged if item is not None)
     if len(columns) < len(keys) or len(aggregates) < len(merged) or window.rowtime in dict(columns):
         return None
-    if isinstance(window, SessionWindow):
-        window = replace(window, length=_LENGTH, records=partial.records())
     field = next(field for field in plan.input.schema if field.name == window.rowtime)
     combined = LocalWindowAggregate(
         plan.input,
         times,
         field,
-        PlanField(_LENGTH, BIGINT) if isinstance(times, Sessions) else None,
         plan.keys,
         tuple(partial.items),
     )
@@ -195,7 +190,7 @@ def _combined(plan: WindowAggregate) -> Plan | None:
     )
 
 
-def _times(window: Window) -> Slices | Sessions | None:
+def _times(window: Window) -> Slices | None:
     """The times that windows are unions of; None where tasks do not know them."""
     match window:
         case TumblingWindow(size_ms=size, zone=None, offset_ms=offset):
@@ -205,8 +200,6 @@ def _times(window: Window) -> Slices | Sessions | None:
             return Slices(common, offset % common)
         case CumulatingWindow(step_ms=step, zone=None, offset_ms=offset):
             return Slices(step, offset % step)
-        case SessionWindow(gap_ms=gap, length=None):
-            return Sessions(gap, _LENGTH)
         case _:
             return None
 

@@ -8,7 +8,7 @@ from sqlglot import exp
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.registry import sink_changes
-from kafka_sql.model.connectors import KafkaTable, plain_kafka
+from kafka_sql.model.connectors import plain_kafka
 from kafka_sql.model.formats import Changes
 from kafka_sql.planner.binder.queries.file_sinks import marks_by_watermark
 from kafka_sql.planner.binder.user_functions import BY_CHANCE, is_by_chance
@@ -29,7 +29,6 @@ from kafka_sql.planner.plan.nodes import (
 )
 from kafka_sql.planner.plan.strategy import TTL_IGNORED, PlanRequest, Refusal, Strategy
 from kafka_sql.planner.plan.traversal import expressions_of, nodes, scans
-from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.planner.properties.changelog_mode import (
     changing_scans,
     gives_upserts,
@@ -50,8 +49,6 @@ from kafka_sql.planner.strategies.native.native_support import native_refusal
 from kafka_sql.planner.strategies.native.task_rows import known_of, watch_value
 from kafka_sql.planner.strategies.native.window_self_join import with_own_aggregates
 
-SESSION_STATE = 3
-"""The version of what a native stream keeps of sessions (kafka_sql.spark.translate.late_sessions)."""
 TIMED_STATE = 2
 """The version of the event times that a native stream keeps (kafka_sql.spark.platform.later_times)."""
 
@@ -108,15 +105,12 @@ class NativeStrategy(Strategy):
         return [*kept, TTL_IGNORED] if kept and ttl_ms else kept
 
     def late_rows(self, plan: Plan) -> str | None:
-        return what_is_late(plan, _tells_late_rows)
+        return what_is_late(plan)
 
     def keeps_no_state(self, plan: Plan) -> bool:
         return not remembers_rows(plan)
 
     def state_format(self, plan: Plan) -> str | None:
-        sessions = any(isinstance(getattr(node, "window", None), SessionWindow) for node in nodes(plan))
-        if sessions:
-            return f"sessions: state {SESSION_STATE}"
         timed = any(isinstance(node, WatermarkAssigner) for node in nodes(plan))
         return f"event times: state {TIMED_STATE}" if timed and remembers_rows(plan) else None
 
@@ -210,8 +204,3 @@ def _is_by_chance(expression: exp.Expression) -> bool:
     """Whether an expression gives another value each time."""
     names = ((called, called_name(called)) for called in expression.find_all(exp.Anonymous))
     return any(name in BY_CHANCE or asks_clock(called) or is_by_chance(name) for called, name in names)
-
-
-def _tells_late_rows(sessions: Plan) -> bool:
-    """Whether the rows of a native stream say what is late among them: those of topics do."""
-    return all(isinstance(scan.table.connector, KafkaTable) for scan in scans(sessions))

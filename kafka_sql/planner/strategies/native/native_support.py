@@ -19,7 +19,6 @@ from kafka_sql.planner.plan.windows import AttachedWindow, HoppingWindow, Sessio
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.properties.predicates import equated
 from kafka_sql.planner.properties.time_bounds import conjuncts, joins_intervals
-from kafka_sql.planner.strategies.native.mergeable_aggregates import mergeable_aggregates
 
 _TIMED = (rel.JoinKind.LEFT, rel.JoinKind.RIGHT, rel.JoinKind.FULL, rel.JoinKind.SEMI)
 
@@ -51,18 +50,12 @@ def native_refusal(plan: rel.Plan) -> str | None:
                 return "a temporal join"
             case rel.SetOperation(kind=kind):
                 return kind.name
-            case rel.WindowColumns(window=SessionWindow()):
-                return "rows with the window columns of SESSION"
+            case rel.WindowAggregate(window=SessionWindow()) | rel.WindowColumns(window=SessionWindow()):
+                return "sessions"
             case rel.WindowAggregate() | rel.WindowColumns() if waits_for_clock(node):
                 return "a window over processing time"
-            case rel.WindowAggregate(window=TumblingWindow() | HoppingWindow() | SessionWindow()) if (
-                not _is_watermarked(node)
-            ):
+            case rel.WindowAggregate(window=TumblingWindow() | HoppingWindow()) if not _is_watermarked(node):
                 return "a window over an expression of the event time"
-            case rel.WindowAggregate(window=SessionWindow(), aggregates=items) if (
-                mergeable_aggregates(items) is None
-            ):
-                return "an aggregate of sessions that cannot be put together of parts"
             case rel.WindowAggregate() | rel.WindowColumns():
                 if any(isinstance(below, rel.Join) for below in nodes(node.input)):
                     return "a window over the result of a join"

@@ -45,12 +45,6 @@ class PartialAggregates:
         name = functions[0] if len(parts) == 1 else call.function
         return NamedExpression(item.field, call.with_parts(name, columns, parts))
 
-    def records(self) -> str:
-        """The name of the partial aggregate that counts all rows."""
-        found = self._partial(AggregatePart("COUNT"))
-        assert found is not None
-        return found.name
-
     def _partial(self, part: AggregatePart) -> PartialAggregate | None:
         """The partial aggregate of a simple one."""
         whole = part.spark

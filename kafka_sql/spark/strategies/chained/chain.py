@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import pyarrow as pa
 
 from kafka_sql.broker.client.properties import ClientProperties
+from kafka_sql.model.key_groups import KEY_GROUPS
 from kafka_sql.model.local_query import LocalPlan
 from kafka_sql.spark.kafka_read.shared_reading import taken
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, Partition, flat
@@ -114,8 +115,8 @@ class Chain:
 
     With ``tasks`` so many tasks exchange rows in front of the operators that keep state by key, except those
     that are ``in_place`` (by the numbers of operators): every task reads a share of the partitions, and owns
-    a share of the keys of each. Rows pass through ``exchanges`` exchanges. Without ``tasks`` one task owns
-    all keys.
+    a share of the keys of each, which fall into ``key_groups`` groups. Rows pass through ``exchanges``
+    exchanges. Without ``tasks`` one task owns all keys.
     With ``discards`` no record is written; the newest one of each key goes to files whose names begin with
     ``results``, unless that is None.
     ``times`` are what all tasks have kept of the event times of partitions, by the numbers of operators: a
@@ -133,6 +134,7 @@ class Chain:
     tasks: int | None = None
     exchanges: int = 1
     in_place: frozenset[int] = frozenset()
+    key_groups: int = KEY_GROUPS
     discards: bool = False
     results: str | None = None
     times: Mapping[int, tuple[tuple[bytes, bytes], ...]] = field(default_factory=dict)

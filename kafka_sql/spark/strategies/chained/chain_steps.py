@@ -191,7 +191,9 @@ class ChainSteps:
             return
         stage = 1 + max(path.stage for path in pipes.paths)
         for path in pipes.paths:
-            path.points.append(ExchangePoint(len(path.steps), stage, partitioner(step, tasks)))
+            path.points.append(
+                ExchangePoint(len(path.steps), stage, partitioner(step, tasks, self._chain.key_groups))
+            )
         marks: list[StageMark] = []
         for sender in sorted({mark.stage for mark in pipes.marks}):
             of_sender = tuple(mark for mark in pipes.marks if mark.stage == sender)

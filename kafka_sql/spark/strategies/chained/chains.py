@@ -249,6 +249,7 @@ def chain_start(
         sources=tuple(number for number, _, _ in sources),
         exchanges=plans[0].exchanges,
         in_place=plans[0].in_place,
+        key_groups=plans[0].key_groups,
         discards=rebuild is not None,
         results=None if rebuild is None else rebuild.results,
     )

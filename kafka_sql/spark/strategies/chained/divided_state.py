@@ -17,7 +17,12 @@ from kafka_sql.spark.strategies.chained.exchange.partitioning import (
     partitioner,
 )
 from kafka_sql.spark.strategies.chained.joins.temporal_join_sides import TemporalJoinRows
-from kafka_sql.spark.strategies.incremental.state.layout import begin_state, pipeline_layout, state_layout
+from kafka_sql.spark.strategies.incremental.state.layout import (
+    StateLayout,
+    begin_state,
+    pipeline_layout,
+    state_layout,
+)
 from kafka_sql.spark.strategies.incremental.state.redistribution import (
     KeyedEntries,
     newest_times,
@@ -36,14 +41,14 @@ def with_divided_state(chain: Chain, tasks: int | None, batch: int) -> Chain:
     task runs meanwhile. Raises JobError if it cannot be divided."""
     assert chain.state is not None
     files, path = file_system(chain.state)
-    layout, wanted = state_layout(files, path), pipeline_layout(tasks or 1)
+    layout, wanted = state_layout(files, path), pipeline_layout(tasks or 1, chain.key_groups)
     steps = list(stateful_steps(chain.steps))
     if layout is None:
         begin_state(files, path, wanted)
         return replace(chain, tasks=tasks)
     if layout != wanted:
-        entries = [_entries(step, chain.state, wanted.parts) for step in steps]
-        redistribute(chain.state, entries, layout, wanted.parts, batch - 1)
+        entries = [_entries(step, chain.state, wanted) for step in steps]
+        redistribute(chain.state, entries, layout, wanted, batch - 1)
     if tasks is None:
         return replace(chain, tasks=None)
     times = {
@@ -66,12 +71,12 @@ def stateful_steps(steps: Sequence[Step]) -> Iterator[StatefulStep]:
             yield step
 
 
-def _entries(step: StatefulStep, location: str, tasks: int) -> KeyedEntries | None:
-    """Return what the state of a step is made of, which ``tasks`` tasks are to have."""
+def _entries(step: StatefulStep, location: str, layout: StateLayout) -> KeyedEntries | None:
+    """Return what the state of a step is made of, which is to be divided as ``layout`` says."""
     if isinstance(step, WatchedRows):
         return None
     if isinstance(step, KeyedStep):
-        return KeyedEntries(key_of_entry(step), by_key(step), _waiting(step, tasks))
+        return KeyedEntries(key_of_entry(step), by_key(step), _waiting(step, layout))
     raise JobError(
         Diagnostic(
             ErrorCode.CHECKPOINT_UNUSABLE,
@@ -81,13 +86,13 @@ def _entries(step: StatefulStep, location: str, tasks: int) -> KeyedEntries | No
     )
 
 
-def _waiting(step: KeyedStep, tasks: int) -> WaitingEntries | None:
+def _waiting(step: KeyedStep, layout: StateLayout) -> WaitingEntries | None:
     """Return what divides the rows that wait for the watermark in front of a step, if there are any."""
-    owners = partitioner(step, tasks).owners
+    owners = partitioner(step, layout.parts, layout.groups).owners
     match step:
         case EventTimeRows():
-            return WaitingEntries(step.schema, step.time, tasks, owners)
+            return WaitingEntries(step.schema, step.time, layout.parts, owners)
         case TemporalJoinRows(join=join):
-            return WaitingEntries(step.schema, len(join.key_types), tasks, owners)
+            return WaitingEntries(step.schema, len(join.key_types), layout.parts, owners)
         case _:
             return None

@@ -101,7 +101,6 @@ class RunContext:
             scans.origins,
             read_in_tasks=scans.read_in_tasks,
             watermark_of=scans.watermark_of,
-            count_late=scans.count_late,
             moved_us=scans.later_us,
         )
 

@@ -16,7 +16,7 @@ from uuid import uuid4
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 
-from kafka_sql.model.row_kind import OFFSET_COLUMN, PARTITION_COLUMN
+from kafka_sql.model.row_kind import OFFSET_COLUMN, PARTITION_COLUMN, WEIGHT
 from kafka_sql.planner.plan.nodes import Plan, Scan, SinkOrder, WatermarkAssigner
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.changelog_mode import node_changes
@@ -133,6 +133,7 @@ class Incremental:
             shared=shared,
             arrivals=self._arrivals,
             passing=self.passing,
+            report_late=self.report_late,
         )
         try:
             if self._timed:
@@ -164,7 +165,8 @@ class Incremental:
         if isinstance(self.plan, SinkOrder) or (self.key is None and node_changes(self.plan).insert_only):
             return added(changes, names)
         if few:
-            found = consolidated(changes, names, self.key)
+            columns = [F.col(quoted(name)) for name in (*names, WEIGHT)]  # windows also have a hidden time
+            found = consolidated(changes.select(*columns), names, self.key)
             return self._changes(changes, names) if found is None else found
         if self.key:  # all rows of a key are in one partition then, also for what changes_of does
             changes = changes.repartition(*(F.col(quoted(name)) for name in self.key))

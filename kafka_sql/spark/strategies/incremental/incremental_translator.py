@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import reduce
+from functools import partial, reduce
 from itertools import count
 from typing import TYPE_CHECKING, ClassVar
 
@@ -52,6 +52,7 @@ from kafka_sql.planner.strategies.incremental.window_support import is_interval_
 from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.frames.expressions import computed, item_column, sort_key_column
 from kafka_sql.spark.frames.group_keys import compared, groups, key_of_group, with_compared, without_compared
+from kafka_sql.spark.frames.late_rows import table_of
 from kafka_sql.spark.frames.result_changes import changes_of
 from kafka_sql.spark.frames.types import spark_schema, spark_type
 from kafka_sql.spark.frames.watermarks import SEEN, Watermarks, seen
@@ -146,6 +147,8 @@ class IncrementalTranslator(Translator):
     arrivals: bool = field(default=False, kw_only=True)
     passing: bool = field(default=False, kw_only=True)
     times: tuple[Watermarks, Watermarks] | None = field(default=None, kw_only=True)
+    report_late: Callable[[str, int], None] | None = field(default=None, kw_only=True)
+    """Takes a table and the number of its rows that came too late, in the tasks of operators."""
     clock_us: int = field(default=0, kw_only=True)
     _operators: Iterator[int] = field(default_factory=count, kw_only=True)
 
@@ -256,6 +259,15 @@ class IncrementalTranslator(Translator):
         """The state of the next operator; ``untouched`` by table.exec.state.ttl."""
         place = self.state.place(next(self._operators))
         return replace(place, ttl_ms=0) if untouched else place
+
+    def late_reporter(self, plan: rel.Plan) -> Callable[[int], None] | None:
+        """Return the reporter of the late rows of an operator, by the first of the tables below it."""
+        assert self.times is not None
+        _, now = self.times
+        numbers = now.numbers(plan)
+        if self.report_late is None or not numbers:
+            return None
+        return partial(self.report_late, table_of(now.assigners[numbers[0]]))
 
     def run_task(
         self, frame: DataFrame, keys: Sequence[str], task: StatefulTask, fields: list[StructField]

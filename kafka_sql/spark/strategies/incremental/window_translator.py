@@ -15,7 +15,7 @@ from kafka_sql.java.legacy_zones import session_zone
 from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.planner.expressions.spark_ast import conjunction
 from kafka_sql.planner.plan.nodes import Join, WindowAggregate
-from kafka_sql.planner.plan.windows import AttachedWindow
+from kafka_sql.planner.plan.windows import AttachedWindow, SessionWindow
 from kafka_sql.planner.strategies.chained.chained_joins import interval_joining
 from kafka_sql.planner.strategies.chained.chained_operators import NotChained
 from kafka_sql.planner.strategies.chained.groups import WINDOW_TIMES, windowing
@@ -25,6 +25,7 @@ from kafka_sql.spark.frames.event_time import ROWTIME, instant, quoted, utc_inst
 from kafka_sql.spark.frames.expressions import computed, item_column
 from kafka_sql.spark.frames.group_keys import groups, key_of_group
 from kafka_sql.spark.frames.types import spark_type
+from kafka_sql.spark.frames.watermarks import SEEN
 from kafka_sql.spark.strategies.incremental.event_time.interval_join import (
     IntervalJoinOperator,
     IntervalJoinRows,
@@ -54,15 +55,20 @@ def windows_aggregated(
     arguments = [computed(each.argument).alias(f"a{n}") for n, each in enumerate(found.accumulators)]
     times = [plan.window.columns[0]] if not isinstance(plan.window, AttachedWindow) else plan.window.columns
     moments = [F.col(quoted(name)).alias(f"t{number}") for number, name in enumerate(times)]
-    frame = frame.select(*moments, *keys, *arguments, WEIGHT)
+    sessions = isinstance(plan.window, SessionWindow)  # which follow from the order of their rows
+    came = [F.col(SEEN)] if sessions and SEEN in frame.columns else []
+    frame = frame.select(*moments, *keys, *arguments, *came, WEIGHT)
     rowtime, zone = rowtime_root(plan), session_zone(translator.zone)
     assert rowtime is not None
     kept = tuple((each.kind, each.distinct) for each in found.accumulators)
     step = windowing(plan, kept, (), rowtime, zone)
-    columns = frame.schema.fields[len(times) : -1]
+    columns = frame.schema.fields[len(times) : len(times) + len(keys) + len(arguments)]
     before, now = (marks.of(plan) for marks in translator.times)
     place = translator.place(untouched=True)
-    task = WindowAggregateOperator(place, WindowedRows(place, step, _arrow(columns)), before, now)
+    report_late = translator.late_reporter(plan) if sessions else None
+    task = WindowAggregateOperator(
+        place, WindowedRows(place, step, _arrow(columns)), before, now, report_late
+    )
     shown = TimestampNTZType() if step.zone is not None or not step.instants else TimestampType()
     last = TimestampType() if step.instants else TimestampNTZType()
     bounds = [StructField(_START, shown), StructField(_END, shown), StructField(_LAST, last)]

@@ -50,15 +50,6 @@ def test_aggregates_are_written_as_the_first_versions_did() -> None:
     assert f"aggregates [{sums} | (SUM(`id` & 4294967295L) & 4294967295L) AS agg$0, TRY_DIVIDE(" in text
 
 
-def test_what_is_kept_of_sessions_has_a_version() -> None:
-    sessions = _of(
-        "INSERT INTO copied SELECT COUNT(*), category, CAST(MIN(price) AS DECIMAL(10, 2)) FROM orders "
-        "GROUP BY category, SESSION(ts, INTERVAL '1' MINUTE)"
-    )
-    assert "sessions: state 3" in sessions.text
-    assert "sessions:" not in _fingerprint().text
-
-
 def test_where_brokers_are_and_reading_starts_does_not_matter() -> None:
     query = "INSERT INTO copied SELECT id, category, price FROM orders"
     options = "'properties.bootstrap.servers' = 'other:9092', 'scan.startup.mode' = 'latest-offset'"

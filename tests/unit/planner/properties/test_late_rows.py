@@ -9,7 +9,7 @@ from kafka_sql.model.local_query import LastMoment
 from kafka_sql.planner.plan.checked_script import CollectPlan
 from kafka_sql.planner.plan.nodes import Plan, WatermarkAssigner
 from kafka_sql.planner.plan.traversal import nodes
-from kafka_sql.planner.properties.late_rows import last_moment, takes_late_rows
+from kafka_sql.planner.properties.late_rows import last_moment
 from kafka_sql.session import Session
 
 TABLES = (
@@ -42,26 +42,6 @@ def moments(query: str) -> list[LastMoment | None]:
     """The rule for each table of a streaming query, left to right."""
     plan = planned(query)
     return [last_moment(plan, node) for node in nodes(plan) if isinstance(node, WatermarkAssigner)]
-
-
-@pytest.mark.parametrize(
-    ("query", "takes"),
-    [
-        (windows("SESSION(TABLE v, DESCRIPTOR(ts), INTERVAL '1' MINUTE)"), True),
-        ("SELECT k, COUNT(*) FROM t WHERE id > 1 GROUP BY k, SESSION(ts, INTERVAL '1' MINUTE)", True),
-        (tumbling("'1' MINUTE"), False),
-        (
-            "SELECT COUNT(*) FROM (SELECT TUMBLE_ROWTIME(ts, INTERVAL '1' SECOND) AS w FROM t "
-            "GROUP BY TUMBLE(ts, INTERVAL '1' SECOND)) GROUP BY SESSION(w, INTERVAL '1' MINUTE)",
-            False,
-        ),
-        ("SELECT id FROM t", False),
-    ],
-)
-def test_sessions_of_rows_as_they_come_take_late_ones(query: str, takes: bool) -> None:
-    plan = planned(query)
-    (assigner,) = (node for node in nodes(plan) if isinstance(node, WatermarkAssigner))
-    assert takes_late_rows(plan, assigner) is takes
 
 
 @pytest.mark.parametrize(

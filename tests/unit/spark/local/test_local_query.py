@@ -232,29 +232,3 @@ def test_nothing_read_gives_nothing():
     tasks = in_tasks(planned("SELECT COUNT(*) " + TUMBLE.format("", "")))
     assert list(task_rows(tasks.query, [])) == []
     assert [found.num_rows for found in task_rows(tasks.query, [batch([at(10**18)])])] == [1]
-
-
-def test_rows_of_sessions_are_put_together():
-    plan = planned(
-        "SELECT small, COUNT(*), MAX(n) FROM t WHERE kind = 2 "
-        "GROUP BY small, SESSION(ts, INTERVAL '10' SECOND)"
-    )
-    rows = run(
-        in_tasks(plan),
-        of_two((20_000, 1, 5), (0, 1, 3), (10_000, 1, None), (5_000, 2, 7)),
-        [*of_two((30_001, 1, 2), (40_000, None, 1), (50_000, None, 1), (10**18, 1, 9)), at(99_000, kind=1)],
-    )
-    assert cells(rows, "__rowtime", "length$", "small", "partial$0", "partial$1") == {
-        (0, 30_000_000, 1, 3, 5),
-        (30_001, 10_000_000, 1, 1, 2),
-        (5_000, 10_000_000, 2, 1, 7),
-        (40_000, 20_000_000, None, 2, 1),
-        (None, 10_000_000, 1, 1, 9),
-    }
-    assert plan_lines(plan)[1].strip().startswith("WindowAggregate session(ts, gap 10000 ms")
-
-
-def test_sessions_without_aggregates_or_keys():
-    query = "SELECT SESSION_END(ts, INTERVAL '10' SECOND) FROM t GROUP BY SESSION(ts, INTERVAL '10' SECOND)"
-    rows = run(in_tasks(planned(query)), of_two((0, 1, 1), (1, 1, 1), (20_000, 1, 1)))
-    assert cells(rows, "__rowtime", "length$") == {(0, 10_001_000), (20_000, 10_000_000)}

@@ -9,6 +9,7 @@ from functools import partial
 import numpy as np
 import pyarrow as pa
 
+from kafka_sql.model.key_groups import KEY_GROUPS
 from kafka_sql.spark.strategies.chained.event_time.event_time_operator import EventTimeRows
 from kafka_sql.spark.strategies.chained.exchange.local_aggregate import LocalAggregate, local_aggregate
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
@@ -45,18 +46,19 @@ KeyedStep = (
 
 @dataclass(frozen=True, slots=True)
 class Partitioner:
-    """Divides rows between ``tasks`` tasks by their ``keys`` columns from number ``first`` on. ``local`` adds
-    up rows before that, None if they are sent as they are."""
+    """Divides rows between ``tasks`` tasks by their ``keys`` columns from number ``first`` on, which fall
+    into ``groups`` key groups. ``local`` adds up rows before that, None if they are sent as they are."""
 
     first: int
     keys: int
     tasks: int
+    groups: int
     local: LocalAggregate | None = None
 
     def owners(self, batch: pa.RecordBatch) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
         """Return the task of each row."""
         numbered = numbered_keys(batch.columns[self.first : self.first + self.keys], batch.num_rows)
-        return owners(numbered.codes, self.tasks)[numbered.numbers]
+        return owners(numbered.codes, self.tasks, self.groups)[numbered.numbers]
 
     def divided(self, batch: pa.RecordBatch, *, adds_up: bool = True) -> Iterator[tuple[int, pa.RecordBatch]]:
         """Yield the rows of each task that gets some, in their order; as they are unless it ``adds_up``."""
@@ -70,22 +72,22 @@ class Partitioner:
             yield task, batch if len(rows) == batch.num_rows else batch.take(pa.array(rows))
 
 
-def partitioner(step: KeyedStep, tasks: int) -> Partitioner:
+def partitioner(step: KeyedStep, tasks: int, groups: int = KEY_GROUPS) -> Partitioner:
     """Return what divides the rows that go into a step."""
     match step:
         case WindowedRows(windowing=windowing):
             times = 1 if windowing.window is not None else 2
-            return Partitioner(times, windowing.keys, tasks)
+            return Partitioner(times, windowing.keys, tasks, groups)
         case EquiJoinRows(joining=joining) | IntervalJoinRows(joining=joining):
-            return Partitioner(0, joining.keys, tasks)
+            return Partitioner(0, joining.keys, tasks, groups)
         case TemporalJoinRows(join=join):
-            return Partitioner(0, len(join.key_types), tasks)
+            return Partitioner(0, len(join.key_types), tasks, groups)
         case EventTimeRows(operator=operator):
-            return Partitioner(0, operator.keys, tasks)
+            return Partitioner(0, operator.keys, tasks, groups)
         case AggregateOperator():
-            return Partitioner(0, step.keys, tasks, local_aggregate(step))
+            return Partitioner(0, step.keys, tasks, groups, local_aggregate(step))
         case _:
-            return Partitioner(0, step.keys, tasks)
+            return Partitioner(0, step.keys, tasks, groups)
 
 
 def by_key(step: KeyedStep) -> Callable[[Entries], Entries]:

@@ -24,8 +24,9 @@ from kafka_sql.spark.strategies.incremental.operators.key_numbering import numbe
 from kafka_sql.spark.strategies.incremental.state.cells import (
     CellKind,
     batches,
-    cells,
     decode,
+    encode,
+    key_cells,
     sortable,
 )
 from kafka_sql.spark.strategies.incremental.state.held_state import CurrentState
@@ -103,7 +104,7 @@ class SessionWindows:
         times = micros(batch.column(0))
         last_key = 1 + self.windowing.keys
         keys = numbered_keys(batch.columns[1:last_key], batch.num_rows)
-        arguments = [cells(column) for column in batch.columns[last_key:-1]]
+        arguments = [_values(column) for column in batch.columns[last_key:-1]]
         order = np.argsort(keys.numbers, kind="stable")
         begins = np.searchsorted(keys.numbers[order], np.arange(len(keys.codes) + 1)).tolist()
         moments, rows = times.tolist(), order.tolist()
@@ -179,6 +180,16 @@ class SessionWindows:
             yield (start, end, end - _LAST_US, *decode(code), *results), 1
         first = next(state.items(_DUE), None)
         self._earliest = None if first is None else _due_of(first[0])
+
+
+def _values(column: pa.Array) -> list[Any]:
+    """Return the values of an argument. Values of constructed types, which are only counted, are bytes."""
+    found = key_cells(column)
+    return (
+        [None if each is None else encode(each) for each in found]
+        if pa.types.is_nested(column.type)
+        else found
+    )
 
 
 def _due_of(key: bytes) -> int:

@@ -7,7 +7,7 @@ that it sorts) and these bytes say when a group is due."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -70,12 +70,14 @@ class WindowedRows:
 @dataclass(frozen=True, slots=True)
 class WindowAggregateOperator:
     """The task of a micro-batch. The watermark (microseconds) is ``before`` at its start and ``now`` at its
-    end, None before the first watermark. Columns as those of :class:`Windows`."""
+    end, None before the first watermark. Columns as those of :class:`Windows`. ``report_late`` takes the
+    number of rows that came too late for all their windows; None if others count them."""
 
     place: StatePlace
     step: WindowedRows
     before: int | None
     now: int | None
+    report_late: Callable[[int], None] | None = None
 
     def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """Return the rows of the windows that the watermark has passed in this micro-batch."""
@@ -84,6 +86,8 @@ class WindowAggregateOperator:
             yield from windows(incoming)
             if self.now is not None:
                 yield from windows.advance(self.now)
+            if windows.late and self.report_late is not None:
+                self.report_late(windows.late)
 
 
 @dataclass

@@ -22,6 +22,7 @@ from kafka_sql.spark.strategies.incremental.state.layout import (
     OPERATORS_FILE,
     begin_state,
     draft_of,
+    pipeline_layout,
     replace_state,
     state_layout,
 )
@@ -60,7 +61,13 @@ def rewrite_state(
         return
     entries = [each.entries for each in upgrade.changes if each.entries is not None]
     if layout.parts > 1 and any(each.reorders_keys for each in entries):
-        redistribute(location, [_in_one_task(each.kind, location) for each in before], layout, 1, until)
+        redistribute(
+            location,
+            [_in_one_task(each.kind, location) for each in before],
+            layout,
+            pipeline_layout(1),
+            until,
+        )
         layout = state_layout(files, path)
         assert layout is not None
     draft = draft_of(path)

@@ -19,7 +19,6 @@ from kafka_sql.spark.strategies.incremental.state.layout import (
     StateLayout,
     begin_state,
     draft_of,
-    pipeline_layout,
     replace_state,
 )
 from kafka_sql.spark.strategies.incremental.state.merging import KEY, VALUE, merged
@@ -68,9 +67,13 @@ class KeyedEntries:
 
 
 def redistribute(
-    location: str, operators: Sequence[KeyedEntries | None], before: StateLayout, tasks: int, until: int
+    location: str,
+    operators: Sequence[KeyedEntries | None],
+    before: StateLayout,
+    after: StateLayout,
+    until: int,
 ) -> None:
-    """Divide the state below ``location`` between ``tasks`` tasks, as it is after checkpoint ``until``. What
+    """Divide the state below ``location`` as ``after`` says, as it is after checkpoint ``until``. What
     was written for later ones is left out. ``operators`` are the entries of those of the query by their
     numbers, None for a watermark assigner. A process that dies meanwhile leaves the state as it
     was, or divided."""
@@ -82,12 +85,12 @@ def redistribute(
         shared = None if entries is None or entries.shared is None else entries.shared.prefix
         by_key = iter if entries is None else entries.by_key
         parts = [_Part(f"{path}/{number}/{part}", until, by_key, shared) for part in range(before.parts)]
-        folders = [f"{draft}/{number}/{task}" for task in range(tasks)]
+        folders = [f"{draft}/{number}/{task}" for task in range(after.parts)]
         if entries is None:
             _write(folders[0], until, [iter((_entries(newest_times(location, number, before, until)),))])
         else:
-            _divide(parts, entries, folders, until)
-    begin_state(files, draft, pipeline_layout(tasks))
+            _divide(parts, entries, folders, until, after.groups)
+    begin_state(files, draft, after)
     replace_state(files, path)
 
 
@@ -117,7 +120,7 @@ class _Part:
     until: int
     by_key: Callable[[Entries], Entries] = iter
     shared: bytes | None = None
-    owners: npt.NDArray[np.uint8] = field(default_factory=lambda: np.empty(0, np.uint8))
+    owners: npt.NDArray[np.uint16] = field(default_factory=lambda: np.empty(0, np.uint16))
 
     def batches(self) -> Entries:
         """The entries in the order of their keys."""
@@ -141,7 +144,9 @@ class _Part:
             begin += keyed.num_rows
 
 
-def _divide(parts: Sequence[_Part], entries: KeyedEntries, folders: Sequence[str], until: int) -> None:
+def _divide(
+    parts: Sequence[_Part], entries: KeyedEntries, folders: Sequence[str], until: int, groups: int
+) -> None:
     unkeyed: EntryValues = {}
     former = []
     for part in parts:
@@ -149,7 +154,7 @@ def _divide(parts: Sequence[_Part], entries: KeyedEntries, folders: Sequence[str
         for batch in part.batches():
             mask = part.is_keyed(batch)
             codes = list(map(entries.key_of, batch.column(KEY).filter(mask).to_pylist()))
-            numbers.append(owners(codes, len(folders)).astype(np.uint8))
+            numbers.append(owners(codes, len(folders), groups).astype(np.uint16))
             _take(batch.filter(pc.invert(mask)), part.shared, unkeyed, mine)
         former.append(mine)
         part.owners = np.concatenate([part.owners, *numbers])

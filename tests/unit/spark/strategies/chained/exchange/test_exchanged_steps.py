@@ -576,5 +576,6 @@ def test_rows_are_those_of_one_task(tmp_path: Path, name: str, sizes: tuple[int,
             case 2 if saved and starts:
                 starts -= 1
                 tasks.close()
-                tasks, at = Tasks(chain, chance.choice((1, 2, 3)), batch, chance), saved
+                regrouped = replace(chain, key_groups=chance.choice((128, 5, 1000)))
+                tasks, at = Tasks(regrouped, chance.choice((1, 2, 3)), batch, chance), saved
     tasks.close()

@@ -18,6 +18,7 @@ from kafka_sql.planner.plan.windows import (
     AssignedWindow,
     CumulatingWindow,
     HoppingWindow,
+    SessionWindow,
     TumblingWindow,
 )
 from kafka_sql.spark.strategies.incremental.event_time.window_aggregate import (
@@ -41,6 +42,7 @@ class Windows:
 
     def __init__(self, folder: Path, window: AssignedWindow, *, inserts: bool = True) -> None:
         self.mark: int | None = None
+        self.late = 0
         place = StatePlace(str(folder / "state"), "run", 0, number=0)
         windowing = Windowing(window, "ts", False, None, 1, ACCUMULATORS, inserts, ())
         schema = pa.schema([("k0", pa.string()), ("a0", pa.int64()), ("a1", pa.int64())])
@@ -51,7 +53,7 @@ class Windows:
         """Start and end of each window that is given (s), its key, COUNT(DISTINCT value) and MAX(value)."""
         self._batch += 1
         marks = [None if mark is None else mark * S for mark in (self.mark, now)]
-        task = WindowAggregateOperator(self._step.place, self._step, *marks)
+        task = WindowAggregateOperator(self._step.place, self._step, *marks, self._count_late)
         cells = [(at * S, key, value, value, weight) for at, key, value, weight in rows]
         self.mark = now
         found = []
@@ -60,6 +62,9 @@ class Windows:
             assert end - last == timedelta(milliseconds=1)
             found.append((_seconds(start), _seconds(end), *others))
         return found
+
+    def _count_late(self, rows: int) -> None:
+        self.late += rows
 
 
 def _seconds(moment: datetime) -> int:
@@ -126,3 +131,45 @@ def test_any_division_into_micro_batches_gives_the_same_windows(
         mark = max(mark, min((row[0] for row in waiting), default=1_000) - 1)
         found.update(windows.step(came, mark))
     assert found == Counter((*group, len(values), max(values)) for group, values in expected.items())
+
+
+def test_a_late_row_counts_only_in_an_open_session(tmp_path: Path) -> None:
+    sessions = Windows(tmp_path, SessionWindow("ts", 10_000))
+    sessions.step([(20, "a", 1, 1)], 25)
+    rows = [(12, "a", 5, 1), (1, "a", 9, 1), (12, "b", 4, 1)]
+    assert sessions.step(rows, 90) == [(12, 30, "a", 2, 5)]
+    assert sessions.late == 2
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_sessions_of_micro_batches_are_those_of_single_records(seed: int, tmp_path: Path) -> None:
+    """Flink's rule, record by record: a record merges the open sessions that it touches, and is late only if
+    what it makes is over (MergingWindowSet, WindowOperator)."""
+    draw, gap = random.Random(seed), 10
+    sessions = Windows(tmp_path, SessionWindow("ts", gap * 1000))
+    rows = [(draw.randrange(300), draw.choice("ab"), draw.randrange(9), 1) for _ in range(60)]
+    waiting = sorted(rows, key=lambda row: row[0] + draw.randrange(60))
+    open_sessions: list[tuple[int, int, str, list[int]]] = []
+    late, mark = 0, None
+    while waiting:
+        count = draw.randrange(1, 12)
+        came, waiting = waiting[:count], waiting[count:]
+        for at, key, value, _ in came:
+            touched = [
+                each for each in open_sessions if each[2] == key and each[0] <= at + gap and at <= each[1]
+            ]
+            start = min([at, *(each[0] for each in touched)])
+            end = max([at + gap, *(each[1] for each in touched)])
+            if mark is not None and end <= mark:
+                late += 1
+                continue
+            values = [value, *(one for each in touched for one in each[3])]
+            open_sessions = [each for each in open_sessions if each not in touched]
+            open_sessions.append((start, end, key, values))
+        newest = max(came)[0] - draw.randrange(20) if waiting else 1000
+        mark = newest if mark is None else max(mark, newest)
+        passed = [each for each in open_sessions if each[1] <= mark]
+        open_sessions = [each for each in open_sessions if each[1] > mark]
+        expected = Counter((start, end, key, len(set(of)), max(of)) for start, end, key, of in passed)
+        assert Counter(sessions.step(came, mark)) == expected
+    assert sessions.late == late
