@@ -12,7 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kafka_sql.model.connectors import UpsertKafkaTable, plain_kafka
+from kafka_sql.model.connectors import DeliveryGuarantee, UpsertKafkaTable, plain_kafka
 from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.plan.checked_script import JobPlan
 from kafka_sql.planner.plan.hosts import Host
@@ -35,7 +35,9 @@ from kafka_sql.session.check.script_checks import refuse_errors
 from kafka_sql.session.checkpointing import local_checkpoint_place
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, flat
 from kafka_sql.spark.kafka_write.kept_results import NEW, OLD, WRITE_ALL, results_folder, sync_results
+from kafka_sql.spark.strategies.chained.checkpoint_writer import ENDED_FILE
 from kafka_sql.spark.strategies.contract.rebuild import ReadingLimit, Rebuild
+from kafka_sql.spark.strategies.incremental.state.layout import OPERATORS_FILE, STATE_FOLDER
 from kafka_sql.spark.tables.kafka_tables import EarliestStart, earliest_start
 from kafka_sql.text.diagnostics import Diagnostic, JobError, PlanError, UsageError
 from kafka_sql.text.error_codes import ErrorCode
@@ -179,8 +181,10 @@ class Upgrade:
                 stack.callback(folder.begin().release)
                 stack.callback(folder.abandon)
                 locks = {name: _lock(each) for name, each in self._before.items()}
-                for lock in filter(None, locks.values()):
-                    stack.callback(lock.release)
+                for name, lock in locks.items():
+                    if lock is not None:
+                        stack.callback(lock.release)
+                        self._refuse_killed(name)
                 starts = {name: self._starts(name) for name in self.rebuilt}
                 rebuilding = [
                     each for name in self.rebuilt for each in self._begin(name, folder, starts[name], stack)
@@ -379,7 +383,7 @@ class Upgrade:
             number=place.number,
             rebuild=Rebuild(limit, results),
         )()
-        stack.callback(part.stop)
+        stack.callback(part.abandon)
         return _Rebuilding(insert.name, running.folder, checkpoint, limit, part)
 
     def _catch_up(self, rebuilding: Sequence[_Rebuilding]) -> None:
@@ -421,6 +425,7 @@ class Upgrade:
         for lock in locks:
             stack.callback(lock.result().release)
         for each in self._before.values():
+            self._refuse_killed(each.name)
             planned, completed = each.folder.numbers("offsets"), each.folder.numbers("commits")
             if planned[-1] != completed[-1]:
                 raise JobError(
@@ -432,6 +437,27 @@ class Upgrade:
                         helps=(f"run '{self.old[0]}' again, then repeat the upgrade",),
                     )
                 )
+
+    def _refuse_killed(self, name: str) -> None:
+        """Raise JobError if the old job may have written rows of records after its last checkpoint, which the
+        new query would have to know to replace them."""
+        insert = self._before[name]
+        kafka = plain_kafka(insert.sink.table.connector)
+        once = kafka is not None and kafka.delivery_guarantee is DeliveryGuarantee.EXACTLY_ONCE
+        folder = insert.folder
+        is_pipeline = folder.read(f"{STATE_FOLDER}/{OPERATORS_FILE}") is not None
+        if once or not is_pipeline or name not in self.rebuilt:
+            return
+        if folder.read(ENDED_FILE) != str(folder.numbers("commits")[-1] + 1):
+            raise JobError(
+                Diagnostic(
+                    ErrorCode.BATCH_IN_DOUBT,
+                    f"the job of '{name}' was killed, and may have written rows after its last checkpoint",
+                    insert.sink.span,
+                    notes=("the new query cannot tell which rows those are",),
+                    helps=(f"run '{self.old[0]}' again, and repeat the upgrade while it runs",),
+                )
+            )
 
 
 def completed_positions(folder: CheckpointFolder) -> Offsets:

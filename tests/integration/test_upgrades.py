@@ -133,10 +133,12 @@ def test_state_is_rebuilt_beside_the_running_job(
     topic: Callable[..., str],
     produce: Callable[..., None],
     consume: Callable[..., list[Any]],
+    delete_records: Callable[..., None],
     rows: Callable[[str], Rows],
     tmp_path: Path,
 ) -> None:
-    """Of two INSERTs one resumes; the other gets an aggregate and loses a key. Records come all the time."""
+    """Of two INSERTs one resumes; the other gets an aggregate and loses a key. Records come all the time. A
+    further upgrade, whose records have expired, is refused while the job runs."""
     source, rebuilt, resumed = topic(partitions=2), topic(), topic()
     once = {"sink.delivery-guarantee": "exactly-once", "sink.transactional-id-prefix": rebuilt}
 
@@ -188,6 +190,11 @@ def test_state_is_rebuilt_beside_the_running_job(
         newest = lambda: {k: row for k, row in rows(rebuilt).items() if row is not None}  # noqa: E731
         wait_until(lambda: newest() == expected, 60, newest)
         wait_until(lambda: rows(resumed) == of(sums(sent[0], 5), "n"), 60, lambda: rows(resumed))
+        delete_records(source, {0: 5})
+        next_one = "next.sql", new[1].replace("MAX(n)", "MIN(n)")
+        with pytest.raises(JobError, match="offsets-expired"):
+            Upgrade(Session(spark), new, next_one, connect=True).run()
+        assert {job.state.name for job in after.jobs} == {"RUNNING"}
     finally:
         ended.set()
         before.close()

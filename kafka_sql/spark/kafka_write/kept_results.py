@@ -22,6 +22,7 @@ from kafka_sql.broker.fault_points import reach
 from kafka_sql.spark.kafka_write.encoded_records import Headers, Records, send
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.platform.whole_files import sync
+from kafka_sql.text.collector import collector_paused
 
 RESULTS_FOLDER = "kafka-sql-results"
 NEW, OLD = "new", "old"
@@ -90,7 +91,7 @@ class ResultFiles:
 
 
 def sync_results(folder: Path) -> None:
-    """Wait until the committed records in a folder, if it exists, are on the disk. Raises OSError."""
+    """Wait until the records in a folder, if it exists, are on the disk. Raises OSError."""
     if folder.is_dir():
         for path in (*folder.iterdir(), folder):
             sync(str(path))
@@ -106,7 +107,7 @@ def write_results(checkpoint: str, write: KafkaWrite) -> int:
     records there were. Raises JobError, UnreachableError if they are not delivered: then the results stay."""
     folder = results_folder(checkpoint)
     written = 0
-    with delivering(write.producer, write.table) as delivery:
+    with delivering(write.producer, write.table) as delivery, collector_paused():
         for records in differing(folder):
             send(delivery, records)
             written += records.count

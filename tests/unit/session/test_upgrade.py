@@ -40,6 +40,7 @@ def run(tmp_path: Path, old: str) -> None:
     checkpoint = prepare_checkpoint(CheckpointPlace(str(tmp_path), "totals"), sink)
     for number in range(2):
         write_batch(checkpoint.location, number, {"orders": {"orders": {"0": 5 * number}}})
+    Path(checkpoint.location, "ended").write_text("2")
     checkpoint.discard()
 
 
@@ -93,6 +94,13 @@ def test_the_old_script_has_to_be_the_one_that_ran(old: str) -> None:
     assert found.startswith(
         "plan-changed: the query for 'totals' in 'old.sql' has not written the checkpoint"
     )
+
+
+@pytest.mark.usefixtures("run")
+def test_a_killed_job_has_to_run_once_more(old: str, tmp_path: Path) -> None:
+    (tmp_path / "totals" / "totals" / "ended").write_text("1")
+    found = refused(old, old.replace(*MAX))
+    assert found.startswith("batch-in-doubt: the job of 'totals' was killed, and may have written rows after")
 
 
 def test_a_job_without_a_checkpoint(old: str) -> None:

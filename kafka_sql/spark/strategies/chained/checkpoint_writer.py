@@ -22,7 +22,7 @@ from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
 _KEPT = 20
-_ENDED = "ended"
+ENDED_FILE = "ended"
 """The file in which a run that was not killed notes the number of the next checkpoint."""
 _COMMIT = b'v1\n{"nextBatchWatermarkMs":0}'
 _FIRST = {"batchWatermarkMs": 0, "conf": {}, "sourceMetadataInfo": {}}
@@ -61,14 +61,14 @@ class CheckpointWriter:
 
     def ended(self) -> None:
         """Note that the run has written nothing that is not noted."""
-        self._write(_ENDED, str(self._log.next_batch()).encode())
+        self._write(ENDED_FILE, str(self._log.next_batch()).encode())
 
     def _was_ended(self) -> bool:
         """Whether the run before has noted all that it has written; no longer so from now on."""
-        path = f"{self._path}/{_ENDED}"
+        path = f"{self._path}/{ENDED_FILE}"
         if self._files.get_file_info(path).type is fs.FileType.NotFound:
             return False
-        number = self._read(_ENDED)
+        number = self._read(ENDED_FILE)
         self._files.delete_file(path)
         return number == str(self._log.next_batch())
 
