@@ -24,8 +24,9 @@ class Host(Enum):
 
     ``BATCH`` reads to the end and computes at once, the default for sources that end. ``STREAM`` is a SELECT
     in streaming mode, ``INSERT`` a bounded INSERT. ``MICRO_BATCH`` and ``CHAIN`` are unbounded INSERTs, in
-    micro-batches and in long-lived tasks. The last three write the rows of a SELECT into a topic of changes,
-    which is then read back.
+    micro-batches and in long-lived tasks; ``PIPELINE_3`` has three tasks that exchange rows, and runs only
+    statements that can have several. The last four write the rows of a SELECT into a topic of changes, which
+    is then read back.
     """
 
     BATCH = "batch"
@@ -33,11 +34,12 @@ class Host(Enum):
     INSERT = "insert"
     MICRO_BATCH = "micro-batch"
     CHAIN = "chain"
+    PIPELINE_3 = "pipeline-3"
 
     @property
     def unbounded(self) -> bool:
         """Whether sources do not end."""
-        return self in (Host.MICRO_BATCH, Host.CHAIN)
+        return self in (Host.MICRO_BATCH, Host.CHAIN, Host.PIPELINE_3)
 
     @property
     def selects(self) -> bool:
@@ -48,6 +50,7 @@ class Host(Enum):
 _SETTINGS = {
     Host.STREAM: "SET 'execution.runtime-mode' = 'streaming';",
     Host.MICRO_BATCH: "SET 'kafka-sql.host' = 'micro-batch';",
+    Host.PIPELINE_3: "SET 'parallelism.default' = '3';",
 }
 
 
@@ -93,8 +96,10 @@ class HostRun:
             sql = f"INSERT INTO `{target}` {statement.sql}"
         else:
             written = self.script.topic_of(target)
-        if self.host is Host.CHAIN and self._job_plan(sql).sinks[0].chain is None:
-            return None
+        if self.host in (Host.CHAIN, Host.PIPELINE_3):
+            chain = self._job_plan(sql).sinks[0].chain
+            if chain is None or (self.host is Host.PIPELINE_3 and chain.tasks is None):
+                return None
         job = self.session.sql(sql)
         self.session.sql(
             "SET 'table.exec.source.cdc-events-duplicate' = 'false'"
