@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from itertools import repeat
 from typing import Any
 
@@ -17,6 +17,8 @@ from confluent_kafka import KafkaError, KafkaException
 from kafka_sql.broker.client.errors import kafka_failure, unreachable
 from kafka_sql.broker.client.producer import KeptProducer, kept_producer
 from kafka_sql.broker.client.properties import ClientProperties
+from kafka_sql.broker.offsets.log_client import calling
+from kafka_sql.model.record_log import LogRecord, RecordLog
 from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -34,13 +36,18 @@ _GIVE_UP_ALL_DOWN_S = 15.0
 @contextmanager
 def delivering(
     properties: ClientProperties, subject: str, *, acknowledged: bool = True
-) -> Iterator[Delivery]:
+) -> Iterator[AnyDelivery]:
     """A run of records to be delivered; leaving the context waits for every acknowledgement.
 
     Raises JobError with topic, partition and reason for the first record that was not delivered,
     UnreachableError when the brokers stay away. ``acknowledged`` False ignores failed deliveries (delivery
-    guarantee ``none``).
+    guarantee ``none``). A log of another package fails with ``connector-failed``.
     """
+    if properties.log is not None:
+        with closing(LogDelivery(properties.log)) as into_log:
+            yield into_log
+            into_log.flush()
+        return
     with kept_producer(properties) as kept:
         delivery = Delivery(kept, properties.bootstrap_servers, subject, acknowledged)
         try:
@@ -184,3 +191,68 @@ class Delivery:
     def _refused(self, error: KafkaException, topic: str) -> KafkaSqlError:
         """What the client itself refuses (a record too large, an unknown partition)."""
         return self._not_delivered(error.args[0], topic, None)
+
+
+class LogDelivery:
+    """Hands records over to the writer of a log: the same methods as :class:`Delivery`."""
+
+    def __init__(self, log: RecordLog) -> None:
+        self._log = log
+        with calling(log, "opening a writer"):
+            self._writer = log.writer()
+        self.waiting = 0
+
+    def statistics(self) -> Mapping[str, float]:
+        """A log has no figures of its own."""
+        return {}
+
+    def partition_count(self, topic: str) -> int:
+        """The number of partitions."""
+        with calling(self._log, "listing its partitions"):
+            return len(self._log.partitions())
+
+    def send_values(self, topic: str, values: Sequence[bytes | None]) -> None:
+        """Records with a value only."""
+        self._write([LogRecord(value) for value in values])
+
+    def send_records(
+        self,
+        topics: Iterable[str],
+        values: Iterable[bytes | None],
+        keys: Iterable[bytes | None],
+        choose_partition: Callable[[str], int] | None,
+        timestamps: Iterable[int | None] | None,
+        headers: Iterable[list[tuple[str, Any]]] | None,
+    ) -> None:
+        """Records with keys, partitions, timestamps (epoch ms) and headers as far as given."""
+        none: Iterable[Any] = repeat(None)
+        records = []
+        for topic, value, key, at, header in zip(
+            topics, values, keys, timestamps or none, headers or none, strict=False
+        ):
+            chosen = CLIENTS_CHOICE if choose_partition is None else choose_partition(topic)
+            partition = None if chosen == CLIENTS_CHOICE else chosen
+            records.append(LogRecord(value, key, at, tuple(header or ()), partition=partition))
+        self._write(records)
+
+    def _write(self, records: Sequence[LogRecord]) -> None:
+        with calling(self._log, "writing"):
+            self._writer.write(records)
+        self.waiting += len(records)
+
+    def poll(self) -> None:
+        """A writer has nothing to report before it is flushed."""
+
+    def flush(self) -> None:
+        """Wait until everything is stored."""
+        with calling(self._log, "writing"):
+            self._writer.flush()
+        self.waiting = 0
+
+    def close(self) -> None:
+        """Release the writer."""
+        with calling(self._log, "closing a writer"):
+            self._writer.close()
+
+
+AnyDelivery = Delivery | LogDelivery

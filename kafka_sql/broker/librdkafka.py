@@ -2,6 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
+from confluent_kafka.serialization import Deserializer, MessageField, SerializationContext, Serializer
+
+
+def is_of_client(function: object) -> bool:
+    """Whether an object is a serializer or a deserializer of Kafka's client."""
+    return isinstance(function, (Deserializer, Serializer))
+
+
+def context_of(topic: str, *, is_key: bool = False, headers: Sequence[tuple[str, bytes | None]] = ()) -> Any:
+    """The ``SerializationContext`` of a key or of a value."""
+    return SerializationContext(topic, MessageField.KEY if is_key else MessageField.VALUE, list(headers))
+
 
 def client_library_version() -> str:
     """The version of librdkafka. Raises ImportError where it does not load on this machine."""

@@ -9,6 +9,7 @@ from enum import Enum, auto
 from typing import Any
 
 from kafka_sql.broker.client.properties import ClientProperties
+from kafka_sql.broker.offsets.log_client import record_consumer
 from kafka_sql.broker.offsets.partition_offsets import (
     Offsets,
     Partition,
@@ -16,7 +17,6 @@ from kafka_sql.broker.offsets.partition_offsets import (
     latest_offsets,
     offsets_for_time,
 )
-from kafka_sql.broker.offsets.range_consumer import RangeConsumer
 
 Message = Any
 _MOST = 100_000
@@ -79,7 +79,7 @@ def following(properties: ClientProperties, starts: Mapping[Partition, int]) -> 
 
     Raises as :func:`record_window`."""
     ranges = [(topic, partition, offset, _NO_END) for (topic, partition), offset in starts.items()]
-    with RangeConsumer(properties, ranges, patient=True, ticks=True) as consumer:
+    with record_consumer(properties, ranges, patient=True, ticks=True) as consumer:
         yield from consumer.blocks()
 
 
@@ -128,7 +128,7 @@ def _collected(
         if not ranges:
             return found
         read: dict[Partition, list[Message]] = {}
-        with RangeConsumer(properties, ranges) as consumer:
+        with record_consumer(properties, ranges) as consumer:
             for block in consumer.blocks():
                 for message in block:
                     read.setdefault((message.topic(), message.partition()), []).append(message)

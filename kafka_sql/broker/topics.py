@@ -22,6 +22,7 @@ from confluent_kafka.admin import (  # type: ignore[attr-defined]
 from kafka_sql.broker.client.admin import ask_all, call
 from kafka_sql.broker.client.errors import kafka_failure
 from kafka_sql.broker.client.properties import ClientProperties
+from kafka_sql.broker.offsets.log_client import calling
 from kafka_sql.broker.offsets.partition_offsets import Partition, beginning_offsets, latest_offsets
 from kafka_sql.java.regex import topic_pattern
 from kafka_sql.model.connectors import Topics
@@ -40,6 +41,9 @@ _MISSING = (KafkaError.UNKNOWN_TOPIC_OR_PART, KafkaError._UNKNOWN_TOPIC, KafkaEr
 
 def list_topics(properties: ClientProperties) -> dict[str, int]:
     """Every topic this user may see, Kafka's own left out, with its number of partitions."""
+    if (log := properties.log) is not None:
+        with calling(log, "listing its partitions"):
+            return {log.name: 1 + max(log.partitions(), default=-1)}
     metadata = call(properties, lambda client, limit: client.list_topics(timeout=limit), "listing topics")
     return {
         name: len(topic.partitions)
@@ -54,6 +58,8 @@ def describe_topics(properties: ClientProperties, topics: Topics) -> dict[str, i
     Never creates a topic. Raises UnreachableError: ``topic-not-found``, ``topic-not-authorized``, or what
     keeps the brokers from answering; OptionError for a pattern that is none.
     """
+    if properties.log is not None:
+        return list_topics(properties)
     if topics.pattern is not None:
         matches = topic_pattern(topics.pattern).fullmatch
         return {name: count for name, count in list_topics(properties).items() if matches(name)}
@@ -80,6 +86,9 @@ def partitions_to_read(properties: ClientProperties, topics: Topics) -> list[Par
     Raises as :func:`describe_topics`, and UnreachableError (``unknown-partition``) for one that is not there,
     as Flink's ``PartitionSetSubscriber``.
     """
+    if (log := properties.log) is not None:
+        with calling(log, "listing its partitions"):
+            return [(log.name, number) for number in sorted(log.partitions())]
     counts = describe_topics(properties, topics)
     for topic, partition in topics.partitions:
         if partition >= counts[topic]:
@@ -116,6 +125,8 @@ def describe_sink_topics(properties: ClientProperties, names: Sequence[str]) -> 
 def makes_topics(properties: ClientProperties) -> bool:
     """Whether the brokers make a missing topic that somebody writes to; False where they do not tell this
     user. Raises UnreachableError where they do not answer."""
+    if properties.log is not None:
+        return False
     doing = "looking up whether brokers make topics"
     brokers = call(properties, lambda client, limit: client.list_topics(timeout=limit), doing).brokers
     resources = [ConfigResource(ResourceType.BROKER, str(number)) for number in brokers]
@@ -151,6 +162,8 @@ def topic_facts(properties: ClientProperties, names: Sequence[str]) -> dict[str,
 
     Raises UnreachableError where the brokers do not answer.
     """
+    if properties.log is not None:
+        return {name: TopicFacts(count, None) for name, count in list_topics(properties).items()}
     facts: dict[str, TopicFacts | Diagnostic] = {}
     for name, answer in _describe(properties, tuple(names), rights=True).items():
         if isinstance(answer, KafkaException):
@@ -173,6 +186,8 @@ def largest_record(properties: ClientProperties, names: Sequence[str]) -> int | 
 def least_in_sync(properties: ClientProperties, names: Sequence[str]) -> dict[str, int]:
     """``min.insync.replicas`` of the topics, as far as this user may know. Raises UnreachableError where the
     brokers do not answer."""
+    if properties.log is not None:
+        return {}
     return _numbers(properties, names, "min.insync.replicas", "looking up how many replicas must be in sync")
 
 
@@ -330,7 +345,7 @@ def topic_ids(properties: ClientProperties, names: Sequence[str]) -> dict[str, s
     """The id of each topic, which no other topic ever has, also not of the same name (KIP-516); topics that
     are not there, or that this user may not see, are left out, and all where brokers have no ids (before
     Kafka 2.8). Raises UnreachableError."""
-    answers = _describe(properties, tuple(names)) if names else {}
+    answers = _describe(properties, tuple(names)) if names and properties.log is None else {}
     ids = {
         name: str(answer.topic_id)
         for name, answer in answers.items()

@@ -64,7 +64,7 @@ _COMMANDS = {
     "upgrade": (
         "kafka_sql.cli.development.upgrade",
         "upgrade",
-        "An old and a new script: which state resumes, and what starts empty.",
+        "Replace a running script by a changed one, with its state.",
     ),
     "test": (
         "kafka_sql.cli.development.sql_test",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -12,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kafka_sql.cli.env_file import env_file_values
 from kafka_sql.runtime.script_files import decoded, read_script
 from kafka_sql.sql.statements.nodes import Dialect
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError, UsageError
@@ -22,6 +23,37 @@ from kafka_sql.text.source import SourceText
 if TYPE_CHECKING:
     from kafka_sql.session.check.secrets import Secrets
     from kafka_sql.session.session import Session
+
+_NAME = re.compile(r"\s*(?:export\s+)?[A-Za-z_]\w*(?=\s*=)")
+
+
+def env_file_values(source: SourceText) -> dict[str, str]:
+    """The variables of an env file. Raises UsageError ``invalid-env-file`` for every line that is none."""
+    from dotenv import dotenv_values
+    from dotenv.parser import parse_stream
+
+    problems = [
+        _problem(source, binding.original.line, binding.original.string)
+        for binding in parse_stream(io.StringIO(source.text))
+        if binding.error or (binding.key is not None and binding.value is None)
+    ]
+    if problems:
+        raise UsageError(*problems)
+    values = dotenv_values(stream=io.StringIO(source.text))
+    return {name: value for name, value in values.items() if value is not None}
+
+
+def _problem(source: SourceText, line: int, text: str) -> Diagnostic:
+    """The place of a line, of which nothing is shown but the name: the rest may be a secret."""
+    line += text[: len(text) - len(text.lstrip())].count("\n")
+    name = _NAME.match(source.line(line))
+    shown = SourceText(source.name, "\n" * (line - 1) + (name[0] if name else ""))
+    return Diagnostic(
+        ErrorCode.INVALID_ENV_FILE,
+        "this line is no NAME=VALUE",
+        shown.span(line - 1, len(shown.text)),
+        helps=("a value with blanks or # goes into quotes",),
+    )
 
 
 IMPORT_HELP = "Run the modules of Python functions, where their text does not tell the types."

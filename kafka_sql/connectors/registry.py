@@ -1,33 +1,30 @@
 """The connectors by name: CREATE TABLE's options to a typed connector, and the checks of its uses.
 
-Others are added by the entry point group ``kafka_sql.connectors``, whose entries are :class:`ConnectorSpec`
-values."""
+Other packages add connectors by entry points of the group ``kafka_sql.connectors``, which name
+:class:`ConnectorSpec` values (page ``plugins``)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from functools import cache, lru_cache
-from importlib.metadata import entry_points
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from kafka_sql.catalog.table import Identifier, Table
 from kafka_sql.connectors.builtin.datagen import DATAGEN
-from kafka_sql.connectors.builtin.delta import DELTA
 from kafka_sql.connectors.builtin.filesystem import FILESYSTEM
-from kafka_sql.connectors.builtin.iceberg import ICEBERG, with_own_name
 from kafka_sql.connectors.builtin.jdbc import JDBC
+from kafka_sql.connectors.builtin.lakes import DELTA, ICEBERG, with_own_name
 from kafka_sql.connectors.builtin.print import BLACKHOLE, PRINT
-from kafka_sql.connectors.jobs_table import JOBS
 from kafka_sql.connectors.kafka.connector import KAFKA
 from kafka_sql.connectors.kafka.upsert_kafka import UPSERT_KAFKA
 from kafka_sql.connectors.legacy_options import legacy_table
-from kafka_sql.connectors.spark_table import SPARK
-from kafka_sql.connectors.spec.column_types import check_types
+from kafka_sql.connectors.spec.column_checks import check_types
 from kafka_sql.connectors.spec.declaration import ConnectorSpec, Declaration, MetadataKey, Resolution
-from kafka_sql.connectors.unconnected import UNCONNECTED, refusal
+from kafka_sql.connectors.unconnected import JOBS, SPARK, UNCONNECTED, refusal
 from kafka_sql.connectors.unknown_connectors import OF_FLINK, declared_only, no_connector, unknown_connector
-from kafka_sql.model.connectors import Connector, Unconnected
+from kafka_sql.model.connectors import Connector, LogTable, Unconnected
 from kafka_sql.model.formats import Changes
+from kafka_sql.options.plugins import CONNECTORS, PlugIns, plug_ins
 from kafka_sql.options.resolution import last_wins
 from kafka_sql.sql.statements.statements import ColumnDefinition, OptionEntry, PrimaryKeyDefinition
 from kafka_sql.text.diagnostics import Diagnostic, OptionError, Severity
@@ -49,12 +46,11 @@ __all__ = [
     "with_hint_options",
 ]
 
-ENTRY_POINTS = "kafka_sql.connectors"
-
 _BUILT_IN = {
     spec.name: spec
     for spec in (KAFKA, UPSERT_KAFKA, FILESYSTEM, JDBC, DELTA, ICEBERG, DATAGEN, PRINT, BLACKHOLE)
 }
+_NAMES = frozenset(_BUILT_IN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +63,12 @@ class ResolvedConnector:
 
 def connector_names() -> tuple[str, ...]:
     """Names of all connectors that can be used."""
-    return (*_BUILT_IN, *_plugged_in())
+    return (*_BUILT_IN, *_plugged_in().specs)
 
 
 def find_connector(name: str) -> ConnectorSpec | None:
     """The connector of that name, None where there is none."""
-    return _BUILT_IN.get(name) or _plugged_in().get(name)
+    return _BUILT_IN.get(name) or _plugged_in().specs.get(name)
 
 
 def resolve_connector(
@@ -238,9 +234,14 @@ def _resolve_anew(
             *found,
             legacy_table(kept, statement) or no_connector(kept, connector_names(), statement),
         ], None
-    spec = find_connector(named.value.value)
+    spec, problem = find_connector(named.value.value), _plugged_in().problems.get(named.value.value)
+    if problem is not None:
+        severity = Severity.ERROR if spec is None else Severity.WARNING
+        found.append(replace(problem, span=named.value.span, severity=severity))
+    elif spec is None:
+        found.append(unknown_connector(named, connector_names()))
     if spec is None:
-        return [*found, unknown_connector(named, connector_names())], None
+        return found, None
     resolution = spec.resolve(Declaration(kept, columns, primary_key, named.value.span, statement))
     found += resolution.diagnostics
     refused = {problem.span for problem in found}
@@ -285,13 +286,13 @@ def _does_not_run(table: Table, spec: ConnectorSpec, what: str, use: Span | None
 
 def connector_spec(connector: Connector) -> ConnectorSpec:
     """The connector that a configuration is of."""
-    for spec in (*_BUILT_IN.values(), SPARK, JOBS, UNCONNECTED):
-        if isinstance(connector, spec.config):
-            return spec
-    return next(spec for spec in _plugged_in().values() if isinstance(connector, spec.config))
+    if isinstance(connector, LogTable):
+        found: ConnectorSpec = _plugged_in().specs[connector.connector]
+        return found
+    return next(
+        spec for spec in (*_BUILT_IN.values(), SPARK, JOBS, UNCONNECTED) if isinstance(connector, spec.config)
+    )
 
 
-@cache
-def _plugged_in() -> dict[str, ConnectorSpec]:
-    found = {entry.name: entry.load() for entry in entry_points(group=ENTRY_POINTS)}
-    return {name: spec for name, spec in found.items() if isinstance(spec, ConnectorSpec)}
+def _plugged_in() -> PlugIns:
+    return plug_ins(CONNECTORS, _NAMES)

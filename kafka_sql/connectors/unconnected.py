@@ -1,10 +1,14 @@
-"""Tables that are only declared: without any option, or with a connector of Flink that is not here."""
+"""Tables without a connector that a statement names: those that are only declared, or with a connector of
+Flink that is not here; tables of Spark; tables of running jobs."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+
 from kafka_sql.connectors.spec.declaration import ConnectorSpec, Declaration, Resolution
 from kafka_sql.connectors.unknown_connectors import instead_of
-from kafka_sql.model.connectors import Connector, Unconnected
+from kafka_sql.model.connectors import Connector, JobsTable, SparkTable, Unconnected
 from kafka_sql.model.formats import Changes
 from kafka_sql.text.diagnostics import Diagnostic, OptionError
 from kafka_sql.text.error_codes import ErrorCode
@@ -28,12 +32,8 @@ def refusal(table: str, connector: Unconnected, use: Span, what: str) -> Diagnos
     )
 
 
-def _resolve(declaration: Declaration) -> Resolution:
-    raise OptionError(
-        Diagnostic(
-            ErrorCode.NO_CONNECTOR, "a table that is only declared resolves nothing", declaration.statement
-        )
-    )
+def _refused(code: ErrorCode, message: str, declaration: Declaration) -> Resolution:
+    raise OptionError(Diagnostic(code, message, declaration.statement))
 
 
 def _source_changes(connector: Connector) -> Changes:
@@ -46,7 +46,7 @@ UNCONNECTED = ConnectorSpec(
     config=Unconnected,
     readable=False,
     writable=False,
-    resolve=_resolve,
+    resolve=partial(_refused, ErrorCode.NO_CONNECTOR, "a table that is only declared resolves nothing"),
     metadata=lambda _: {},
     is_bounded=lambda _: True,
     check_source=lambda _table, _resolution: [],
@@ -54,3 +54,23 @@ UNCONNECTED = ConnectorSpec(
     source_changes=_source_changes,
     sink_changes=lambda _: Changes.ALL,
 )
+SPARK = ConnectorSpec(
+    name="spark",
+    config=SparkTable,
+    readable=True,
+    writable=True,
+    resolve=partial(_refused, ErrorCode.NOT_ALLOWED, "a table of Spark takes no options"),
+    metadata=lambda _: {},
+    is_bounded=lambda _: True,
+    check_source=lambda _table, _resolution: [],
+    check_sink=lambda _table, _resolution: [],
+)
+"""Tables of a catalog of type ``spark``, which Spark describes."""
+JOBS = replace(
+    SPARK,
+    name="kafka_sql.jobs",
+    config=JobsTable,
+    writable=False,
+    resolve=partial(_refused, ErrorCode.NOT_ALLOWED, "a table of running jobs takes no options"),
+)
+"""``kafka_sql.jobs`` and others."""

@@ -4,13 +4,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from json import loads
 from typing import Any
 
 from kafka_sql.formats import avro, json, protobuf
-from kafka_sql.formats.avro_schema_check import check_schema
+from kafka_sql.formats.avro import check_schema
 from kafka_sql.formats.columns import FormatColumn
 from kafka_sql.formats.proto.messages import MessageError, RegistryMessages
+from kafka_sql.model.connectors import Topics
 from kafka_sql.model.formats import (
     AvroConfluentFormat,
     DebeziumAvroConfluentFormat,
@@ -18,6 +20,7 @@ from kafka_sql.model.formats import (
     JsonConfluentFormat,
     ProtobufConfluentFormat,
     RegistryConfig,
+    RegistryFormat,
     SubjectStrategy,
 )
 from kafka_sql.options.resolution import ResolvedOptions
@@ -170,3 +173,43 @@ def check_protobuf(
 ) -> list[Diagnostic]:
     """As :func:`kafka_sql.formats.protobuf.check_schema`."""
     return [*check_subject(options), *protobuf.check_schema(columns, place, options)]
+
+
+def has_registry(format: Format | None) -> bool:
+    """Whether records of the format have their schema in a registry."""
+    return isinstance(format, RegistryFormat)
+
+
+def with_subject(format: Format, topics: Topics, side: str) -> Format:
+    """The format with the subject that follows from a single topic or from the name of its record; ``side``
+    is ``key`` or ``value``."""
+    assert isinstance(format, RegistryFormat)
+    if format.registry.subject is not None:
+        return format
+    subject = _subject(format, topics, side)
+    if subject is None:
+        return format
+    return replace(format, registry=replace(format.registry, subject=subject))
+
+
+def lacks_subject(format: Format, topics: Topics) -> bool:
+    """Whether the subject of what is written depends on which of several topics a row goes to."""
+    assert isinstance(format, RegistryFormat)
+    registry = format.registry
+    return (
+        len(topics.names) != 1
+        and registry.subject is None
+        and registry.strategy is not SubjectStrategy.RECORD
+    )
+
+
+def _subject(format: RegistryFormat, topics: Topics, side: str) -> str | None:
+    topic = topics.names[0] if len(topics.names) == 1 else None
+    record = record_name(format)
+    match format.registry.strategy:
+        case SubjectStrategy.TOPIC:
+            return f"{topic}-{side}" if topic is not None else None
+        case SubjectStrategy.RECORD:
+            return record
+        case SubjectStrategy.TOPIC_RECORD:
+            return f"{topic}-{record}" if topic is not None and record is not None else None

@@ -8,8 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from kafka_sql.formats.columns import FormatColumn, cannot_carry
-from kafka_sql.formats.proto.messages import MessageError, RegistryMessages, find_message, read_descriptors
-from kafka_sql.formats.proto.proto_columns import misfits
+from kafka_sql.formats.proto.messages import (
+    MessageError,
+    RegistryMessages,
+    find_message,
+    misfits,
+    read_descriptors,
+)
 from kafka_sql.model.data_types import ArrayType, AtomicType, DataType, MapType, RowType, TypeRoot
 from kafka_sql.model.formats import ProtobufFormat
 from kafka_sql.options.resolution import ResolvedOptions

@@ -1,20 +1,20 @@
 """The formats: one :class:`FormatSpec` each, found by the name written in ``format``, ``value.format`` or
 ``key.format``.
 
-A format is one file here and one schema in ``grammar/formats``; others are added by the entry point group
-``kafka_sql.formats``, whose entries are :class:`FormatSpec` values.
+A format is one file here and one schema in ``grammar/formats``. Other packages add formats by entry points
+of the group ``kafka_sql.formats``, which name :class:`FormatSpec` values (page ``plugins``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import cache
-from importlib.metadata import entry_points
+from dataclasses import dataclass, is_dataclass
+from typing import ClassVar
 
 from kafka_sql.formats import avro, cdc, confluent, csv, json, protobuf, raw
 from kafka_sql.formats.cdc import FormatMetadata
 from kafka_sql.formats.columns import FormatColumn
+from kafka_sql.model.connectors import Topics
 from kafka_sql.model.formats import (
     AvroConfluentFormat,
     AvroFormat,
@@ -33,12 +33,11 @@ from kafka_sql.model.formats import (
     ProtobufFormat,
     RawFormat,
 )
+from kafka_sql.options.plugins import FORMATS, PlugIns, PlugInSpec, plug_ins
 from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.options.schema import OptionSchema, load_schema
 from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.source import Span
-
-ENTRY_POINTS = "kafka_sql.formats"
 
 OF_OTHERS = {
     "avro-variant-confluent": "",
@@ -65,12 +64,24 @@ Check = Callable[[Sequence[FormatColumn], Span, ResolvedOptions], list[Diagnosti
 CheckUse = Callable[[ResolvedOptions], list[Diagnostic]]
 
 
+WithTopics = Callable[[Format, Topics, str], Format]
+LacksSubject = Callable[[Format, Topics], bool]
+
+
+def _unchanged(format: Format, _topics: Topics, _side: str) -> Format:
+    return format
+
+
+def _has_subject(_format: Format, _topics: Topics) -> bool:
+    return False
+
+
 def _nothing(_options: ResolvedOptions) -> list[Diagnostic]:
     return []
 
 
 @dataclass(frozen=True, slots=True)
-class FormatSpec:
+class FormatSpec(PlugInSpec):
     """A format: its options, how they become a :data:`Format`, and what is wrong with columns it cannot
     carry.
 
@@ -78,8 +89,15 @@ class FormatSpec:
     its options; ``check_source`` and ``check_sink`` find what is wrong only where the table is read or
     written. ``config`` is the class of the configuration. ``decodes`` and ``encodes`` say whether there is a
     codec: a table is declared without one, but refused by name where it is read or written. ``of_records``
-    is False for formats of whole files, which no record can have.
+    is False for formats of whole files, which no record can have; ``in_files`` says that files can have the
+    format. ``with_topics`` adds to a configuration what follows from the topics of its table, for ``key`` or
+    ``value``; ``lacks_subject`` says that topics leave open under which subject a schema is written.
+
+    A format of another package has an ``api``, the version of the interface that it was written for, and a
+    ``config`` that derives from :class:`~kafka_sql.model.formats.PlugInFormat`, which makes its codecs.
     """
+
+    group: ClassVar[str] = FORMATS
 
     name: str
     schema: Callable[[], OptionSchema]
@@ -93,6 +111,19 @@ class FormatSpec:
     decodes: bool = True
     encodes: bool = True
     of_records: bool = True
+    in_files: bool = False
+    with_topics: WithTopics = _unchanged
+    lacks_subject: LacksSubject = _has_subject
+    api: int | None = None
+
+    def __post_init__(self) -> None:
+        if not is_dataclass(self.config):
+            raise TypeError(f"{self.config.__name__} must be a frozen dataclass: tasks get it pickled")
+
+    @property
+    def options(self) -> OptionSchema:
+        """The schema of the options."""
+        return self.schema()
 
 
 def _schema(name: str) -> Callable[[], OptionSchema]:
@@ -113,14 +144,15 @@ def _files(name: str) -> FormatSpec:
         decodes=False,
         encodes=False,
         of_records=False,
+        in_files=True,
     )
 
 
 _SPECS = (
-    FormatSpec("json", _schema("json"), json.build, json.check, JsonFormat),
-    FormatSpec("csv", _schema("csv"), csv.build, csv.check, CsvFormat),
-    FormatSpec("raw", _schema("raw"), raw.build, raw.check, RawFormat),
-    FormatSpec("avro", _schema("avro"), avro.build, avro.check, AvroFormat),
+    FormatSpec("json", _schema("json"), json.build, json.check, JsonFormat, in_files=True),
+    FormatSpec("csv", _schema("csv"), csv.build, csv.check, CsvFormat, in_files=True),
+    FormatSpec("raw", _schema("raw"), raw.build, raw.check, RawFormat, in_files=True),
+    FormatSpec("avro", _schema("avro"), avro.build, avro.check, AvroFormat, in_files=True),
     FormatSpec(
         "avro-confluent",
         _schema("avro-confluent"),
@@ -128,6 +160,8 @@ _SPECS = (
         confluent.check_avro,
         AvroConfluentFormat,
         check_sink=confluent.check_written_subject,
+        with_topics=confluent.with_subject,
+        lacks_subject=confluent.lacks_subject,
     ),
     FormatSpec(
         "json-confluent",
@@ -136,6 +170,8 @@ _SPECS = (
         confluent.check_json,
         JsonConfluentFormat,
         check_sink=confluent.check_written_subject,
+        with_topics=confluent.with_subject,
+        lacks_subject=confluent.lacks_subject,
     ),
     FormatSpec(
         "protobuf",
@@ -153,6 +189,8 @@ _SPECS = (
         confluent.check_protobuf,
         ProtobufConfluentFormat,
         check_sink=confluent.check_written_subject,
+        with_topics=confluent.with_subject,
+        lacks_subject=confluent.lacks_subject,
     ),
     FormatSpec(
         "debezium-json",
@@ -163,6 +201,7 @@ _SPECS = (
         Changes.ALL,
         cdc.DEBEZIUM_METADATA,
         check_sink=cdc.check_debezium_sink,
+        in_files=True,
     ),
     FormatSpec(
         "debezium-avro-confluent",
@@ -172,6 +211,8 @@ _SPECS = (
         DebeziumAvroConfluentFormat,
         Changes.ALL,
         check_sink=confluent.check_written_subject,
+        with_topics=confluent.with_subject,
+        lacks_subject=confluent.lacks_subject,
     ),
     FormatSpec(
         "canal-json",
@@ -181,6 +222,7 @@ _SPECS = (
         CanalJsonFormat,
         Changes.ALL,
         cdc.CANAL_METADATA,
+        in_files=True,
     ),
     FormatSpec(
         "maxwell-json",
@@ -190,6 +232,7 @@ _SPECS = (
         MaxwellJsonFormat,
         Changes.ALL,
         cdc.MAXWELL_METADATA,
+        in_files=True,
     ),
     FormatSpec(
         "ogg-json",
@@ -199,6 +242,7 @@ _SPECS = (
         OggJsonFormat,
         Changes.ALL,
         cdc.OGG_METADATA,
+        in_files=True,
     ),
     _files("parquet"),
     _files("orc"),
@@ -206,21 +250,28 @@ _SPECS = (
 """Whoever adds a codec to ``kafka_sql.codecs.registry`` takes ``decodes`` and ``encodes`` away here."""
 
 _BUILT_IN = {spec.name: spec for spec in _SPECS}
+_NAMES = frozenset(_BUILT_IN)
 
 
 def format_names() -> tuple[str, ...]:
     """Names of all formats that can be used."""
-    return (*_BUILT_IN, *_plugged_in())
+    return (*_BUILT_IN, *_plugged_in().specs)
 
 
 def find_format(name: str) -> FormatSpec | None:
     """The format of that name, None where there is none."""
-    return _BUILT_IN.get(name) or _plugged_in().get(name)
+    return _BUILT_IN.get(name) or _plugged_in().specs.get(name)
+
+
+def format_problem(name: str) -> Diagnostic | None:
+    """Why another package's format of that name is not used, or None."""
+    return _plugged_in().problems.get(name)
 
 
 def spec_of(format: Format) -> FormatSpec:
     """The format of a configuration; a format of somebody else that shares a class of ours is ours."""
-    return next(spec for spec in (*_SPECS, *_plugged_in().values()) if isinstance(format, spec.config))
+    specs: tuple[FormatSpec, ...] = (*_SPECS, *_plugged_in().specs.values())
+    return next(spec for spec in specs if isinstance(format, spec.config))
 
 
 def changes_of(format: Format) -> Changes:
@@ -228,7 +279,5 @@ def changes_of(format: Format) -> Changes:
     return spec_of(format).changes
 
 
-@cache
-def _plugged_in() -> dict[str, FormatSpec]:
-    found = {entry.name: entry.load() for entry in entry_points(group=ENTRY_POINTS)}
-    return {name: spec for name, spec in found.items() if isinstance(spec, FormatSpec)}
+def _plugged_in() -> PlugIns:
+    return plug_ins(FORMATS, _NAMES)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from kafka_sql.broker.client.properties import ClientProperties
-from kafka_sql.broker.delivery import Delivery, delivering
+from kafka_sql.broker.delivery import AnyDelivery, delivering
 from kafka_sql.ingestion.flow.flow import Dirty, Noted
 from kafka_sql.ingestion.schema_state import event_of
 
@@ -26,7 +26,7 @@ class SideTopics:
     schema_events: str | None
     sources: tuple[str, ...] = ()
     _stack: ExitStack = field(default_factory=ExitStack)
-    _delivery: Delivery | None = None
+    _delivery: AnyDelivery | None = None
 
     def start(self) -> None:
         """Makes what is missing, and connects. Raises KafkaSqlError."""

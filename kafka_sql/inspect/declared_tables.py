@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kafka_sql.broker.client.properties import ClientProperties, ClientRole, PropertiesError, translate
+from kafka_sql.broker.client.properties import ClientProperties, ClientRole, PropertiesError, client_of
 from kafka_sql.broker.topics import describe_topics
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.kafka.session_login import with_session_login
@@ -49,7 +49,7 @@ def reached(
     hide_secrets((table,))
     kafka = session.secrets.resolved(kafka)
     try:
-        client = translate(kafka.properties, ClientRole.CONSUMER)
+        client = client_of(kafka, ClientRole.CONSUMER)
     except PropertiesError as error:
         raise error.located({entry.key.value: entry.key.span for entry in table.options}) from None
     topics = tuple(describe_topics(client, kafka.topics))

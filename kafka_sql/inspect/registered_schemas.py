@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 
 from kafka_sql.broker.schema_registry.document import SchemaDocument, SchemaMissingError, SchemaReference
 from kafka_sql.broker.schema_registry.registry import SchemaRegistry
-from kafka_sql.codecs.avro_formats import avro_decoder
 from kafka_sql.codecs.confluent.framing import HEADER
 from kafka_sql.codecs.confluent.protobuf import ConfluentProtobufDecoder
 from kafka_sql.codecs.confluent.subject_columns import document_columns
 from kafka_sql.codecs.contract.codec import Decoder, DecoderSpec, Field
+from kafka_sql.codecs.registry import avro_decoder
 from kafka_sql.inspect.byte_text import byte_text
 from kafka_sql.inspect.record_formats import Show, Shown, json_shown, plain_shown, row_shown
 from kafka_sql.model.formats import AvroConfluentFormat, ProtobufConfluentFormat, RegistryConfig

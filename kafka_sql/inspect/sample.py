@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from kafka_sql.broker.offsets.range_consumer import RangeConsumer
+from kafka_sql.broker.offsets.log_client import record_consumer
 from kafka_sql.broker.offsets.start_and_end import beginning_offsets, latest_offsets, start_offsets
 from kafka_sql.codecs.contract.rejected_records import Refused, bad_record, place_of
 from kafka_sql.codecs.registry import NoCodecError
@@ -81,7 +81,7 @@ def _messages(connected: Connected, count: int) -> list[Any]:
     ranges = [(*place, starts[place], starts[place] + share) for place, share in shares.items() if share]
     if not ranges:
         return []
-    with RangeConsumer(consumer, ranges) as reader:
+    with record_consumer(consumer, ranges) as reader:
         found = [message for block in reader.blocks() for message in block]
     return sorted(found, key=lambda message: (message.topic(), message.partition(), message.offset()))
 

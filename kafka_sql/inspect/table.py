@@ -19,14 +19,15 @@ from kafka_sql.codecs.registry import make_decoder
 from kafka_sql.connectors.kafka.key_value_columns import key_and_value_columns
 from kafka_sql.connectors.registry import metadata_columns
 from kafka_sql.model.bad_records import BadRecordPolicy
-from kafka_sql.model.connectors import KafkaTable, UpsertKafkaTable
+from kafka_sql.model.connectors import KafkaTable, LogTable, UpsertKafkaTable
 from kafka_sql.model.data_types import DataType
 from kafka_sql.model.formats import Format
 from kafka_sql.model.header_filter import header_test
+from kafka_sql.model.record_log import RecordLog
 from kafka_sql.model.row_kind import RowKind
 from kafka_sql.runtime.cells.cell_text import table_cell
 from kafka_sql.runtime.cells.json_cells import json_ready
-from kafka_sql.spark.kafka_read.read_task import METADATA
+from kafka_sql.spark.kafka_read.read_task import metadata_of
 from kafka_sql.spark.kafka_read.record_rows import RecordRows, pair_rows, upsert_rows, without_records
 from kafka_sql.sql.statements.statements import ComputedColumn, MetadataColumn, PhysicalColumn
 
@@ -128,7 +129,8 @@ class TablePeek:
             key = self._side(self.kafka.key_format, key_side, [m.key() for m in messages], ())
         key_names, value_names = (tuple(name for name, _ in side) for side in (key_side, value_side))
         rows = self._rows(messages, value, key)
-        return _Block(messages, value, key, rows, key_names, value_names, of_format)
+        log = self.kafka.log if isinstance(self.kafka, LogTable) else None
+        return _Block(messages, value, key, rows, key_names, value_names, of_format, log)
 
     def _side(
         self,
@@ -191,6 +193,7 @@ class _Block:
     key_names: tuple[str, ...]
     value_names: tuple[str, ...]
     of_format: tuple[str, ...]
+    log: RecordLog | None
 
     def cells(self, column: TableColumn) -> list[Any]:
         """The values of a column that is stored, row by row."""
@@ -212,7 +215,7 @@ class _Block:
 
     def _metadata(self, key: str) -> list[Any]:
         if not key.startswith(_OF_FORMAT):
-            return _taken(METADATA[key](self.messages), self.rows.records)
+            return _taken(metadata_of(self.messages, key, self.log), self.rows.records)
         index = len(self.value_names) + self.of_format.index(key.removeprefix(_OF_FORMAT))
         return _taken(self.value.columns[index], self.rows.value)
 

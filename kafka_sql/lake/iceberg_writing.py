@@ -12,16 +12,18 @@ from __future__ import annotations
 
 import random
 import time
+import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import date, datetime
 from typing import Any
 
 import pyarrow as pa
+import pyarrow.compute as pc
 
-from kafka_sql.lake.batch_rows import newest_rows, nullable, with_versions
-from kafka_sql.lake.iceberg_changes import IcebergChanges, join_small_files
-from kafka_sql.lake.iceberg_reading import there
+from kafka_sql.lake.batch_rows import GOES, MOMENT, newest_rows, now_us, nullable, with_versions
+from kafka_sql.lake.iceberg_reading import SAME_ROWS, there
 from kafka_sql.lake.iceberg_table import (
     arrow_schema,
     catalog_of,
@@ -34,7 +36,144 @@ from kafka_sql.lake.iceberg_table import (
     types_of,
 )
 from kafka_sql.lake.wider_types import Change, evolved, fitted, widens_number
-from kafka_sql.model.connectors import IcebergTable
+from kafka_sql.model.connectors import VALID_FROM, VALID_TO, IcebergTable
+
+_ROW = "kafka_sql_row_number"
+_JOINED_BYTES = 128 * 1024 * 1024
+"""So many bytes of small files at most are joined at a time, in memory; a file of half of that is not
+small."""
+
+
+@dataclass(frozen=True)
+class IcebergChanges:
+    """Changes of the open table ``found``, whose rows have the key ``key``; with ``keeps_unsent`` one that is
+    written over keeps the values of columns that are not written."""
+
+    found: Any
+    key: tuple[str, ...]
+    keeps_unsent: bool = False
+
+    def replace(self, transaction: Any, newest: pa.Table, told_of: dict[str, str]) -> None:
+        """Write the newest rows of their keys (with the column GOES) over those that are there."""
+        names = [name for name in newest.column_names if name != GOES]
+        target = arrow_schema(self.found, names)
+        comes = newest.filter(pc.invert(newest.column(GOES))).select(names).cast(target)
+        condition = self._may_have(newest)
+        if self.keeps_unsent:
+            comes = self._with_unsent(comes, condition)
+        written = comes
+        if len(self.key) > 1:
+            whole = self._rows(condition)
+            others, _ = self._parted(whole, newest)
+            written = pa.concat_tables([others, _filled(comes, whole.schema)])
+        self._overwrite(transaction, written, condition, told_of)
+
+    def add_versions(self, transaction: Any, newest: pa.Table, told_of: dict[str, str]) -> None:
+        """The newest rows of their keys (with the column GOES) end those that are there and stand beside
+        them; a row that goes only ends one."""
+        tests = iceberg_module("expressions")
+        condition = tests.And(self._may_have(newest), tests.IsNull(VALID_TO))
+        whole = self._rows(condition)
+        others, ended = self._parted(whole, newest)
+        now = pa.scalar(now_us(), pa.int64()).cast(MOMENT)
+        at = whole.schema.get_field_index(VALID_TO)
+        ended = ended.set_column(at, whole.schema.field(at), pa.repeat(now, ended.num_rows))
+        comes = newest.filter(pc.invert(newest.column(GOES))).drop_columns([GOES])
+        comes = comes.append_column(VALID_FROM, pa.repeat(now, comes.num_rows))
+        comes = comes.append_column(VALID_TO, pa.nulls(comes.num_rows, MOMENT))
+        written = pa.concat_tables([others, ended, _filled(comes, whole.schema)])
+        self._overwrite(transaction, written, condition, told_of)
+
+    def _with_unsent(self, rows: pa.Table, condition: Any) -> pa.Table:
+        """The rows with the values that those of the same keys have in columns that are not written."""
+        names = [field.name for field in self.found.schema().fields]
+        unsent = [name for name in names if name not in rows.column_names]
+        if not unsent:
+            return rows
+        key = list(self.key)
+        known = self._rows(condition).select([*key, *unsent])
+        joined = rows.join(known, key, join_type="left outer").select(names)
+        return joined.cast(arrow_schema(self.found, names))
+
+    def _rows(self, condition: Any) -> pa.Table:
+        """All columns of the rows with a condition, as files of the table have them."""
+        names = [field.name for field in self.found.schema().fields]
+        target = arrow_schema(self.found, names)
+        if self.found.current_snapshot() is None:
+            return target.empty_table()
+        return self.found.scan(row_filter=condition).to_arrow().select(names).cast(target)
+
+    def _may_have(self, newest: pa.Table) -> Any:
+        """The condition that each column of the key has a value of one of the rows."""
+        tests = iceberg_module("expressions")
+        condition: Any = tests.AlwaysTrue()
+        for name in self.key:
+            values = pc.unique(newest.column(name)).to_pylist()
+            condition = tests.And(condition, tests.In(name, [_literal(value) for value in values]))
+        return condition
+
+    def _parted(self, rows: pa.Table, newest: pa.Table) -> tuple[pa.Table, pa.Table]:
+        """The rows with other keys than those of ``newest``, and those with one of them."""
+        key = list(self.key)
+        numbered = rows.select(key).append_column(_ROW, pa.array(range(rows.num_rows), pa.int64()))
+        keys = newest.select(key).cast(rows.select(key).schema)
+        found = numbered.join(keys, key, join_type="left semi").column(_ROW)
+        has_one = pc.is_in(numbered.column(_ROW), found.combine_chunks())
+        return rows.filter(pc.invert(has_one)), rows.filter(has_one)
+
+    @staticmethod
+    def _overwrite(transaction: Any, rows: pa.Table, condition: Any, told_of: dict[str, str]) -> None:
+        with warnings.catch_warnings():
+            warnings.filterwarnings("ignore", "Delete operation did not match any records")
+            transaction.overwrite(rows, condition, snapshot_properties=told_of)
+
+
+def join_small_files(found: Any) -> None:
+    """Write the small files of an open table anew, as few large ones; where there is one at most, nothing.
+
+    Raises what the library does where another writer comes first."""
+    tasks = [each for each in found.scan().plan_files() if not each.delete_files]
+    sizes = sorted((each.file.file_size_in_bytes, number) for number, each in enumerate(tasks))
+    small, total = [], 0
+    for size, number in sizes:
+        if size >= _JOINED_BYTES // 2 or total + size > _JOINED_BYTES:
+            break
+        small.append(tasks[number])
+        total += size
+    if len(small) < 2:
+        return
+    files = iceberg_module("io.pyarrow")
+    everything = iceberg_module("expressions").AlwaysTrue()
+    scan = files.ArrowScan(found.metadata, found.io, found.schema(), everything)
+    target = arrow_schema(found, [field.name for field in found.schema().fields])
+    rows = scan.to_table(small).select(target.names).cast(target)
+    with found.transaction() as transaction:
+        change = transaction.update_snapshot(snapshot_properties={SAME_ROWS: "true"})
+        with change.overwrite() as overwrite:
+            for each in small:
+                overwrite.delete_data_file(each.file)
+            written = files._dataframe_to_data_files(
+                table_metadata=found.metadata, df=rows, io=found.io, write_uuid=overwrite.commit_uuid
+            )
+            for file in written:
+                overwrite.append_data_file(file)
+
+
+def _filled(rows: pa.Table, schema: pa.Schema) -> pa.Table:
+    """Rows with all columns of a table: NULL where they have none."""
+    columns = [
+        rows.column(each.name).cast(each.type)
+        if each.name in rows.column_names
+        else pa.nulls(rows.num_rows, each.type)
+        for each in schema
+    ]
+    return pa.Table.from_arrays(columns, schema=schema)
+
+
+def _literal(value: Any) -> Any:
+    """A value as conditions take it: dates and times as text."""
+    return value.isoformat() if isinstance(value, (date, datetime)) else value
+
 
 _ATTEMPTS = 15
 """So often a commit is tried where others come first."""

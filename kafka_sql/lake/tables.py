@@ -8,9 +8,9 @@ from typing import Protocol
 import pyarrow as pa
 
 from kafka_sql.lake import delta_reading, iceberg_reading
-from kafka_sql.lake.delta_following import DeltaFollow
+from kafka_sql.lake.delta_reading import DeltaFollow
 from kafka_sql.lake.delta_writing import DeltaWrite
-from kafka_sql.lake.iceberg_following import IcebergFollow
+from kafka_sql.lake.iceberg_reading import IcebergFollow
 from kafka_sql.lake.iceberg_writing import IcebergWrite
 from kafka_sql.model.connectors import DeltaTable, LakeTable
 

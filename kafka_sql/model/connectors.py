@@ -9,6 +9,7 @@ from typing import Any
 from kafka_sql.model.bad_records import FAIL, BadRecords
 from kafka_sql.model.formats import Format
 from kafka_sql.model.header_filter import HeaderFilter
+from kafka_sql.model.record_log import RecordLog
 
 
 class StartupMode(Enum):
@@ -167,6 +168,15 @@ class KafkaTable:
         automatic = properties.get("enable.auto.commit", "").strip().lower() == "true"
         text = properties.get("auto.commit.interval.ms", "0").strip()
         return int(text) if automatic and not checkpoints and text.isdecimal() else 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LogTable(KafkaTable):
+    """A table over the log of a connector from another package: a topic in everything but the client that
+    reads and writes it. ``connector`` is the name of the connector, the only topic is the name of ``log``."""
+
+    connector: str
+    log: RecordLog
 
 
 @dataclass(frozen=True, slots=True)
@@ -410,6 +420,7 @@ class Unconnected:
 
 Connector = (
     KafkaTable
+    | LogTable
     | UpsertKafkaTable
     | FilesystemTable
     | JdbcTable

@@ -5,8 +5,13 @@ Plain frozen values without library types: they are pickled to executors.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kafka_sql.codecs.contract.codec import Decoder, DecoderSpec, Encoder, EncoderSpec
 
 
 class Changes(Enum):
@@ -208,6 +213,12 @@ class DebeziumAvroConfluentFormat:
     schema: str | None = None
 
 
+RegistryFormat = (
+    AvroConfluentFormat | JsonConfluentFormat | ProtobufConfluentFormat | DebeziumAvroConfluentFormat
+)
+"""A format whose records have their schema in a registry."""
+
+
 @dataclass(frozen=True, slots=True)
 class CanalJsonFormat:
     """The ``canal-json`` format. ``database_include`` and ``table_include`` are Java regular expressions
@@ -240,6 +251,21 @@ class FileFormat:
     options: tuple[tuple[str, str], ...] = ()
 
 
+class PlugInFormat(ABC):
+    """The configuration of a format from another package, which makes its own codecs.
+
+    Write a frozen dataclass: it is pickled to tasks. If it has a field ``ignore_parse_errors``, that says
+    whether records that the format refuses are dropped."""
+
+    @abstractmethod
+    def decoder(self, spec: DecoderSpec) -> Decoder:
+        """Create the decoder of a task. It must refuse a bad record whichever columns are projected."""
+
+    @abstractmethod
+    def encoder(self, spec: EncoderSpec) -> Encoder:
+        """Create the encoder of a task."""
+
+
 Format = (
     JsonFormat
     | CsvFormat
@@ -255,4 +281,5 @@ Format = (
     | MaxwellJsonFormat
     | OggJsonFormat
     | FileFormat
+    | PlugInFormat
 )

@@ -1,4 +1,5 @@
 """Key groups: the fixed shares into which the keys of a pipeline's state fall."""
 
 KEY_GROUPS = 128
-"""Flink's default of 'pipeline.max-parallelism'. No more tasks can share the keys."""
+"""The number of key groups if 'pipeline.max-parallelism' is not set, as in Flink. No more tasks can share the
+keys."""

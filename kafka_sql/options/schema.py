@@ -23,13 +23,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from kafka_sql.options.plugins import plug_ins
 
 if TYPE_CHECKING:
     from importlib.abc import Traversable
@@ -189,9 +191,19 @@ def load_schema(path: str) -> OptionSchema:
 
 @cache
 def _document(path: str) -> Mapping[str, Any]:
-    """A file with everything that it takes from others in its place."""
     text = grammar_folder().joinpath(*f"{path}.schema.json".split("/")).read_text(encoding="utf-8")
-    document: dict[str, Any] = json.loads(text)
+    return complete(json.loads(text))
+
+
+def option_schema(document: Mapping[str, Any]) -> Callable[[], OptionSchema]:
+    """Return what reads, once, the schema of another package's options. It may take options from files of
+    ``grammar/`` (``x-from``)."""
+    return cache(lambda: read_schema(complete(document)))
+
+
+def complete(given: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return a document with everything that it takes from files of ``grammar/`` in its place."""
+    document = dict(given)
     for keyword in ("properties", "patternProperties"):
         if keyword in document:
             document[keyword] = {key: _taken(node, keyword, key) for key, node in document[keyword].items()}
@@ -214,14 +226,26 @@ def _rule(path: str, name: str) -> Mapping[str, Any]:
     return next(rule for rule in rules if rule["x-rule"] == name)
 
 
-@cache
 def schemas_of(area: str) -> tuple[OptionSchema, ...]:
-    """All schemas of an area, ``connectors`` or ``formats``, by name."""
+    """All schemas of an area, ``connectors`` or ``formats``: the built-in ones by name, then those of other
+    packages."""
+    return _built_in(area) + added_schemas(area)
+
+
+@cache
+def _built_in(area: str) -> tuple[OptionSchema, ...]:
     names = sorted(entry.name for entry in grammar_folder().joinpath(area).iterdir())
     suffix = ".schema.json"
     return tuple(
         load_schema(f"{area}/{name.removesuffix(suffix)}") for name in names if name.endswith(suffix)
     )
+
+
+@cache
+def added_schemas(area: str) -> tuple[OptionSchema, ...]:
+    """The schemas of an area that other packages add."""
+    others = plug_ins(f"kafka_sql.{area}", frozenset(schema.name for schema in _built_in(area)))
+    return tuple(spec.options for spec in others.specs.values() if spec.options is not None)
 
 
 def read_schema(document: Mapping[str, Any]) -> OptionSchema:

@@ -92,8 +92,8 @@ class SessionOptions:
 
     Intervals are milliseconds. ``checkpointing_dir`` is a path or URI as written, None where state is
     temporary. ``local_time_zone`` is a zone name or an offset such as ``GMT+08:00``, never ``default``;
-    ``state_ttl_ms`` and ``source_idle_timeout_ms`` are 0 where switched off; ``parallelism_default`` is
-    None where nothing was set. ``savepoint_dir`` is where STOP JOB creates
+    ``state_ttl_ms`` and ``source_idle_timeout_ms`` are 0 where switched off; ``parallelism_default`` and
+    ``max_parallelism`` are None where nothing was set. ``savepoint_dir`` is where STOP JOB creates
     savepoints; ``state_recovery_path`` is a savepoint or checkpoint to start from;
     with ``ignore_unclaimed_state`` a changed query starts without the state that it cannot resume. Prometheus
     reads metrics on ``metrics_port``, None where it does not, and every ``metrics_interval_ms`` they are
@@ -127,6 +127,7 @@ class SessionOptions:
     stalled_after_ms: int = 600_000
     local_time_zone: str = "UTC"
     parallelism_default: int | None = None
+    max_parallelism: int | None = None
     dml_sync: bool = False
     state_ttl_ms: int = 0
     source_idle_timeout_ms: int = 0
@@ -256,6 +257,7 @@ def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
     version = _version(text("kafka-sql.flink-version"))
     zone = text("table.local-time-zone")
     parallelism = integer("table.exec.resource.default-parallelism")
+    max_parallelism = integer("pipeline.max-parallelism")
     interval = value("execution.checkpointing.interval")
     fallback = value("parallelism.default")
     folder, port = text("execution.checkpointing.dir"), value("metrics.port")
@@ -306,6 +308,7 @@ def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
         else fallback
         if isinstance(fallback, int)
         else None,
+        max_parallelism=max_parallelism if max_parallelism > 0 else None,
         dml_sync=value("table.dml-sync") is True,
         state_ttl_ms=integer("table.exec.state.ttl"),
         source_idle_timeout_ms=integer("table.exec.source.idle-timeout"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from importlib.resources import files
@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from typing_extensions import assert_never
 
-from kafka_sql.options.schema import grammar_folder
+from kafka_sql.options.listing import markdown_table
+from kafka_sql.options.schema import added_schemas, grammar_folder
 from kafka_sql.session.jobs.job_dependencies import BegunJob
 from kafka_sql.session.results import Done, Listing, RunningJob, StatementResult
 from kafka_sql.sql.statements.statements import (
@@ -40,6 +41,8 @@ JOB_TITLES = (
     "lag",
 )
 """Flink's columns, then ours."""
+_OPTIONS = "options"
+"""The page with the tables of all options."""
 _INFO = ("info name", "info value")
 _SAVEPOINT = ("savepoint path",)
 """Flink's column."""
@@ -177,7 +180,7 @@ def pages() -> dict[str, Traversable]:
     """All pages of the documentation by name: those of the package, and the tables of options beside the
     schemas that they come from."""
     own = [page for page in (files("kafka_sql") / "docs").iterdir() if page.name.endswith(".md")]
-    found = [*sorted(own, key=lambda page: page.name), grammar_folder() / "options.md"]
+    found = [*sorted(own, key=lambda page: page.name), grammar_folder() / f"{_OPTIONS}.md"]
     return {page.name.removesuffix(".md"): page for page in found}
 
 
@@ -195,4 +198,12 @@ def page_text(topic: str, span: Span | None = None) -> str:
         raise UsageError(
             Diagnostic(ErrorCode.USAGE, f"there is no page '{topic}'", span, label, helps=(advice,))
         )
-    return known[topic].read_text(encoding="utf-8")
+    return known[topic].read_text(encoding="utf-8") + ("\n".join(_added_options()) * (topic == _OPTIONS))
+
+
+def _added_options() -> Iterator[str]:
+    """The tables of the options of formats and connectors that other packages add."""
+    for area, kind in (("connectors", "connector"), ("formats", "format")):
+        for schema in added_schemas(area):
+            table = markdown_table(schema, f"{schema.name}." if kind == "format" else "")
+            yield f"\n{kind} `{schema.name}` ({schema.description.rstrip('.')})\n\n{table}"

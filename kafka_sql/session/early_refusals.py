@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from kafka_sql.broker.client.admin import probe
-from kafka_sql.broker.client.properties import ClientProperties, ClientRole, PropertiesError, translate
+from kafka_sql.broker.client.properties import ClientProperties, ClientRole, PropertiesError, client_of
 from kafka_sql.broker.topics import describe_topics, makes_topics
 from kafka_sql.catalog.table import Table
 from kafka_sql.model.connectors import KafkaTable, Topics, plain_kafka
@@ -15,7 +15,7 @@ from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.plan.checked_script import CheckedStatement, CollectPlan, JobPlan
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.strategies.joint_sinks import joint_sinks
-from kafka_sql.runtime.checkpoints.checkpoint import refuse_checkpoint
+from kafka_sql.runtime.checkpoints.checkpoint import examined_checkpoint
 from kafka_sql.session.check.kafka_tables import hide_secrets, scanned_tables
 from kafka_sql.session.check.secrets import Secrets
 from kafka_sql.session.checkpointing import local_checkpoint_place
@@ -57,7 +57,7 @@ class EarlyRefusals:
         hide_secrets((use.table,))
         try:
             kafka = self.secrets.resolved(use.kafka)
-            client = translate(kafka.properties, ClientRole.ADMIN)
+            client = client_of(kafka, ClientRole.ADMIN)
             if (client, kafka.topics) in self._answered:
                 return
             self._topics(client, kafka.topics, made)
@@ -85,7 +85,7 @@ class EarlyRefusals:
             if place is None or not sink.strategy.streams:
                 continue
             try:
-                refuse_checkpoint(place, *(each for _, each in group))
+                examined_checkpoint(place, *(each for _, each in group))
             except KafkaSqlError as error:
                 raise error.placed(sink.span) from None
 

@@ -25,6 +25,7 @@ from kafka_sql.runtime.checkpoints.topic_record import record_topics
 from kafka_sql.runtime.job import Job
 from kafka_sql.session.checkpointing import checkpoint_place, keeps_positions
 from kafka_sql.session.marked_rows import marked_rows
+from kafka_sql.spark.kafka_write.kept_results import results_folder
 from kafka_sql.spark.platform.hadoop_files import SparkFiles
 from kafka_sql.text import safe_text
 from kafka_sql.text.diagnostics import Diagnostic, Severity
@@ -169,7 +170,7 @@ class JobStart:
                 checkpoints=positions,
                 interval_ms=self.options.checkpointing_interval_ms,
             )
-        return self.execution.prepare_insert(
+        start = self.execution.prepare_insert(
             sinks[0],
             _names(sinks),
             checkpoint.location,
@@ -181,6 +182,14 @@ class JobStart:
             interval_ms=self.options.checkpointing_interval_ms,
             number=number,
         )
+        if checkpoint.temporary or not results_folder(checkpoint.location).is_dir():
+            return start
+
+        def begin() -> Part:  # an upgrade has left rows that come before all others
+            self.execution.write_results(sinks[0], checkpoint.location, number)
+            return start()
+
+        return begin
 
 
 def _names(sinks: Sequence[Sink]) -> str:

@@ -229,12 +229,17 @@ class Session:
         return tuple(problem for checked in found for problem in checked.diagnostics)
 
     def checked_all(
-        self, scripts: Sequence[tuple[str, str]], *, connect: bool = False, imports: bool = False
+        self,
+        scripts: Sequence[tuple[str, str]],
+        *,
+        connect: bool = False,
+        imports: bool = False,
+        optimised: bool = False,
     ) -> tuple[CheckedScript, ...]:
         """What (name, text) scripts will do, and what is wrong with them. Starts nothing; ``connect`` and
-        ``imports`` as in :meth:`check_all`."""
+        ``imports`` as in :meth:`check_all`. Plans are those that run if they are ``optimised``."""
         checks = self._checks(connect=connect)  # else nobody logs in: who checks need not know the secrets
-        return checks.checked(scripts, needs_secrets=connect, imports=imports)
+        return checks.checked(scripts, needs_secrets=connect, imports=imports, optimised=optimised)
 
     def explain(self, text: str, name: str = "<sql>") -> str:
         """The plans of all INSERTs and SELECTs of a script. Raises KafkaSqlError when it is wrong.

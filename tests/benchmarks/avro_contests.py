@@ -17,11 +17,10 @@ import pyarrow as pa
 
 from kafka_sql.broker.schema_registry.document import SchemaDocument
 from kafka_sql.codecs.avro.schema.from_flink import schema_text
-from kafka_sql.codecs.avro_formats import avro_decoder
 from kafka_sql.codecs.confluent.framing import header
 from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.codecs.contract.codec import Decoder, DecoderSpec, EncoderSpec, Field
-from kafka_sql.codecs.registry import make_decoder, make_encoder
+from kafka_sql.codecs.registry import avro_decoder, make_decoder, make_encoder
 from kafka_sql.model import data_types
 from kafka_sql.model.data_types import ArrayType, RowField, RowType
 from kafka_sql.model.formats import AvroConfluentFormat, AvroFormat, RegistryConfig

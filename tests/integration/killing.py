@@ -55,11 +55,11 @@ class KilledJob:
             if process is not None:
                 _kill(process)
 
-    def start(self) -> subprocess.Popen[bytes]:
-        """A process that runs the script, with a group of its own."""
+    def start(self, *arguments: str) -> subprocess.Popen[bytes]:
+        """A process that runs the script, or the command with these arguments, with a group of its own."""
         with self.log.open("ab") as log:
             return subprocess.Popen(
-                [*_COMMAND, "run", str(self.script)],
+                [*_COMMAND, *(arguments or ("run", str(self.script)))],
                 stdout=log,
                 stderr=log,
                 start_new_session=True,

@@ -13,8 +13,8 @@ import pytest
 
 from kafka_sql.broker.schema_registry.document import SchemaDocument
 from kafka_sql.broker.schema_registry.registry import SchemaRegistry
-from kafka_sql.codecs.avro_formats import avro_encoder
 from kafka_sql.codecs.contract.codec import EncoderSpec, Field
+from kafka_sql.codecs.registry import avro_encoder
 from kafka_sql.model.formats import AvroConfluentFormat, RegistryConfig
 from kafka_sql.session import Session
 from kafka_sql.sql.parsing.type_parser import parse_type

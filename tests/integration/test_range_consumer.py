@@ -51,6 +51,27 @@ def _read(properties: ClientProperties, places: list[Any]) -> Iterator[tuple[int
 
 
 @pytest.mark.kafka
+@pytest.mark.parametrize("prompt", [True, False])
+def test_reading_stops_at_ends_that_move(
+    filled: str, kafka_properties: Callable[..., ClientProperties], prompt: bool
+) -> None:
+    """Ends move on while partitions are read, when one of them is done, and when both are."""
+    stops = [(0, 0), (100, 20_500), (100, 20_501), (25_000, 20_502), (RECORDS, RECORDS)]
+    places = [(filled, p, 0, 0) for p in (0, 1)]
+    found: list[tuple[int, int]] = []
+    with RangeConsumer(kafka_properties(), places, patient=True, ticks=True, prompt=prompt) as consumer:
+        blocks = consumer.blocks()
+        for stop in stops:
+            next(blocks)
+            consumer.read_until({(filled, p): end for p, end in enumerate(stop)})
+            while not consumer.is_at_end:
+                found += [(each.partition(), each.offset()) for each in next(blocks)]
+            assert next(blocks) == []
+            assert tuple(consumer.positions[filled, p] for p in (0, 1)) == stop
+            assert sorted(found) == [(p, offset) for p, end in enumerate(stop) for offset in range(end)]
+
+
+@pytest.mark.kafka
 def test_another_query_reads_nothing_of_a_topic_that_is_gone(
     topic: Callable[..., str],
     produce: Callable[..., None],

@@ -13,7 +13,7 @@ from kafka_sql.broker.embedded.server_config import free_ports
 from kafka_sql.broker.schema_registry.document import SchemaDocument, SchemaMissingError, SchemaReference
 from kafka_sql.broker.schema_registry.registry import SchemaRegistry
 from kafka_sql.codecs.confluent.avro import registered_schema
-from kafka_sql.codecs.confluent.json_schema import json_schema_text
+from kafka_sql.codecs.confluent.json import json_schema_text
 from kafka_sql.codecs.contract.codec import Field
 from kafka_sql.model.formats import RegistryConfig
 from kafka_sql.sql.parsing.type_parser import parse_type

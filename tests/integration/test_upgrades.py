@@ -6,16 +6,19 @@ from __future__ import annotations
 import json
 import os
 import signal
+import threading
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
+from pyspark.sql import SparkSession
 
 from kafka_sql.broker.fault_points import VARIABLE
 from kafka_sql.runtime.checkpoints.savepoint import create_savepoint
 from kafka_sql.session import Session
+from kafka_sql.session.upgrade import Upgrade
 from kafka_sql.text.diagnostics import JobError
 from tests.integration.conftest import needs_chains, wait_until
 from tests.integration.killing import LIMIT_S, KilledJob
@@ -38,13 +41,18 @@ Rows = dict[int, dict[str, Any]]
 @pytest.fixture
 def rows(consume: Callable[..., list[Any]]) -> Callable[[str], Rows]:
     """The newest row of each key in a topic."""
-    return lambda topic: {json.loads(each.key())["k"]: json.loads(each.value()) for each in consume(topic)}
+    return lambda topic: {
+        json.loads(each.key())["k"]: json.loads(each.value() or b"null") for each in consume(topic)
+    }
 
 
 def sums(end: int, keys: int) -> Rows:
     """The rows of ``n % keys`` over the numbers before ``end``."""
     values = [[n for n in range(end) if n % keys == k] for k in range(keys)]
-    return {k: {"k": k, "s": sum(of), "a": sum(of) // len(of), "n": len(of)} for k, of in enumerate(values)}
+    return {
+        k: {"k": k, "s": sum(of), "a": sum(of) // len(of), "n": len(of), "m": max(of)}
+        for k, of in enumerate(values)
+    }
 
 
 def of(expected: Rows, *columns: str) -> Rows:
@@ -118,6 +126,81 @@ def test_a_query_changes_three_times(
 
 
 @needs_chains
+@pytest.mark.sampled(6)
+def test_state_is_rebuilt_beside_the_running_job(
+    spark: SparkSession,
+    kafka_table: Callable[..., str],
+    topic: Callable[..., str],
+    produce: Callable[..., None],
+    consume: Callable[..., list[Any]],
+    rows: Callable[[str], Rows],
+    tmp_path: Path,
+) -> None:
+    """Of two INSERTs one resumes; the other gets an aggregate and loses a key. Records come all the time."""
+    source, rebuilt, resumed = topic(partitions=2), topic(), topic()
+    once = {"sink.delivery-guarantee": "exactly-once", "sink.transactional-id-prefix": rebuilt}
+
+    def script(columns: str, query: str, having: str = "") -> str:
+        key = "PRIMARY KEY (k) NOT ENFORCED"
+        return (
+            f"SET 'execution.checkpointing.dir' = '{tmp_path}';"
+            "SET 'execution.checkpointing.interval' = '300 ms';"
+            + kafka_table("s", source, "n INT", **UNBOUNDED)
+            + kafka_table("g", rebuilt, f"k INT, {columns}, {key}", **UPSERTS, **once)
+            + kafka_table("c", resumed, f"k INT, n BIGINT, {key}", **UPSERTS)
+            + f"INSERT INTO g {query} GROUP BY n % 3;"
+            f"INSERT INTO c SELECT n % 5, COUNT(*) FROM s GROUP BY n % 5{having};"
+        )
+
+    sent = [30]
+    ended = threading.Event()
+
+    def send() -> None:
+        while not ended.wait(0.01):
+            produce(source, numbers(sent[0], sent[0] + 10))
+            sent[0] += 10
+
+    old = "old.sql", script("s INT", "SELECT n % 3, SUM(n) FROM s")
+    new = (
+        "new.sql",
+        script("s INT, m INT", "SELECT n % 3, SUM(n), MAX(n) FROM s WHERE n % 3 <> 1", " HAVING TRUE"),
+    )
+    produce(source, numbers(0, 30))
+    before, after = Session(spark), Session(spark)
+    sender = threading.Thread(target=send)
+    try:
+        for _ in before.execute(old[1]):
+            pass
+        wait_until(lambda: len(rows(rebuilt)) == 3 and len(rows(resumed)) == 5, 60, lambda: rows(rebuilt))
+        sender.start()
+        said: list[str] = []
+        upgrade = Upgrade(after, old, new, say=said.append, connect=True)
+        assert upgrade.rebuilt == ["g"]
+        upgrade.run()
+        assert {job.state.name for job in before.jobs} == {"STOPPED"}
+        for _ in after.execute(new[1]):
+            pass
+        wait_until(lambda: json.loads(consume(rebuilt)[-1].value() or b"{}").get("m", 0) > 60, 60)
+        ended.set()
+        sender.join()
+        expected = of(sums(sent[0], 3), "s", "m")
+        del expected[1]
+        newest = lambda: {k: row for k, row in rows(rebuilt).items() if row is not None}  # noqa: E731
+        wait_until(lambda: newest() == expected, 60, newest)
+        wait_until(lambda: rows(resumed) == of(sums(sent[0], 5), "n"), 60, lambda: rows(resumed))
+    finally:
+        ended.set()
+        before.close()
+        after.close()
+    written = [(json.loads(each.key())["k"], json.loads(each.value() or b"{}")) for each in consume(rebuilt)]
+    for k in expected:  # no record counts twice
+        for columns in (("k", "s"), ("k", "s", "m")):
+            totals = [row["s"] for key, row in written if key == k and tuple(row) == columns]
+            assert totals == sorted(set(totals))
+            assert totals
+
+
+@needs_chains
 @pytest.mark.slow
 @pytest.mark.timeout(2400)
 @pytest.mark.sampled(6, "kills")
@@ -178,3 +261,27 @@ def test_a_job_is_killed_and_its_changed_query_too(
             os.killpg(process.pid, signal.SIGKILL)
             process.wait()
     assert "resumes with its state" in job.log.read_text()
+    old = script.rename(tmp_path / "old.sql")
+    write("m INT, s INT", "SELECT n % 7, MAX(n), SUM(n) FROM s GROUP BY n % 7")
+    job.script = old
+    running = job.start()
+    try:
+        job.script = script
+        send(2100, 2800)
+        wait_until(lambda: rows(sink) == of(sums(2800, 7), "a", "s"), LIMIT_S, job.said)
+        for number, point in enumerate(("swap-old-moved", "swap-new-moved", "results-written")):
+            (faults / point).write_text("9 self")
+            process = job.start(*(["upgrade", str(old), str(script)] if not number else []))
+            wait_until(lambda process=process: process.poll() is not None, LIMIT_S, job.said)
+            assert process.returncode == -signal.SIGKILL, job.said()
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)  # its Java
+        assert running.wait(LIMIT_S) == 0  # another job has replaced it
+        process = job.start()
+        send(2800, 3500)
+        wait_until(lambda: rows(sink) == of(sums(3500, 7), "m", "s"), LIMIT_S, job.said)
+    finally:
+        for each in (running, process):
+            if each.poll() is None:
+                os.killpg(each.pid, signal.SIGKILL)
+                each.wait()

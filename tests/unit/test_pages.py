@@ -24,6 +24,7 @@ TESTS_README = ROOT / "tests" / "README.md"
 OPTIONS = ROOT / "grammar" / "options.md"
 PAGES = sorted((ROOT / "kafka_sql" / "docs").glob("*.md"))
 ERRORS = ROOT / "kafka_sql" / "docs" / "errors.md"
+PLUGINS = ROOT / "kafka_sql" / "docs" / "plugins.md"
 GETTING_STARTED = ROOT / "kafka_sql" / "docs" / "getting-started.md"
 NOT_ASKED = {"columns-in-topic", "columns-in-registry", "spark-table"}
 """Warnings that brokers, a registry or Spark were not asked."""
@@ -44,7 +45,8 @@ def blocks(page: Path, language: str) -> list[str]:
 
 
 def pages_with(language: str) -> list[Path]:
-    return [page for page in PAGES if page != ERRORS and blocks(page, language)]
+    """Those with blocks in one language, without the pages that have tests of their own."""
+    return [page for page in PAGES if page not in (ERRORS, PLUGINS) and blocks(page, language)]
 
 
 def named_commands(text: str) -> list[str]:

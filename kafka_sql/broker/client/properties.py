@@ -20,6 +20,8 @@ from kafka_sql.broker.client import property_names as names
 from kafka_sql.broker.client.key_stores import KeyStores
 from kafka_sql.broker.client.security import Security, translate_security
 from kafka_sql.broker.logins import token_file
+from kafka_sql.model.connectors import KafkaTable, LogTable
+from kafka_sql.model.record_log import RecordLog
 from kafka_sql.text.diagnostics import Diagnostic, OptionError, did_you_mean
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.redaction import hide
@@ -57,10 +59,14 @@ class ClientProperties:
     pairs: tuple[tuple[str, str], ...] = field(repr=False)
     stores: KeyStores = field(default_factory=KeyStores)
     notes: tuple[str, ...] = field(default=(), compare=False)
+    log: RecordLog | None = None
+    """The log of a connector from another package, which takes the place of the brokers."""
 
     @property
     def bootstrap_servers(self) -> str:
         """``host:port`` list, for messages."""
+        if self.log is not None:
+            return self.log.name
         return dict(self.pairs).get("bootstrap.servers", "")
 
     @property
@@ -95,7 +101,7 @@ class ClientProperties:
         """The same connection for an admin client: without what only consumers or producers take."""
         kept = tuple(pair for pair in self.pairs if pair[0] not in names.FOR_CONSUMERS | names.FOR_PRODUCERS)
         kept = tuple(pair for pair in kept if pair[0] not in _OURS)
-        return ClientProperties(ClientRole.ADMIN, kept, self.stores, self.notes)
+        return ClientProperties(ClientRole.ADMIN, kept, self.stores, self.notes, self.log)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +198,13 @@ def translate(properties: Sequence[tuple[str, str]], role: ClientRole) -> Client
     if translation.problems:
         raise PropertiesError(*translation.problems)
     return translation.result(security.stores)
+
+
+def client_of(table: KafkaTable, role: ClientRole) -> ClientProperties:
+    """The client configuration for a table. Raises as :func:`translate`."""
+    if isinstance(table, LogTable):
+        return ClientProperties(role, (), log=table.log)
+    return translate(table.properties, role)
 
 
 def commits_by_itself(properties: Mapping[str, str]) -> bool:

@@ -16,6 +16,7 @@ from confluent_kafka.admin import OffsetSpec  # type: ignore[attr-defined]
 from kafka_sql.broker.client.admin import ask_all, renew
 from kafka_sql.broker.client.errors import kafka_failure
 from kafka_sql.broker.client.properties import ClientProperties
+from kafka_sql.broker.offsets.log_client import calling
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, UnreachableError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -45,11 +46,17 @@ _OUT_OF_DATE = {KafkaError.FENCED_LEADER_EPOCH, KafkaError.UNKNOWN_LEADER_EPOCH}
 
 def beginning_offsets(properties: ClientProperties, partitions: Sequence[Partition]) -> Offsets:
     """The offset of the first record kept, per partition."""
+    if (log := properties.log) is not None:
+        with calling(log, "looking up its first offsets"):
+            return {place: log.earliest(place[1]) for place in partitions}
     return _listed(properties, partitions, _EARLIEST)
 
 
 def latest_offsets(properties: ClientProperties, partitions: Sequence[Partition]) -> Offsets:
     """The offset after the last record that this reader may see, per partition."""
+    if (log := properties.log) is not None:
+        with calling(log, "looking up its last offsets"):
+            return {place: log.latest(place[1]) for place in partitions}
     return _listed(properties, partitions, _LATEST)
 
 
@@ -60,12 +67,18 @@ def offsets_for_time(
     left out."""
     if timestamp_ms < 0:  # would be a mark of the protocol, not a time
         return beginning_offsets(properties, partitions)
+    if (log := properties.log) is not None:
+        with calling(log, "looking up offsets by timestamp"):
+            by_time = {place: log.offset_at(place[1], timestamp_ms) for place in partitions}
+        return {place: offset for place, offset in by_time.items() if offset is not None}
     found = _listed(properties, partitions, OffsetSpec.for_timestamp(timestamp_ms))
     return {partition: offset for partition, offset in found.items() if offset >= 0}
 
 
 def high_watermarks(properties: ClientProperties, partitions: Sequence[Partition]) -> Offsets:
     """The offset after the last record, whatever transactions are open."""
+    if properties.log is not None:
+        return latest_offsets(properties, partitions)
     return _listed(properties.for_admin(), partitions, _LATEST)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import threading
 import time
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -169,6 +169,10 @@ class RangeConsumer:
             self._advance(positions, open_ends)
         last_progress = time.monotonic()
         while open_ends or self._ticks:
+            if not open_ends:
+                self._wait()
+                yield []
+                continue
             wanted = sum(end - positions[p] for p, end in open_ends.items())
             messages = self._consumed(min(self._block, wanted))
             failed = [message for message in messages if message.error() is not None]
@@ -212,6 +216,31 @@ class RangeConsumer:
             self._ends[place] = self._open_ends[place] = end
         self._cached.consumer.assign([TopicPartition(*p, offset) for p, offset in self.positions.items()])
 
+    def read_until(self, ends: Mapping[Partition, int]) -> None:
+        """Read on from here to other ends, between two blocks. A partition that ``ends`` lacks is not read
+        any further."""
+        assert self._cached is not None
+        for place, position in self.positions.items():
+            self._ends[place] = max(position, ends.get(place, position))
+            self._open_ends.pop(place, None)
+            if self._ends[place] > position:
+                self._open_ends[place] = self._ends[place]
+        self._cached.leftover.clear()
+        self._cached.consumer.resume(self._paused)
+        self._paused = []
+        self._cached.consumer.assign([TopicPartition(*p, offset) for p, offset in self.positions.items()])
+
+    @property
+    def is_at_end(self) -> bool:
+        """Whether all ranges are read to their ends."""
+        return not self._open_ends
+
+    def _wait(self) -> None:
+        """Wait a moment for further ends; nothing is fetched meanwhile."""
+        assert self._cached is not None
+        self._pause_all_but({})
+        self._cached.consumer.poll(self.wait_s)
+
     def _consumed(self, most: int) -> list[Any]:
         """The next messages, at most so many."""
         assert self._cached is not None
@@ -235,7 +264,7 @@ class RangeConsumer:
         for position in self._cached.consumer.position([TopicPartition(*p) for p in open_ends]):
             partition = (position.topic, position.partition)
             if position.offset > positions[partition]:
-                positions[partition] = position.offset
+                positions[partition] = min(position.offset, open_ends[partition])
                 advanced = True
             if position.offset >= open_ends[partition]:
                 overrun |= position.offset > open_ends[partition]

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import logging
+import os
+import time
 from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -16,7 +21,6 @@ from kafka_sql.cli.interrupts import Interrupts
 from kafka_sql.cli.progress import rejected_text
 from kafka_sql.cli.report import Report, reporting
 from kafka_sql.cli.scripts import Given, Scripts, job_options, pairs, script_options
-from kafka_sql.cli.timing import show_timing, stage_done
 from kafka_sql.runtime.progress import JobState
 from kafka_sql.spark.launch.session_client import OPTION, is_attached
 from kafka_sql.text.diagnostics import ExitCode, KafkaSqlError
@@ -27,6 +31,52 @@ if TYPE_CHECKING:
     from kafka_sql.session.results import QueryRows, Started, StatementResult
     from kafka_sql.session.session import Session
     from kafka_sql.sql.statements.statements import Statement
+
+_LOGGER = logging.getLogger("kafka_sql.timing")
+
+
+def show_timing(report: Report) -> None:
+    """Has every stage of this process shown from now on, the Python that has begun it first."""
+    handler = _Lines(report)
+    for other in _LOGGER.handlers[:]:
+        _LOGGER.removeHandler(other)
+    _LOGGER.addHandler(handler)
+    _LOGGER.setLevel(logging.INFO)
+    _LOGGER.propagate = False
+    _LOGGER.info("Python and the command line")
+
+
+def stage_done(name: str) -> None:
+    """Says that a stage of the command line's own is through."""
+    _LOGGER.info(name)
+
+
+class _Lines(logging.Handler):
+    """A line for each stage: seconds since the process began, and since the line before."""
+
+    def __init__(self, report: Report) -> None:
+        super().__init__()
+        self._report = report
+        self._begun = _process_start()
+        self._last = self._begun
+
+    def emit(self, record: logging.LogRecord) -> None:
+        since, last = record.created - self._begun, record.created - self._last
+        self._last = record.created
+        self._report.say(f"timing: {since:7.2f} s  +{last:5.2f}  {record.getMessage()}")
+
+
+def _process_start() -> float:
+    """When this process began, in seconds since the epoch; where the system does not say it, now.
+
+    Source: proc(5), field 22 of ``/proc/[pid]/stat``, and ``/proc/uptime``; to a hundredth of a second.
+    """
+    with suppress(OSError, ValueError, IndexError):
+        ticks = int(Path("/proc/self/stat").read_text().rpartition(")")[2].split()[19])
+        up = float(Path("/proc/uptime").read_text().split()[0])
+        return time.time() - up + ticks / os.sysconf("SC_CLK_TCK")
+    return time.time()
+
 
 _LAST_WORDS_S = 5.0
 

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from dataclasses import asdict
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from datetime import timezone
+from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from kafka_sql.cli.drawing.outputs import Output, query_lines
 from kafka_sql.cli.kafka.login import login_options, servers_of_file
 from kafka_sql.cli.progress import duration
-from kafka_sql.cli.report import Report, reporting
+from kafka_sql.cli.report import Report, reporting, reporting_for_data
 from kafka_sql.cli.scripts import pairs, usage
 from kafka_sql.text.diagnostics import ExitCode, UsageError
 
 if TYPE_CHECKING:
-    from kafka_sql.runtime.checkpoints.state import CheckpointState, OperatorState
+    from kafka_sql.model.data_types import DataType
+    from kafka_sql.runtime.checkpoints.state import CheckpointState, OperatorRows, OperatorState
 
 
 @click.group()
@@ -90,6 +96,112 @@ def reset(
     for item in moved:
         click.echo(f"{item.source} {item.topic}-{item.partition}: {item.before} → {item.after}")
     return ExitCode.DONE
+
+
+@state.command()
+@click.argument("folder", metavar="DIR")
+@click.argument("operator", metavar="[OPERATOR]", required=False)
+@click.option("-n", "--limit", type=click.IntRange(1), metavar="N", help="At most N rows.")
+@click.option(
+    "--where",
+    "wanted",
+    multiple=True,
+    metavar="COLUMN=VALUE",
+    help="Only rows that show this value in this column (several: all of them).",
+)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Choice([each.value for each in Output if each is not Output.INSERT]),
+    default=Output.TABLE.value,
+    show_default=True,
+    help="How rows are printed.",
+)
+@click.option("--to", "target", metavar="FILE", help="Write a Parquet file and print no rows.")
+@reporting_for_data
+def rows(
+    report: Report,
+    folder: str,
+    operator: str | None,
+    limit: int | None,
+    wanted: tuple[str, ...],
+    output: str,
+    target: str | None,
+) -> ExitCode:
+    """Print the rows that an operator of a pipeline keeps, as they were at its last checkpoint.
+
+    'kafka-sql state show DIR' prints the operators; the end of a name is enough. A job may be running.
+    """
+    from kafka_sql.runtime.checkpoints.state import find_checkpoints, operator_rows
+
+    each, *others = find_checkpoints(folder)
+    if others:
+        raise UsageError(
+            usage(f"there are {len(others) + 1} checkpoints in '{folder}'", f"name one, as '{each}'")
+        )
+    if target is not None and (wanted or limit is not None):
+        raise UsageError(usage("--to writes all rows", "leave out --where and --limit"))
+    found = operator_rows(each, operator)
+    if target is not None:
+        report.say(f"{target}: {_written(found, Path(target)):,} rows")
+        return ExitCode.DONE
+    query = _Shown(found.columns)
+    kind = Output(output)
+    chosen = islice(_chosen(found, wanted, as_data=kind.holds_data), limit)
+    for line in query_lines(query, chosen, kind):
+        click.echo(line)
+    return ExitCode.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """A table that is printed whole."""
+
+    columns: tuple[tuple[str, DataType], ...]
+    streaming: bool = False
+    changes: bool = False
+
+
+def _chosen(
+    found: OperatorRows, wanted: Sequence[str], *, as_data: bool
+) -> Iterator[tuple[str, Sequence[Any]]]:
+    """The rows in which each of the ``wanted`` columns shows its value."""
+    from kafka_sql.session.query_rows import data_rows_of, text_rows_of
+
+    names = [name for name, _ in found.columns]
+    tests = []
+    for name, value in pairs("--where", wanted).items():
+        if name not in names:
+            raise UsageError(
+                usage(f"the state has no column '{name}'", f"the columns are {', '.join(names)}")
+            )
+        tests.append((names.index(name), value))
+    for table in found.rows:
+        texts = list(text_rows_of(table, found.columns, timezone.utc))
+        shown = data_rows_of(table, found.columns, timezone.utc) if as_data else texts
+        for (_, text), row in zip(texts, shown, strict=True):
+            if all(text[place] == value for place, value in tests):
+                yield row
+
+
+def _written(found: OperatorRows, target: Path) -> int:
+    """Write the rows into a Parquet file, whole or not at all; returns how many there are."""
+    import pyarrow as pa
+    from pyarrow import parquet
+
+    draft = target.with_name(f".{target.name}.{os.getpid()}")
+    count = 0
+    try:
+        with parquet.ParquetWriter(draft, found.schema) as writer:
+            for table in found.rows:
+                writer.write_table(table)
+                count += table.num_rows
+        draft.replace(target)
+    except (OSError, pa.ArrowException) as error:
+        raise UsageError(usage(f"'{target}' cannot be written: {error}", "name another file")) from None
+    finally:
+        draft.unlink(missing_ok=True)
+    return count
 
 
 def _state_rows(folders: Sequence[str]) -> dict[str, int]:

@@ -11,8 +11,7 @@ from collections.abc import Callable, Sequence
 from decimal import Decimal
 from typing import Any
 
-from kafka_sql.codecs.columns.base64_text import decode_base64
-from kafka_sql.codecs.columns.record_text import without_surrogates
+from kafka_sql.codecs.columns.record_text import decode_base64, without_surrogates
 from kafka_sql.codecs.columns.temporal_text import parse_date, parse_time, timestamp_parser
 from kafka_sql.codecs.contract.rejected_records import INTEGER_BITS, RefusedError
 from kafka_sql.codecs.json.tree import Node, Number, scalar_text, tree_text

@@ -15,8 +15,15 @@ from kafka_sql.codecs.avro.binary.encoder import AvroEncoder
 from kafka_sql.codecs.avro.schema.from_flink import schema_text
 from kafka_sql.codecs.avro.schema.schema import AvroSchema, AvroSchemaError, NamedType, parse_schema
 from kafka_sql.codecs.avro.schema.to_flink import columns_of
-from kafka_sql.codecs.confluent.framing import HEADER, SchemaSource, frames, header, registered_id
-from kafka_sql.codecs.confluent.imported_schemas import ImportsError, imported_documents
+from kafka_sql.codecs.confluent.framing import (
+    HEADER,
+    ImportsError,
+    SchemaSource,
+    frames,
+    header,
+    imported_documents,
+    registered_id,
+)
 from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.codecs.contract.codec import (
     Decoded,

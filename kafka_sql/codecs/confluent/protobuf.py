@@ -15,15 +15,21 @@ import numpy as np
 import pyarrow as pa
 
 from kafka_sql.broker.schema_registry.document import SchemaDocument, SchemaMissingError
-from kafka_sql.codecs.confluent.framing import HEADER, SchemaSource, frames, header, registered_id
-from kafka_sql.codecs.confluent.imported_schemas import ImportsError, imported_documents
+from kafka_sql.codecs.confluent.framing import (
+    HEADER,
+    ImportsError,
+    SchemaSource,
+    frames,
+    header,
+    imported_documents,
+    registered_id,
+)
 from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.codecs.contract.codec import Decoded, DecoderSpec, EncodeError, EncoderSpec, Field, Rejected
 from kafka_sql.codecs.contract.merging import merged, of_all
 from kafka_sql.codecs.protobuf.decoder import ProtobufDecoder
 from kafka_sql.codecs.protobuf.encoder import ProtobufEncoder
-from kafka_sql.formats.proto.messages import MessageError, RegistryMessages
-from kafka_sql.formats.proto.proto_columns import misfits
+from kafka_sql.formats.proto.messages import MessageError, RegistryMessages, misfits
 from kafka_sql.model.formats import ProtobufConfluentFormat
 
 _MAX_DEPTH = 100

@@ -18,8 +18,7 @@ from collections.abc import Callable, Sequence
 from decimal import Decimal
 from typing import Any
 
-from kafka_sql.codecs.columns.base64_text import Base64Error, decode_base64
-from kafka_sql.codecs.columns.record_text import without_surrogates
+from kafka_sql.codecs.columns.record_text import Base64Error, decode_base64, without_surrogates
 from kafka_sql.codecs.columns.temporal_text import parse_date, parse_time, timestamp_parser
 from kafka_sql.codecs.contract.codec import Field
 from kafka_sql.codecs.contract.rejected_records import INTEGER_BITS, RefusedError

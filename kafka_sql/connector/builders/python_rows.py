@@ -9,7 +9,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from kafka_sql.broker.serializers import is_of_client
+from kafka_sql.broker.librdkafka import is_of_client
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.user_functions.modules import traceback_lines

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
-from kafka_sql.broker.serializers import context_of
+from kafka_sql.broker.librdkafka import context_of
 from kafka_sql.connector.builders.python_rows import batch_of, cells, failed, rows_given, takes_context
 from kafka_sql.connector.declared_table import COLUMNS, DeclaredTable
 from kafka_sql.text.diagnostics import Diagnostic, UsageError

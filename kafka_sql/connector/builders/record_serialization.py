@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import pyarrow as pa
 
 from kafka_sql.broker.client.properties import ClientRole, translate
-from kafka_sql.broker.serializers import context_of
+from kafka_sql.broker.librdkafka import context_of
 from kafka_sql.broker.topics import describe_topics
 from kafka_sql.connector.builders.python_rows import (
     batch_of,

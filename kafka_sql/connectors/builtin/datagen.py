@@ -7,11 +7,12 @@ Options of nested values name a path: ``fields.<array>.element.min``, ``fields.<
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.builtin.datagen_fields import GeneratedValue, applicable_options, generator_field
+from kafka_sql.connectors.spec.column_checks import no_metadata
 from kafka_sql.connectors.spec.declaration import ConnectorSpec, Declaration, Resolution
-from kafka_sql.connectors.spec.metadata_checks import no_metadata
 from kafka_sql.model.connectors import Connector, DatagenTable, GeneratorKind
 from kafka_sql.model.data_types import (
     ArrayType,
@@ -139,4 +140,5 @@ DATAGEN = ConnectorSpec(
     is_bounded=_is_bounded,
     check_source=_no_findings,
     check_sink=_no_findings,
+    schema=partial(load_schema, "connectors/datagen"),
 )

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import partial
 from urllib.parse import urlparse
 
 from kafka_sql.catalog.table import Table
+from kafka_sql.connectors.spec.column_checks import check_declared, check_written
 from kafka_sql.connectors.spec.declaration import ConnectorSpec, Declaration, MetadataKey, Resolution
-from kafka_sql.connectors.spec.metadata_checks import check_declared, check_written
 from kafka_sql.connectors.spec.named_formats import named_format, resolve_format
 from kafka_sql.formats.columns import FormatColumn
-from kafka_sql.formats.registry import changes_of
+from kafka_sql.formats.registry import changes_of, find_format, format_names
 from kafka_sql.model.connectors import CommitTime, CommitTrigger, Connector, FilesystemTable
 from kafka_sql.model.data_types import BIGINT, STRING, timestamp_ltz
 from kafka_sql.model.formats import Changes
@@ -55,11 +56,6 @@ _JAVA = {
     "SSS": "%f",
 }
 """Runs of letters of Java's patterns in Python's."""
-FORMATS = (
-    *("json", "csv", "raw", "avro", "parquet", "orc"),
-    *("debezium-json", "canal-json", "maxwell-json", "ogg-json"),
-)
-"""Names of the formats whose files can be read and written."""
 
 
 def _resolve(declaration: Declaration) -> Resolution:
@@ -184,6 +180,11 @@ def _time_problems(table: Table, options: ResolvedOptions) -> list[Diagnostic]:
     ]
 
 
+def _file_formats() -> list[str]:
+    specs = ((name, find_format(name)) for name in format_names())
+    return [name for name, spec in specs if spec is not None and spec.in_files]
+
+
 def _unread(resolution: Resolution) -> list[Diagnostic]:
     """A format whose files cannot be read and written yet."""
     return [
@@ -191,10 +192,10 @@ def _unread(resolution: Resolution) -> list[Diagnostic]:
             ErrorCode.NOT_SUPPORTED_YET,
             f"files of format '{use.spec.name}' are not supported yet",
             use.place,
-            helps=("formats of files: " + ", ".join(f"'{name}'" for name in FORMATS),),
+            helps=("formats of files: " + ", ".join(f"'{name}'" for name in _file_formats()),),
         )
         for use in resolution.formats
-        if use.spec.name not in FORMATS
+        if not use.spec.in_files
     ]
 
 
@@ -266,4 +267,5 @@ FILESYSTEM = ConnectorSpec(
     check_sink=_check_sink,
     source_changes=_changes,
     sink_changes=_changes,
+    schema=partial(load_schema, "connectors/filesystem"),
 )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from kafka_sql.catalog.table import Table
+from kafka_sql.connectors.spec.column_checks import no_metadata
 from kafka_sql.connectors.spec.declaration import ConnectorSpec, Declaration, Resolution
-from kafka_sql.connectors.spec.metadata_checks import no_metadata
 from kafka_sql.model.connectors import Connector, JdbcTable, LookupCache, LookupOptions, PartitionedScan
 from kafka_sql.model.data_types import ArrayType, AtomicType, DataType, TypeRoot
 from kafka_sql.model.formats import Changes
@@ -184,4 +186,5 @@ JDBC = ConnectorSpec(
     check_source=_check_source,
     check_sink=_check_sink,
     sink_changes=_sink_changes,
+    schema=partial(load_schema, "connectors/jdbc"),
 )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from kafka_sql.catalog.table import Table
+from kafka_sql.connectors.spec.column_checks import no_metadata
 from kafka_sql.connectors.spec.declaration import ConnectorSpec, Declaration, Resolution
-from kafka_sql.connectors.spec.metadata_checks import no_metadata
 from kafka_sql.model.connectors import BlackholeTable, PrintTable
 from kafka_sql.model.formats import Changes
 from kafka_sql.options.resolution import resolve_options
@@ -52,6 +53,13 @@ PRINT = ConnectorSpec(
     check_source=lambda _table, _resolution: [],
     check_sink=_check_sink,
     sink_changes=lambda _: Changes.ALL,
+    schema=partial(load_schema, "connectors/print"),
 )
 
-BLACKHOLE = replace(PRINT, name="blackhole", config=BlackholeTable, resolve=_resolve_blackhole)
+BLACKHOLE = replace(
+    PRINT,
+    name="blackhole",
+    config=BlackholeTable,
+    resolve=_resolve_blackhole,
+    schema=partial(load_schema, "connectors/blackhole"),
+)

@@ -29,7 +29,7 @@ def bad_records_of(options: ResolvedOptions) -> BadRecords:
     limit = options.value(_LIMIT)
     return BadRecords(
         BadRecordPolicy(options.text(_POLICY)),
-        options.optional_text(_TOPIC),
+        options.text(_TOPIC) if _TOPIC in options else None,
         None if limit is None else _limit(options.given[_LIMIT].entry.value.value, limit),
     )
 

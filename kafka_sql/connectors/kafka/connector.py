@@ -8,15 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.kafka.bad_record_options import check_bad_records
-from kafka_sql.connectors.kafka.key_value_columns import check_key_fields, check_value_fields, format_columns
-from kafka_sql.connectors.kafka.metadata import explain_unknown, kafka_metadata
+from kafka_sql.connectors.kafka.key_value_columns import (
+    check_key_fields,
+    check_value_fields,
+    format_columns,
+    key_and_value_columns,
+)
+from kafka_sql.connectors.kafka.metadata import RAW_KEY, RAW_VALUE, explain_unknown, kafka_metadata
 from kafka_sql.connectors.kafka.partitions import check_offset_topics, check_partitions
-from kafka_sql.connectors.kafka.placeholders import placeholder_allowed
-from kafka_sql.connectors.kafka.raw_records import check_raw_written
-from kafka_sql.connectors.kafka.table import check_header_filter, kafka_table, startup_of, topics_of
+from kafka_sql.connectors.kafka.table import (
+    check_header_filter,
+    kafka_table,
+    placeholder_allowed,
+    startup_of,
+    topics_of,
+)
+from kafka_sql.connectors.spec.column_checks import check_declared, check_written
 from kafka_sql.connectors.spec.declaration import (
     ConnectorSpec,
     Declaration,
@@ -25,7 +36,6 @@ from kafka_sql.connectors.spec.declaration import (
     Resolution,
 )
 from kafka_sql.connectors.spec.format_uses import check_read, check_write, with_subject
-from kafka_sql.connectors.spec.metadata_checks import check_declared, check_written
 from kafka_sql.connectors.spec.named_formats import named_formats, resolve_format
 from kafka_sql.formats.registry import changes_of, spec_of
 from kafka_sql.model.connectors import PARTITIONERS, BoundedMode, Connector, KafkaTable, StartupMode, Topics
@@ -33,7 +43,7 @@ from kafka_sql.model.formats import Changes
 from kafka_sql.options.resolution import ResolvedOptions, refusals, resolve_options, unsupported
 from kafka_sql.options.schema import Direction, load_schema
 from kafka_sql.options.violations import Owner
-from kafka_sql.sql.statements.statements import MetadataColumn
+from kafka_sql.sql.statements.statements import MetadataColumn, PhysicalColumn
 from kafka_sql.text.diagnostics import Diagnostic, Severity, did_you_mean
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -68,8 +78,8 @@ def resolve(declaration: Declaration) -> Resolution:
         found += [
             problem for problem in problems if key_columns or problem.code != ErrorCode.WRONG_COLUMN_COUNT
         ]
-    found += _check_key_changes(key)
-    found += _check_primary_key(declaration, value, topics_of(options))
+    found += check_key_changes(key)
+    found += check_primary_key(declaration, value, topics_of(options))
     of_value = value.spec.metadata if value is not None else ()
     keys = kafka_metadata(topics_of(options), of_value)
     unknown = check_declared("kafka", declaration.metadata, keys)
@@ -242,7 +252,8 @@ def _check_partitioner(options: ResolvedOptions) -> list[Diagnostic]:
     ]
 
 
-def _check_key_changes(key: FormatUse | None) -> list[Diagnostic]:
+def check_key_changes(key: FormatUse | None) -> list[Diagnostic]:
+    """A key format whose records are changes."""
     if key is None or key.spec.changes is Changes.INSERT_ONLY:
         return []
     return [
@@ -256,7 +267,9 @@ def _check_key_changes(key: FormatUse | None) -> list[Diagnostic]:
     ]
 
 
-def _check_primary_key(declaration: Declaration, value: FormatUse | None, topics: Topics) -> list[Diagnostic]:
+def check_primary_key(
+    declaration: Declaration, value: FormatUse | None, topics: Topics, connector: str = "kafka"
+) -> list[Diagnostic]:
     """Records that are only inserted have a key where it holds their place. Changes have the one that is
     declared, of physical columns and of what their format tells of them."""
     key = declaration.primary_key
@@ -279,18 +292,18 @@ def _check_primary_key(declaration: Declaration, value: FormatUse | None, topics
         ]
     if place <= told.keys():
         return []
-    wanted = "', '".join(sorted(place))
+    wanted, of_kafka = "', '".join(sorted(place)), connector == "kafka"
     return [
         Diagnostic(
             ErrorCode.PRIMARY_KEY,
-            f"a kafka table with format '{value.spec.name}' cannot have a PRIMARY KEY: its records are only "
-            "inserted, so that a key can come twice",
+            f"a {connector} table with format '{value.spec.name}' cannot have a PRIMARY KEY: its records are "
+            "only inserted, so that a key can come twice",
             key.span,
             helps=(
                 f"name the metadata columns '{wanted}': they tell records apart"
                 if told
                 else "leave the PRIMARY KEY out",
-                "or use 'connector' = 'upsert-kafka': the newest row of a key counts",
+                *(("or use 'connector' = 'upsert-kafka': the newest row of a key counts",) * of_kafka),
             ),
         )
     ]
@@ -308,4 +321,42 @@ KAFKA = ConnectorSpec(
     check_sink=check_sink,
     source_changes=source_changes,
     sink_changes=changes,
+    schema=partial(load_schema, "connectors/kafka"),
 )
+
+
+def check_raw_written(table: Table, connector: KafkaTable) -> list[Diagnostic]:
+    """An error where raw bytes take the place of a value that says what its row does; a warning where they
+    take the place of columns, which are not written then."""
+    physical = [column.name for column in table.columns if isinstance(column.definition, PhysicalColumn)]
+    written = {
+        column.definition.metadata_key: column.definition
+        for column in table.columns
+        if isinstance(column.definition, MetadataColumn) and not column.definition.virtual
+    }
+    if RAW_VALUE in written and changes_of(connector.value_format) is not Changes.INSERT_ONLY:
+        return [
+            Diagnostic(
+                ErrorCode.CONFLICTING_METADATA,
+                f"'{RAW_VALUE}' cannot be written into a table of changes",
+                written[RAW_VALUE].span,
+                helps=("make the column VIRTUAL, or use a format of inserts such as 'json'",),
+            )
+        ]
+    key, value = ({name for name, _ in side} for side in key_and_value_columns(physical, connector))
+    formatted = (set() if RAW_KEY in written else key) | (set() if RAW_VALUE in written else value)
+    found = []
+    for raw, side, part in ((RAW_KEY, key, "key"), (RAW_VALUE, value, "value")):
+        lost = [name for name in physical if name in side - formatted]
+        if raw in written and lost:
+            names = ", ".join(f"'{name}'" for name in lost)
+            found.append(
+                Diagnostic(
+                    ErrorCode.NO_EFFECT,
+                    f"{names} of table '{table.identifier.name}' {'is' if len(lost) == 1 else 'are'} not "
+                    f"written: '{raw}' gives the whole {part} of the record",
+                    written[raw].span,
+                    severity=Severity.WARNING,
+                )
+            )
+    return found

@@ -19,6 +19,7 @@ from kafka_sql.model.data_types import (
     RowType,
     timestamp_ltz,
 )
+from kafka_sql.model.record_log import LogMetadata
 from kafka_sql.sql.statements.statements import MetadataColumn
 from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.error_codes import ErrorCode
@@ -42,6 +43,9 @@ _METADATA = (
     MetadataKey(RAW_VALUE, BYTES, readable=True, writable=True),
 )
 
+_OF_KAFKA = ("topic", "header-list", "leader-epoch", "timestamp-type", RAW_KEY, RAW_VALUE)
+"""Metadata that other logs do not have."""
+
 
 def kafka_metadata(
     topics: Topics, of_value: Sequence[FormatMetadata], *, upsert: bool = False
@@ -58,6 +62,13 @@ def kafka_metadata(
         f"value.{item.key}": MetadataKey(f"value.{item.key}", item.type, True, False) for item in of_value
     }
     return own | of_format
+
+
+def log_metadata(own: Sequence[LogMetadata], of_value: Sequence[FormatMetadata]) -> Mapping[str, MetadataKey]:
+    """The metadata of a table over a record log by key: what all logs have, its ``own``, and those of the
+    value format."""
+    shared = {key: item for key, item in kafka_metadata(Topics(), of_value).items() if key not in _OF_KAFKA}
+    return shared | {item.key: MetadataKey(item.key, item.type, True, False) for item in own}
 
 
 def explain_unknown(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -22,8 +23,29 @@ from kafka_sql.model.formats import Format
 from kafka_sql.model.header_filter import HeaderFilter, HeaderFilterProblem, parse_header_filter
 from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.sql.statements.statements import OptionEntry
-from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.diagnostics import Diagnostic, Severity
 from kafka_sql.text.error_codes import ErrorCode
+
+_KEY = "properties.bootstrap.servers"
+_PLACEHOLDER = re.compile(r"<[^<>]+>|\.\.\.|…|__\w+__|\{+[^{}]+\}+|port\b|\bx+\.x+\b|\byour", re.IGNORECASE)
+
+
+def placeholder_allowed(problem: Diagnostic, entries: Sequence[OptionEntry]) -> Diagnostic:
+    """The error of an address without a port as a warning where the address has yet to be written; every
+    other problem as it is."""
+    address = next((entry for entry in entries if entry.key.value == _KEY), None)
+    if address is None or problem.span != address.value.span or problem.code != ErrorCode.INVALID_VALUE:
+        return problem
+    if not _PLACEHOLDER.search(address.value.value):
+        return problem
+    return Diagnostic(
+        ErrorCode.PLACEHOLDER,
+        f"'{_KEY}' = '{address.value.value}' stands for the brokers to be written here",
+        address.value.span,
+        helps=problem.helps,
+        severity=Severity.WARNING,
+    )
+
 
 _PROPERTIES = "properties."
 _HEADER_FILTER = "scan.header-filter"
@@ -43,6 +65,18 @@ def startup_of(options: ResolvedOptions) -> Startup:
         mode,
         timestamp if mode is StartupMode.TIMESTAMP else None,
         offsets if mode is StartupMode.SPECIFIC_OFFSETS else (),
+    )
+
+
+def bound_of(options: ResolvedOptions) -> Bound:
+    """Where reading ends."""
+    mode = BoundedMode(options.text("scan.bounded.mode"))
+    timestamp = options.optional_integer("scan.bounded.timestamp-millis")
+    offsets = options.offsets("scan.bounded.specific-offsets")
+    return Bound(
+        mode,
+        timestamp if mode is BoundedMode.TIMESTAMP else None,
+        offsets if mode is BoundedMode.SPECIFIC_OFFSETS else (),
     )
 
 
@@ -83,9 +117,7 @@ def kafka_table(
     value_fields_prefix: str = "",
 ) -> KafkaTable:
     """The table of options without errors. ``entries`` are all options of the connector as written."""
-    bounded = BoundedMode(options.text("scan.bounded.mode"))
-    timestamp = options.optional_integer("scan.bounded.timestamp-millis")
-    offsets = options.offsets("scan.bounded.specific-offsets")
+    bound = bound_of(options)
     return KafkaTable(
         topics=replace(topics_of(options), partitions=partitions_of(options)),
         properties=_properties(entries),
@@ -95,15 +127,11 @@ def kafka_table(
         key_fields_prefix=options.text("key.fields-prefix"),
         value_fields_include=ValueFieldsInclude(options.text("value.fields-include")),
         startup=startup,
-        bound=Bound(
-            bounded,
-            timestamp if bounded is BoundedMode.TIMESTAMP else None,
-            offsets if bounded is BoundedMode.SPECIFIC_OFFSETS else (),
-        ),
+        bound=bound,
         # Flink looks for new partitions of unbounded tables only.
         discovery_interval_ms=(
             options.integer("scan.topic-partition-discovery.interval")
-            if bounded is BoundedMode.UNBOUNDED
+            if bound.mode is BoundedMode.UNBOUNDED
             else 0
         ),
         late_topic=(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.kafka.bad_record_options import check_bad_records
@@ -14,8 +15,8 @@ from kafka_sql.connectors.kafka.connector import check_end, check_topics_written
 from kafka_sql.connectors.kafka.key_value_columns import primary_key_columns
 from kafka_sql.connectors.kafka.metadata import explain_unknown, kafka_metadata
 from kafka_sql.connectors.kafka.partitions import check_offset_topics, check_partitions
-from kafka_sql.connectors.kafka.placeholders import placeholder_allowed
-from kafka_sql.connectors.kafka.table import check_header_filter, kafka_table, topics_of
+from kafka_sql.connectors.kafka.table import check_header_filter, kafka_table, placeholder_allowed, topics_of
+from kafka_sql.connectors.spec.column_checks import check_declared, check_written
 from kafka_sql.connectors.spec.declaration import (
     ConnectorSpec,
     Declaration,
@@ -24,7 +25,6 @@ from kafka_sql.connectors.spec.declaration import (
     Resolution,
 )
 from kafka_sql.connectors.spec.format_uses import check_read, check_write, with_subject
-from kafka_sql.connectors.spec.metadata_checks import check_declared, check_written
 from kafka_sql.connectors.spec.named_formats import named_formats, resolve_format
 from kafka_sql.formats.columns import FormatColumn
 from kafka_sql.model.connectors import (
@@ -209,4 +209,5 @@ UPSERT_KAFKA = ConnectorSpec(
     check_sink=check_sink,
     source_changes=lambda _: Changes.UPSERT,
     sink_changes=lambda _: Changes.UPSERT,
+    schema=partial(load_schema, "connectors/upsert-kafka"),
 )

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.formats.registry import FormatSpec
 from kafka_sql.model.connectors import Connector
 from kafka_sql.model.data_types import DataType
 from kafka_sql.model.formats import Changes, Format
+from kafka_sql.options.plugins import CONNECTORS, PlugInSpec
 from kafka_sql.options.resolution import ResolvedOptions
+from kafka_sql.options.schema import OptionSchema
 from kafka_sql.sql.statements.statements import (
     ColumnDefinition,
     MetadataColumn,
@@ -86,14 +89,19 @@ def _inserts(_connector: Connector) -> Changes:
 
 
 @dataclass(frozen=True, slots=True)
-class ConnectorSpec:
+class ConnectorSpec(PlugInSpec):
     """A connector.
 
-    ``config`` is the class of its configuration. ``resolve`` checks everything that does not depend on the
+    ``config`` is the class of its configuration, ``schema`` gives its options (None if no statement declares
+    its tables). ``resolve`` checks everything that does not depend on the
     use of the table; ``check_source`` and ``check_sink`` find what is wrong (or doubtful) only when it is
     read or written. ``source_changes`` are the row kinds that reading gives, ``sink_changes`` those that
     writing takes. ``runs`` is False for a connector whose tables are checked completely, but cannot be used
-    yet: they are refused by name where they are read or written."""
+    yet: they are refused by name where they are read or written. A connector of another package has an
+    ``api``, the version of the interface that it was written for; :func:`~kafka_sql.connectors.log_connector`
+    makes it."""
+
+    group: ClassVar[str] = CONNECTORS
 
     name: str
     config: type[Connector]
@@ -107,3 +115,10 @@ class ConnectorSpec:
     source_changes: Callable[[Connector], Changes] = _inserts
     sink_changes: Callable[[Connector], Changes] = _inserts
     runs: bool = True
+    schema: Callable[[], OptionSchema] | None = None
+    api: int | None = None
+
+    @property
+    def options(self) -> OptionSchema | None:
+        """The schema of the options, None if no statement declares tables of this connector."""
+        return None if self.schema is None else self.schema()

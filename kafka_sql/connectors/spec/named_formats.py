@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from kafka_sql.connectors.spec.declaration import FormatUse
 from kafka_sql.formats.columns import FormatColumn
-from kafka_sql.formats.registry import OF_OTHERS, FormatSpec, find_format, format_names
+from kafka_sql.formats.registry import OF_OTHERS, FormatSpec, find_format, format_names, format_problem
 from kafka_sql.options.resolution import Given, resolve_options
 from kafka_sql.options.violations import Owner
 from kafka_sql.sql.statements.statements import OptionEntry
@@ -136,7 +136,7 @@ def resolve_format(
     place = named.entry.value.span
     owner = Owner("format", named.spec.schema(), named.prefix)
     options = resolve_options(owner, entries, place)
-    found = (*options.diagnostics, *named.spec.check(columns, place, options))
+    found = (*named.diagnostics, *options.diagnostics, *named.spec.check(columns, place, options))
     if of_records:
         found = (*found, *map(_only_files, (one for one in options.given.values() if one.option.files_only)))
     return FormatUse(named.spec, options, named.spec.build(options) if options.ok else None, place), found
@@ -156,9 +156,15 @@ def named_format(entry: OptionEntry, space: str, *, of_records: bool = True) -> 
     options; ``of_records`` is False where whole files are read and written."""
     name = entry.value.value
     prefix = f"{space}{name}."
-    spec = find_format(name)
+    spec, problem = find_format(name), format_problem(name)
+    if problem is not None:
+        severity = Severity.ERROR if spec is None else Severity.WARNING
+        problem = replace(problem, span=entry.value.span, severity=severity)
+    broken = () if problem is None else (problem,)
     if spec is not None and (spec.of_records or not of_records):
-        return NamedFormat(entry, prefix, spec)
+        return NamedFormat(entry, prefix, spec, broken)
+    if broken and spec is None:
+        return NamedFormat(entry, prefix, None, broken)
     usable = [other for other in format_names() if not of_records or _is_of_records(other)]
     helps: tuple[str, ...] = ("formats: " + ", ".join(f"'{known}'" for known in usable),)
     label = did_you_mean(name, (*usable, *OF_OTHERS))
@@ -168,8 +174,8 @@ def named_format(entry: OptionEntry, space: str, *, of_records: bool = True) -> 
     elif name in OF_OTHERS:
         code, message, label = ErrorCode.NOT_SUPPORTED_YET, f"format '{name}' is not supported", ""
         helps = (f"write '{OF_OTHERS[name]}'",) if OF_OTHERS[name] else helps
-    problem = Diagnostic(code, message, entry.value.span, label=label, helps=helps)
-    return NamedFormat(entry, prefix, None, (problem,))
+    unknown = Diagnostic(code, message, entry.value.span, label=label, helps=helps)
+    return NamedFormat(entry, prefix, None, (unknown,))
 
 
 def _is_of_records(name: str) -> bool:

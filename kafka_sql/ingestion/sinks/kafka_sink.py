@@ -13,7 +13,7 @@ from types import TracebackType
 import pyarrow as pa
 
 from kafka_sql.broker.client.properties import ClientProperties
-from kafka_sql.broker.delivery import Delivery, delivering
+from kafka_sql.broker.delivery import AnyDelivery, delivering
 from kafka_sql.broker.topics import describe_sink_topics
 from kafka_sql.ingestion.pipeline.pipeline import matching
 from kafka_sql.ingestion.schemas.table_schema import SchemaChange, TableSchema
@@ -42,7 +42,7 @@ class KafkaSink:
     acknowledged: bool = True
     publish: Publish | None = None
     _stack: ExitStack = field(default_factory=ExitStack)
-    _delivery: Delivery | None = None
+    _delivery: AnyDelivery | None = None
     _held: list[tuple[str, Sequence[ChangeRecord]]] = field(default_factory=list)
 
     def __enter__(self) -> KafkaSink:

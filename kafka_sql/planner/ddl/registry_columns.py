@@ -10,8 +10,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.connectors.spec.format_uses import has_registry, with_subject
+from kafka_sql.connectors.spec.format_uses import with_subject
 from kafka_sql.connectors.spec.named_formats import NamedFormat, named_formats, resolve_format
+from kafka_sql.formats.confluent import has_registry
 from kafka_sql.model.connectors import Topics
 from kafka_sql.model.data_types import RowField
 from kafka_sql.model.formats import Format

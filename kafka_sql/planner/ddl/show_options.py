@@ -7,7 +7,7 @@ from kafka_sql.catalog.errors import catalog_error
 from kafka_sql.connectors.registry import connector_names, find_connector
 from kafka_sql.formats.registry import find_format, format_names
 from kafka_sql.options.listing import option_rows
-from kafka_sql.options.schema import OptionSchema, schemas_of
+from kafka_sql.options.schema import OptionSchema
 from kafka_sql.sql.statements.statements import ObjectName
 from kafka_sql.text.diagnostics import CatalogError, did_you_mean
 from kafka_sql.text.error_codes import ErrorCode
@@ -18,10 +18,10 @@ _TITLES = ("option", "type", "default", "required", "use", "description")
 
 def connector_options(name: ObjectName) -> Listing:
     """Titles and rows of the options of a connector. Raises :class:`CatalogError` for an unknown one."""
-    if find_connector(str(name)) is None:
+    spec = find_connector(str(name))
+    if spec is None or spec.options is None:
         raise _unknown(ErrorCode.UNKNOWN_CONNECTOR, "connector", name, connector_names())
-    schema = next((each for each in schemas_of("connectors") if each.name == str(name)), None)
-    return _options(schema) if schema is not None else (_TITLES, ())
+    return _options(spec.options)
 
 
 def format_options(name: ObjectName) -> Listing:

@@ -164,7 +164,9 @@ def _tasks(chain: ChainPlan | None) -> list[str]:
         return [f"  tasks: 1, though 'parallelism.default' asks for more: {chain.one_task}"]
     if chain.tasks == 1:
         return ["  tasks: 1"]
-    return [f"  tasks: {chain.tasks}, which exchange rows by key in front of {', '.join(chain.keyed_names)}"]
+    return [
+        f"  tasks: {chain.tasks}, which exchange rows by key in front of {', '.join(chain.exchanged_names)}"
+    ]
 
 
 def _late_rows(plan: rel.Plan, strategy: Strategy) -> list[str]:

@@ -19,6 +19,7 @@ from kafka_sql.model.connectors import (
     JdbcTable,
     JobsTable,
     KafkaTable,
+    LogTable,
     PrintTable,
     SparkTable,
     Unconnected,
@@ -55,6 +56,8 @@ def datasets(table: Table) -> tuple[Dataset, ...]:
     topics is a dataset that has the pattern as its name."""
     connector = table.connector
     match connector:
+        case LogTable(log=log, connector=name):
+            return (Dataset(name, log.name.removeprefix(f"{name}:")),)
         case KafkaTable():
             return _topics(connector)
         case UpsertKafkaTable(kafka=kafka):

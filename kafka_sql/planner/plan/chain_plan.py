@@ -8,6 +8,7 @@ from datetime import timezone, tzinfo
 from enum import Enum
 
 from kafka_sql.model.data_types import DataType
+from kafka_sql.model.key_groups import KEY_GROUPS
 from kafka_sql.model.local_query import Accumulator, LocalPlan, Test
 from kafka_sql.model.row_pattern import PatternValue, RowPattern
 from kafka_sql.planner.plan.nodes import JoinKind, LookupJoin
@@ -314,9 +315,18 @@ Step = (
 
 STATELESS = (Computation, Calling, LookingUp, Unnesting, WindowTableFunction)
 """Steps that keep nothing of a row."""
-Exchanged = Grouping | Windowing | Ranking | Normalizing | Joining
-"""The operators in front of which tasks can exchange rows."""
-Keyed = Exchanged | OverAggregate | WindowTopN | Match | Deduplicate | TemporalJoin
+Keyed = (
+    Grouping
+    | Windowing
+    | Ranking
+    | Normalizing
+    | Joining
+    | OverAggregate
+    | WindowTopN
+    | Match
+    | Deduplicate
+    | TemporalJoin
+)
 """The operators that keep state by key."""
 _NAMES: dict[type[Keyed], str] = {
     Grouping: "GroupAggregate",
@@ -332,15 +342,31 @@ _NAMES: dict[type[Keyed], str] = {
 }
 
 
+def key_count(step: Keyed) -> int:
+    """Return by how many keys an operator keeps its state."""
+    return len(step.key_types) if isinstance(step, TemporalJoin) else step.keys
+
+
+def _name(step: Keyed) -> str:
+    name = "IntervalJoin" if isinstance(step, Joining) and step.reach is not None else _NAMES[type(step)]
+    return name if key_count(step) else f"{name} (one task: it has no keys)"
+
+
 @dataclass(frozen=True, slots=True)
 class ChainPlan:
     """The steps in their order. The last one gives the rows that are written; where state is kept they have
-    their weights behind them. ``tasks`` exchange rows by key, if that was asked for; ``one_task`` says why
-    one task computes everything though several were asked for."""
+    their weights behind them. ``tasks`` exchange rows by key, if that was asked for, in front of the
+    operators that keep state by key. Those ``in_place``, by their numbers among the operators that keep
+    state, have rows that are by their key already. Rows pass through ``exchanges`` exchanges at most, and
+    their keys fall into ``key_groups`` groups.
+    ``one_task`` says why one task computes everything though several were asked for."""
 
     steps: tuple[Step, ...]
     tasks: int | None = None
     one_task: str | None = None
+    exchanges: int = 0
+    in_place: frozenset[int] = frozenset()
+    key_groups: int = KEY_GROUPS
 
     @property
     def keeps_state(self) -> bool:
@@ -353,11 +379,13 @@ class ChainPlan:
         return [step for step in all_steps(self.steps) if isinstance(step, Keyed)]
 
     @property
-    def keyed_names(self) -> list[str]:
-        """Their operators."""
+    def exchanged_names(self) -> list[str]:
+        """The operators in front of which rows are exchanged."""
+        stateful = (step for step in all_steps(self.steps) if not isinstance(step, (*STATELESS, United)))
         return [
-            "IntervalJoin" if isinstance(step, Joining) and step.reach is not None else _NAMES[type(step)]
-            for step in self.keyed_steps
+            _name(step)
+            for number, step in enumerate(stateful)
+            if isinstance(step, Keyed) and number not in self.in_place
         ]
 
     @property

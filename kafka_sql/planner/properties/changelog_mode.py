@@ -5,6 +5,7 @@ CHANGELOG_MODE of Flink 2.3)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import product
 
 from sqlglot import exp
@@ -54,7 +55,7 @@ def node_changes(plan: rel.Plan) -> NodeChanges:
         case rel.MatchRecognize() | rel.LocalWindowAggregate() | rel.ChangeRows():
             return NodeChanges()
         case rel.TemporalJoin(left=left):
-            return node_changes(left)
+            return replace(node_changes(left), keys=_keys_of_temporal_join(plan, node_changes(left).keys))
         case rel.Unnest(input=rel.WindowAggregate() as windows) if is_window_rank(windows):
             return NodeChanges(keys=window_rank_keys(plan, windows))
         case rel.WindowColumns() | rel.Unnest() | rel.Expand() | rel.LookupJoin():
@@ -170,6 +171,12 @@ def producer(plan: rel.Plan) -> rel.Plan:
         if not node_changes(child).insert_only:
             return producer(child)
     return plan
+
+
+def _keys_of_temporal_join(plan: rel.TemporalJoin, keys: Sequence[Key]) -> tuple[Key, ...]:
+    """Return the keys of left rows whose changes stay in order: those that have the columns of the join."""
+    joined_by = {mine.name if isinstance(mine, exp.Column) else None for mine, _ in plan.keys}
+    return tuple(key for key in keys if joined_by <= key)
 
 
 def _scanned(table: Table, scan: rel.Scan) -> NodeChanges:

@@ -32,7 +32,9 @@ def ranked(over: Over, condition: exp.Expression, below: NodeChanges) -> NodeCha
     if partition is None:
         return NodeChanges(True, True)
     first = _only_first(condition, rank)
-    keys = (partition,) if first else (partition | {rank}, *below.keys)
+    # rows of one key stay in order only if they are of one partition (Flink's FlinkRelMdUpsertKeys)
+    kept = [key for key in below.keys if partition <= key]
+    keys = (partition,) if first else (partition | {rank}, *kept)
     if first and below.insert_only and _sorts_by_time(over, window):
         return NodeChanges(keys=keys)
     return NodeChanges(True, True, keys)

@@ -128,7 +128,7 @@ def _pipeline(
         runs or plan, request.table, options.time_zone, watermark_ms=options.watermark_interval_ms
     )
     if isinstance(chain, ChainPlan):
-        chain = with_tasks(chain, plan, request.table, options.parallelism_default)
+        chain = with_tasks(chain, plan, request.table, options.parallelism_default, options.max_parallelism)
         return HostPlan(plan, strategy, chain, checked=runs)
     return None if chain is None else Refusal(chain)
 

@@ -77,7 +77,7 @@ def carried_positions(
 
     Raises JobError ``checkpoint-in-use``, ``checkpoint-handed-over``, ``batch-in-doubt``,
     ``no-checkpoint-there``, ``checkpoint-damaged``."""
-    lock = _locked(folder, pipeline) if replaces and folder.local is not None else None
+    lock = locked_after_end(folder, pipeline) if replaces and folder.local is not None else None
     try:
         noted = _noted(folder)
         if noted is not None and noted[1] and noted[0] != pipeline:
@@ -117,8 +117,9 @@ def begin_anew(folder: CheckpointFolder) -> None:
         _forget(folder)
 
 
-def _locked(folder: CheckpointFolder, pipeline: str) -> FolderLock:
-    """The lock of a folder whose job has ended, having been asked to."""
+def locked_after_end(folder: CheckpointFolder, pipeline: str) -> FolderLock:
+    """Return the lock of a folder of this machine, after its job has ended. A job that runs gets a request to
+    end, which names its successor ``pipeline``. Raises JobError ``checkpoint-in-use`` if it does not end."""
     assert folder.local is not None
     limit = time.monotonic() + _LIMIT_S
     asked = False

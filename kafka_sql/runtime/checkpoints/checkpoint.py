@@ -33,6 +33,7 @@ from kafka_sql.runtime.checkpoints.record import CheckpointRecord
 from kafka_sql.runtime.checkpoints.resumption import Resumption, damaged, note_operators, resumption
 from kafka_sql.runtime.checkpoints.savepoint import check_savepoint
 from kafka_sql.runtime.checkpoints.shared_lock import SharedLock
+from kafka_sql.runtime.checkpoints.upgrade_folder import UpgradeFolder
 from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.spark.platform.whole_files import sync
 from kafka_sql.text.diagnostics import Diagnostic, JobError, Severity, UnreachableError
@@ -176,6 +177,7 @@ def prepare_checkpoint(place: CheckpointPlace, *sinks: Sink, offer: SparkOffer =
     written."""
     sink = sinks[0]
     temporary = place.root is None
+    _finish_swap(place)
     location = tempfile.mkdtemp(prefix="kafka-sql-checkpoint-") if temporary else place.of(sink)
     lock = carried = None
     try:
@@ -241,19 +243,34 @@ def _resumption(
     )
 
 
-def refuse_checkpoint(place: CheckpointPlace, *sinks: Sink) -> None:
-    """Raises what :func:`prepare_checkpoint` would where the folder is in use or holds another query's state;
-    changes nothing, and says nothing of folders that are not there."""
+def _finish_swap(place: CheckpointPlace) -> None:
+    """Put the checkpoints in place that an upgrade has rebuilt, if it was interrupted there. Raises JobError
+    ``checkpoint-in-use``, UnreachableError ``checkpoint-unusable``."""
+    path = None if place.root is None else checkpoint_folder(place.folder, place.spark_files).local
+    if path is None:
+        return
+    try:
+        UpgradeFolder(Path(path)).finish()
+    except (OSError, ValueError) as error:
+        raise _unusable(path, error) from error
+
+
+def examined_checkpoint(place: CheckpointPlace, *sinks: Sink, runs: bool = False) -> Resumption | None:
+    """Return how a query would resume from its checkpoint, None if it has no offsets yet. A job that
+    ``runs`` may use the folder. Changes nothing but an interrupted swap of an upgrade, which is finished.
+
+    Raises what :func:`prepare_checkpoint` does if the folder is in use or holds another query's state."""
+    _finish_swap(place)
     location = place.of(sinks[0])
     folder = checkpoint_folder(location, None)
     if folder.local is None or not Path(folder.local).is_dir():
-        return
+        return None
     try:
-        FolderLock(folder.local).release()
+        if not runs:
+            FolderLock(folder.local).release()
         refuse_handed_over(folder, force=place.force)
         left = left_checkpoint(folder)
-        if left is not None:
-            _resumption(place, folder, sinks, NO_SPARK, left)
+        return None if left is None else _resumption(place, folder, sinks, NO_SPARK, left)
     except (OSError, pa.ArrowException) as error:
         raise _unusable(location, error) from error
 

@@ -170,7 +170,8 @@ def _changed(
                 sink.span,
                 notes=table,
                 helps=(
-                    f"run with {ALLOW_OPTION} to start without that state, at the positions of the old query",
+                    "'kafka-sql upgrade OLD.sql NEW.sql' rebuilds that state beside the running job",
+                    f"or run with {ALLOW_OPTION} to start without it, at the positions of the old query",
                     "or set another 'pipeline.name' to start from scratch",
                 ),
             )

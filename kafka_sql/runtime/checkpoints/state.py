@@ -9,15 +9,21 @@ from dataclasses import dataclass
 from datetime import datetime, timezone
 from pathlib import Path
 
-from kafka_sql.planner.upgrade.operator_schema import OperatorSchema
+import pyarrow as pa
+
+from kafka_sql.codecs.contract.arrow_types import arrow_type
+from kafka_sql.model.data_types import DataType
+from kafka_sql.planner.upgrade.operator_schema import OperatorKind, OperatorSchema
 from kafka_sql.runtime.checkpoints.folder import CheckpointFolder, PlannedBatch, PositionsByTopic
 from kafka_sql.runtime.checkpoints.lock import LOCK_FILE, FolderLock
 from kafka_sql.runtime.checkpoints.record import CheckpointRecord
 from kafka_sql.runtime.checkpoints.resumption import kept_operators
 from kafka_sql.runtime.checkpoints.topic_record import forget_topics
+from kafka_sql.spark.strategies.incremental.evolution.state_rows import state_rows, state_table
 from kafka_sql.spark.strategies.incremental.state.checkpointed_state import operator_size
 from kafka_sql.spark.strategies.incremental.state.layout import STATE_FOLDER
-from kafka_sql.text.diagnostics import Diagnostic, JobError, UnreachableError
+from kafka_sql.sql.parsing.type_parser import parse_type
+from kafka_sql.text.diagnostics import Diagnostic, JobError, UnreachableError, UsageError
 from kafka_sql.text.error_codes import ErrorCode
 
 _BACKUP = "kafka-sql-backup-"
@@ -25,6 +31,7 @@ _STATE = ("state", "refresh", "incremental")
 """The folders of Spark's state and of the strategies with state of their own."""
 
 _LOGS = ("offsets", "commits")
+_WITHOUT_ROWS = (OperatorKind.WATERMARK_ASSIGNER,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +139,53 @@ def _operators(folder: CheckpointFolder, record: CheckpointRecord | None) -> tup
     return tuple(
         OperatorState(schema, *operator_size(location, number)) for number, schema in enumerate(kept)
     )
+
+
+@dataclass(frozen=True, slots=True)
+class OperatorRows:
+    """The state of an operator as a table: its ``columns`` with their Flink types, and its rows."""
+
+    columns: tuple[tuple[str, DataType], ...]
+    schema: pa.Schema
+    rows: Iterator[pa.Table]
+
+
+def operator_rows(folder: str, operator: str | None) -> OperatorRows:
+    """The rows of the state of ``operator`` (its id, or the end of it; None: the only one) after the last
+    completed checkpoint in ``folder``. Raises UsageError for an unknown operator, JobError if its state
+    is damaged or has no columns."""
+    kept = read_state(folder)
+    if not kept.operators or kept.completed is None:
+        raise UsageError(
+            Diagnostic(
+                ErrorCode.USAGE,
+                f"the checkpoint in '{folder}' keeps no state of a pipeline",
+                helps=("kafka-sql state show prints what it has",),
+            )
+        )
+    schemas = [each.schema for each in kept.operators]
+    numbers = [
+        number
+        for number, schema in enumerate(schemas)
+        if (f"/{schema.id}".endswith(f"/{operator}") if operator else schema.kind not in _WITHOUT_ROWS)
+    ]
+    if len(numbers) != 1:
+        message = (
+            "several operators keep state"
+            if numbers
+            else f"no operator of the checkpoint is named '{operator}'"
+        )
+        ids = ", ".join(schema.id for schema in schemas)
+        raise UsageError(Diagnostic(ErrorCode.USAGE, message, helps=(f"name one of {ids}",)))
+    (number,) = numbers
+    table = state_table(schemas[number], _arrow_of)
+    found = state_rows(f"{folder}/{STATE_FOLDER}", number, schemas[number], table, kept.completed, _arrow_of)
+    columns = tuple((column.meaning, parse_type(column.type)) for column in table.columns)
+    return OperatorRows(columns, pa.schema([(name, arrow_type(kind)) for name, kind in columns]), found)
+
+
+def _arrow_of(flink_type: str) -> pa.DataType:
+    return arrow_type(parse_type(flink_type))
 
 
 def _sizes(folder: str) -> tuple[FolderSize, ...]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 
-from kafka_sql.broker.client.properties import ClientRole, translate
+from kafka_sql.broker.client.properties import ClientRole, client_of
 from kafka_sql.broker.topics import describe_topics, topic_ids
 from kafka_sql.model.connectors import plain_kafka
 from kafka_sql.planner.plan.sinks import Sink
@@ -61,7 +61,7 @@ def _ids(sinks: Sequence[Sink]) -> TopicIdsByBrokers:
         if kafka is None:
             continue
         servers = dict(kafka.properties).get("bootstrap.servers", "")
-        client = translate(kafka.properties, ClientRole.ADMIN)
+        client = client_of(kafka, ClientRole.ADMIN)
         names = kafka.topics.names or tuple(describe_topics(client, kafka.topics))
         found.setdefault(servers, {}).update(topic_ids(client, names))
     return found

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from kafka_sql.broker.client.admin import probe
-from kafka_sql.broker.client.properties import ClientProperties, ClientRole, PropertiesError, translate
+from kafka_sql.broker.client.properties import ClientProperties, ClientRole, PropertiesError, client_of
 from kafka_sql.broker.offsets.group_offsets import may_commit, no_commits
 from kafka_sql.broker.offsets.start_and_end import start_offsets
 from kafka_sql.broker.schema_registry.registry import SchemaRegistry
@@ -92,7 +92,7 @@ class Connections:
 
     def _ask(self, use: KafkaUse) -> None:
         kafka = self.secrets.resolved(use.kafka)
-        consumer = translate(kafka.properties, ClientRole.CONSUMER)
+        consumer = client_of(kafka, ClientRole.CONSUMER)
         decodes = True
         for registry in _registries(kafka):
             try:
@@ -136,7 +136,7 @@ class Connections:
         """Whether this user may write exactly once: a transaction is begun and aborted under an id of its own
         that begins with the table's prefix, so that no running job is disturbed."""
         use, kafka = connected.use, connected.kafka
-        producer = translate(kafka.properties, ClientRole.PRODUCER)
+        producer = client_of(kafka, ClientRole.PRODUCER)
         name = f"{kafka.transactional_id_prefix}-check"
         client = TransactionalClient(
             producer, connected.consumer, name, connected.topics[0][0], transaction_timeout_ms(producer)
@@ -202,7 +202,7 @@ def _missing_rights(use: KafkaUse, topic: str, fact: TopicFacts) -> Iterator[Dia
 
 def _replicas(use: KafkaUse, kafka: KafkaTable, topic: str, fact: TopicFacts) -> Iterator[Diagnostic]:
     """A topic's ``min.insync.replicas`` that refuses records, or that 'acks' does not wait for."""
-    producer = translate(kafka.properties, ClientRole.PRODUCER)
+    producer = client_of(kafka, ClientRole.PRODUCER)
     acks = dict(producer.pairs).get("acks", "all")
     least = least_in_sync(producer, [topic]).get(topic, 1)
     if acks in ("all", "-1") and least > fact.in_sync:

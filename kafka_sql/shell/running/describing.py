@@ -44,13 +44,13 @@ class DescribeRun(Run):
             self._put(Lines(tuple(listing(_JOB_TITLES, jobs))))
 
     def _live(self, kafka: KafkaTable) -> Iterator[str]:
-        from kafka_sql.broker.client.properties import ClientRole, translate
+        from kafka_sql.broker.client.properties import ClientRole, client_of
         from kafka_sql.broker.record_window import Place, WindowStart, record_window
         from kafka_sql.broker.topics import describe_topics
         from kafka_sql.cli.drawing.tableau import listing
         from kafka_sql.inspect.records import shown_time, timestamp_of
 
-        client = translate(kafka.properties, ClientRole.CONSUMER)
+        client = client_of(kafka, ClientRole.CONSUMER)
         began = time.monotonic()
         for topic, count in describe_topics(client, kafka.topics).items():
             committed, problem = self._committed(kafka, topic, count)
@@ -73,12 +73,12 @@ class DescribeRun(Run):
     def _committed(self, kafka: KafkaTable, topic: str, count: int) -> tuple[dict[int, int] | None, str]:
         """What the table's group has committed, by partition; None without a group, or with what keeps the
         broker from saying it."""
-        from kafka_sql.broker.client.properties import ClientRole, translate
+        from kafka_sql.broker.client.properties import ClientRole, client_of
         from kafka_sql.broker.offsets.group_offsets import committed_offsets
 
         if kafka.group_id is None:
             return None, ""
-        client = translate(kafka.properties, ClientRole.ADMIN)
+        client = client_of(kafka, ClientRole.ADMIN)
         places = [(topic, number) for number in range(count)]
         try:
             found = committed_offsets(client, kafka.group_id, places)
@@ -125,13 +125,12 @@ def options_described(table: Table) -> list[tuple[str | None, ...]]:
     """key, value and where it comes from, of what was set and of all defaults; secrets are hidden."""
     from kafka_sql.options.listing import option_rows
     from kafka_sql.options.masking import mask
-    from kafka_sql.options.schema import load_schema
+    from kafka_sql.options.schema import schemas_of
 
     given = {entry.key.value: entry.value.value for entry in table.options}
     rows: list[tuple[str | None, ...]] = [(key, mask(key, value), "WITH") for key, value in given.items()]
-    try:
-        schema = load_schema(f"connectors/{given.get('connector', '')}")
-    except FileNotFoundError:
-        return rows
-    defaults = [row for row in option_rows(schema) if row.default and row.key not in given]
-    return [*rows, *((row.key, row.default, "(default)") for row in defaults)]
+    for schema in schemas_of("connectors"):
+        if schema.name == given.get("connector"):
+            defaults = [row for row in option_rows(schema) if row.default and row.key not in given]
+            rows += [(row.key, row.default, "(default)") for row in defaults]
+    return rows

@@ -60,13 +60,13 @@ def _record_lines(messages: list[Message]) -> Iterator[str]:
 def client_of_topic(session: Session, topic: str) -> ClientProperties:
     """How to reach the brokers of a topic: as the table says that reads it, else those that ``kafka-sql
     topic`` talks to. Raises KafkaSqlError for wrong properties."""
-    from kafka_sql.broker.client.properties import ClientRole, translate
+    from kafka_sql.broker.client.properties import ClientRole, client_of, translate
     from kafka_sql.broker.embedded.followed_brokers import followed_servers
 
     for table in kafka_tables(session):
         kafka = reachable(session, table)
         if kafka is not None and topic in kafka.topics.names:
-            return translate(kafka.properties, ClientRole.CONSUMER)
+            return client_of(kafka, ClientRole.CONSUMER)
     return translate([("bootstrap.servers", followed_servers())], ClientRole.CONSUMER)
 
 
@@ -95,11 +95,11 @@ def reachable(session: Session, table: Table) -> KafkaTable | None:
 def topic_names(session: Session, servers: str) -> tuple[str, ...]:
     """All topics of brokers: with the properties of a table that has the same brokers, else with none.
     Raises KafkaSqlError where they do not answer."""
-    from kafka_sql.broker.client.properties import ClientRole, translate
+    from kafka_sql.broker.client.properties import ClientRole, client_of, translate
     from kafka_sql.broker.topics import list_topics
 
     for table in kafka_tables(session):
         kafka = reachable(session, table)
         if kafka is not None and dict(kafka.properties).get("bootstrap.servers") == servers:
-            return tuple(list_topics(translate(kafka.properties, ClientRole.ADMIN)))
+            return tuple(list_topics(client_of(kafka, ClientRole.ADMIN)))
     return tuple(list_topics(translate([("bootstrap.servers", servers)], ClientRole.ADMIN)))

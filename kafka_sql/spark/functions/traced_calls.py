@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 import pyarrow as pa
 
 from kafka_sql.broker.client.properties import ClientProperties
-from kafka_sql.broker.offsets.range_consumer import RangeConsumer
+from kafka_sql.broker.offsets.log_client import record_consumer
 from kafka_sql.codecs.contract.rejected_records import Refused, place_of, shortened
 from kafka_sql.model.bad_records import BadRecordPolicy
 from kafka_sql.spark.functions.user_functions import UserCall
@@ -108,7 +108,7 @@ def _send(failures: Sequence[tuple[int, OriginTable, int, int, str]]) -> None:
                         continue
                     assert table.topic is not None
                     place = (table.topic, partition, offset, offset + 1)
-                    with RangeConsumer(table.consumer, [place]) as consumer:
+                    with record_consumer(table.consumer, [place]) as consumer:
                         records = [record for block in consumer.blocks() for record in block]
                     refused = Refused(0, "value", "", shortened(message))
                     letters.send(records[:1], [refused] if records else [])

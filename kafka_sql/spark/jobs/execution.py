@@ -28,6 +28,7 @@ from kafka_sql.spark.frames.changelog_frames import View
 from kafka_sql.spark.jobs.connect_limits import refuse_rows_here, refuse_sink
 from kafka_sql.spark.kafka_read.reject_counts import RejectCounts
 from kafka_sql.spark.kafka_scan.sample_window import SampleWindow
+from kafka_sql.spark.kafka_write.kept_results import write_results
 from kafka_sql.spark.parts.part import Part
 from kafka_sql.spark.platform.checkpoint_settings import CheckpointSettings
 from kafka_sql.spark.platform.diagnosis import analysing
@@ -38,6 +39,7 @@ from kafka_sql.spark.strategies.batch.followed_rows import batch_rows
 from kafka_sql.spark.strategies.chained.chained_runner import ChainedRunner, set_chain
 from kafka_sql.spark.strategies.chained.slots import against_tasks, free_slots, master_of
 from kafka_sql.spark.strategies.contract.insert_request import InsertRequest
+from kafka_sql.spark.strategies.contract.rebuild import Rebuild
 from kafka_sql.spark.strategies.contract.run_context import PlanFrame, RunContext, view_of
 from kafka_sql.spark.strategies.contract.strategy_runner import TakeRows
 from kafka_sql.spark.strategies.native.joint_query import joint_query
@@ -93,13 +95,15 @@ class Execution:
         checkpoints: bool = False,
         interval_ms: int | None = None,
         number: int = 1,
+        rebuild: Rebuild | None = None,
     ) -> Callable[[], Part]:
         """Builds everything an INSERT needs and asks the broker; the function returned starts it.
 
         ``carried`` is where scans begin in place of what their tables say, ``print_rows`` takes the rows of a
         ``print`` table, ``restart`` says what follows a failure,
         ``checkpoints`` whether positions outlast the job, ``interval_ms`` how often a chain notes them;
-        ``number`` tells INSERTs into one table apart. Raises KafkaSqlError before anything runs.
+        ``number`` tells INSERTs into one table apart. A ``rebuild`` writes nothing: neither rows, nor refused
+        records, nor offsets of consumer groups. Raises KafkaSqlError before anything runs.
         """
         streaming = sink.strategy.streams
         reading = Reading(
@@ -110,16 +114,28 @@ class Execution:
             view_of(sink),
             in_order=not isinstance(sink.table.connector, (KafkaTable, UpsertKafkaTable)),
             checkpoint=checkpoint,
-            checkpoints=checkpoints if streaming else checkpoints or None,
+            checkpoints=None if rebuild else checkpoints if streaming else checkpoints or None,
             carried=carried,
+            is_rebuild=rebuild is not None,
         )
         refuse_sink(sink)
         if streaming and (is_remote() or not sink.strategy.keeps_no_state(sink.input)):
             check_shared(self.spark, checkpoint)
-        request = InsertRequest(sink, subject, checkpoint, reading, print_rows, restart, interval_ms, number)
+        request = InsertRequest(
+            sink, subject, checkpoint, reading, print_rows, restart, interval_ms, number, rebuild
+        )
         with analysing(subject), self.context.settings.for_start():
             runner = ChainedRunner() if sink.host is Host.PIPELINE else runner_of(sink)
             return runner.prepare(request, self.context).start
+
+    def write_results(self, sink: Sink, checkpoint: str, number: int) -> int:
+        """Write the rows that an upgrade has left in a checkpoint, and return how many records those are.
+        Raises KafkaSqlError."""
+        reading = Reading(True, True, self.context.stop_file())
+        request = InsertRequest(sink, "", checkpoint, reading, lambda _: None, number=number)
+        write = request.kafka_write()
+        assert write is not None, "results are kept of tables on Kafka alone"
+        return write_results(checkpoint, write)
 
     def prepare_chain(
         self,

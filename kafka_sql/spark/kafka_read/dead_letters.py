@@ -14,7 +14,7 @@ from typing import Any
 
 from kafka_sql.broker import topics as broker_topics
 from kafka_sql.broker.client.properties import ClientRole, translate
-from kafka_sql.broker.delivery import Delivery, delivering
+from kafka_sql.broker.delivery import AnyDelivery, delivering
 from kafka_sql.codecs.contract.rejected_records import Refused
 from kafka_sql.java.regex import topic_pattern
 from kafka_sql.model.connectors import KafkaTable
@@ -107,7 +107,7 @@ class DeadLetters:
         self._target = target
         self._table = table
         self._stack = ExitStack()
-        self._delivery: Delivery | None = None
+        self._delivery: AnyDelivery | None = None
         self._waiting = False
 
     def __enter__(self) -> DeadLetters:

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta, timezone
 from typing import Any
 
 from kafka_sql.broker import topics as broker_topics
-from kafka_sql.broker.delivery import Delivery, delivering
+from kafka_sql.broker.delivery import AnyDelivery, delivering
 from kafka_sql.broker.offsets.range_consumer import RangeConsumer
 from kafka_sql.spark.kafka_read.dead_letters import place_headers
 from kafka_sql.spark.kafka_scan.offset_ranges import Partition, place_number
@@ -76,7 +76,7 @@ def _stretches(offsets: Sequence[int]) -> list[tuple[int, int]]:
 
 def _send(
     scan: KafkaScan,
-    delivery: Delivery,
+    delivery: AnyDelivery,
     messages: Sequence[Any],
     late: Mapping[Partition, Mapping[int, int]],
     watermark_us: int,

@@ -11,13 +11,15 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from kafka_sql.broker.offsets.range_consumer import RangeConsumer
+from kafka_sql.broker.offsets.log_client import calling, record_consumer
 from kafka_sql.broker.statistics.client_statistics import statistics_of
+from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.codecs.contract.codec import Decoded, Decoder, FilteringDecoder
 from kafka_sql.codecs.contract.rejected_records import refused_records
 from kafka_sql.codecs.registry import make_decoder
 from kafka_sql.connectors.kafka.metadata import RAW_KEY, RAW_VALUE
 from kafka_sql.model.header_filter import header_test
+from kafka_sql.model.record_log import RecordLog
 from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN, RowKind
 from kafka_sql.spark.kafka_read.bad_records import COUNTS_TYPE, BadRecordJudge
 from kafka_sql.spark.kafka_read.record_rows import (
@@ -56,7 +58,7 @@ def read_ranges(scan: KafkaScan, ranges: Sequence[OffsetRange]) -> Iterator[pa.R
     with (
         collector_paused(),
         BadRecordJudge(scan) as judge,
-        RangeConsumer(
+        record_consumer(
             scan.consumer,
             [(r.topic, r.partition, r.start, r.end) for r in ranges],
             reader=scan.report_to or scan.run or None,
@@ -184,7 +186,8 @@ class RecordDecoder:
                 assert key is not None
                 columns.append(_take(key.columns[column.index], rows.key))
             else:
-                columns.append(_take(METADATA[column.metadata](messages), rows.records))
+                found = metadata_of(messages, column.metadata, self.scan.consumer.log)
+                columns.append(_take(found, rows.records))
         return columns
 
     def _more(self, messages: list[Message], rows: RecordRows, value: Decoded | None) -> list[pa.Array]:
@@ -252,6 +255,15 @@ def _headers(message: Message) -> list[tuple[str, bytes | None]]:
 
 def _header_list(message: Message) -> list[dict[str, Any]]:
     return [{"key": key, "value": value} for key, value in message.headers() or ()]
+
+
+def metadata_of(messages: list[Message], key: str, log: RecordLog | None) -> pa.Array:
+    """A column of metadata, which may be that of a log only."""
+    own = next((each for each in (log.metadata if log is not None else ()) if each.key == key), None)
+    if own is None or log is None:
+        return METADATA[key](messages)
+    with calling(log, f"reading metadata '{key}'"):
+        return pa.array([own.read(message.record) for message in messages], arrow_type(own.type))
 
 
 METADATA: dict[str, Callable[[list[Message]], pa.Array]] = {

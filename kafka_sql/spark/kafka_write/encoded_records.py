@@ -16,7 +16,7 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from kafka_sql.broker.delivery import CLIENTS_CHOICE, Delivery
+from kafka_sql.broker.delivery import CLIENTS_CHOICE, AnyDelivery
 from kafka_sql.codecs.contract.codec import EncodeError, Encoder
 from kafka_sql.codecs.registry import make_encoder
 from kafka_sql.java.regex import topic_pattern
@@ -188,7 +188,7 @@ class RecordEncoder:
         )
 
 
-def send(delivery: Delivery, records: Records) -> None:
+def send(delivery: AnyDelivery, records: Records) -> None:
     """Hand a block over to a producer."""
     topics = records.topics
     rest = (records.keys, records.partitions, records.timestamps, records.headers)
@@ -208,7 +208,7 @@ def send(delivery: Delivery, records: Records) -> None:
     )
 
 
-def _next_partition(numbers: Iterator[int | None], delivery: Delivery, topic: str) -> int:
+def _next_partition(numbers: Iterator[int | None], delivery: AnyDelivery, topic: str) -> int:
     number = next(numbers)
     return CLIENTS_CHOICE if number is None else number % delivery.partition_count(topic)
 
@@ -258,10 +258,10 @@ def _check_topic(write: KafkaWrite, topic: str | None) -> None:
 
 def _timestamps(write: KafkaWrite, column: pa.Array) -> list[int | None]:
     """Epoch milliseconds. librdkafka takes 0 as "now" and Kafka refuses negative times, so neither can be
-    written."""
+    written to a topic."""
     milliseconds: list[int | None] = pc.divide(column.cast(pa.int64()), 1000).to_pylist()
     for value in milliseconds:
-        if value is not None and value <= 0:
+        if value is not None and value <= 0 and write.producer.log is None:
             raise ReportedFailure(
                 Diagnostic(
                     ErrorCode.WRONG_TIMESTAMP,

@@ -14,6 +14,8 @@ from enum import Enum
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from kafka_sql.options.plugins import plug_in_packages
+
 _OURS = tuple(
     f"kafka_sql.{room}"
     for room in (
@@ -29,7 +31,8 @@ _OURS = tuple(
         "spark.watermarks.",
     )
 )
-"""Where the values are made: nothing happens when these modules are imported."""
+"""Where the values are made: nothing happens when these modules are imported. Packages that add formats or
+connectors are installed on purpose, and are imported too."""
 _VALUES = frozenset(
     {
         ("builtins", "frozenset"),
@@ -71,7 +74,7 @@ class _Values(pickle.Unpickler):
     def find_class(self, module: str, name: str) -> Any:
         if (module, name) in _VALUES:
             return super().find_class(module, name)
-        if module.startswith(_OURS):
+        if module.startswith(_OURS) or module.split(".")[0] in plug_in_packages():
             found = super().find_class(module, name)
             if isinstance(found, type) and found.__module__ == module and _holds_values(found):
                 return found

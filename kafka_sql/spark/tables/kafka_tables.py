@@ -13,7 +13,7 @@ from typing import Protocol
 
 from kafka_sql.broker import topics as broker_topics
 from kafka_sql.broker.client.admin import probe
-from kafka_sql.broker.client.properties import ClientProperties, ClientRole, translate
+from kafka_sql.broker.client.properties import ClientProperties, ClientRole, client_of
 from kafka_sql.broker.offsets import group_offsets
 from kafka_sql.broker.offsets import start_and_end as broker_offsets
 from kafka_sql.broker.offsets.start_and_end import Warn
@@ -28,11 +28,14 @@ from kafka_sql.model.connectors import (
     Connector,
     DeliveryGuarantee,
     KafkaTable,
+    StartupMode,
     UpsertKafkaTable,
+    plain_kafka,
 )
 from kafka_sql.model.data_types import DataType
-from kafka_sql.planner.plan.nodes import Scan
+from kafka_sql.planner.plan.nodes import Plan, Scan
 from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.spark.kafka_read.dead_letters import dead_letter_topic
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, PartitionOffsets, flat, nested, size
 from kafka_sql.spark.kafka_scan.sample_window import SampleWindow
@@ -84,6 +87,40 @@ class CarriedStart(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class EarliestStart:
+    """The earliest records of tables (by the names of their sources), and how many are gone before them, by
+    topic and partition. A table that begins at a time or at given offsets does so here too."""
+
+    tables: Mapping[str, PartitionOffsets]
+    expired: Offsets
+
+    def of(self, table: str, topics: list[str]) -> PartitionOffsets:
+        """As for :class:`CarriedStart`."""
+        return self.tables.get(table, {})
+
+
+def earliest_start(plan: Plan) -> EarliestStart:
+    """Return where the tables on Kafka of a plan begin. Asks the brokers. Raises UnreachableError."""
+    tables: dict[str, PartitionOffsets] = {}
+    expired: Offsets = {}
+    for scan in scans(plan):
+        connector = plain_kafka(scan.table.connector)
+        fixed = (StartupMode.TIMESTAMP, StartupMode.SPECIFIC_OFFSETS)
+        if connector is None or connector.startup.mode in fixed:
+            continue
+        consumer = client_of(connector, ClientRole.CONSUMER)
+        partitions = broker_topics.partitions_to_read(consumer, connector.topics)
+        begin = broker_offsets.beginning_offsets(consumer, partitions)
+        tables[_source_name(scan)] = nested(begin)
+        expired |= {place: offset for place, offset in begin.items() if offset}
+    return EarliestStart(tables, expired)
+
+
+def _source_name(scan: Scan) -> str:
+    return re.sub(r"\W", "_", scan.table.identifier.name)
+
+
+@dataclass(frozen=True, slots=True)
 class HiddenColumns:
     """Which columns a scan adds to those of the table: the kinds of rows, and where their records are."""
 
@@ -130,7 +167,7 @@ def kafka_scan(
     """
     upsert = isinstance(scan.table.connector, UpsertKafkaTable)
     connector = kafka_connector(scan.table.connector)
-    consumer = translate(connector.properties, ClientRole.CONSUMER)
+    consumer = client_of(connector, ClientRole.CONSUMER)
     read = {name: field.type for name, field in zip(scan.columns, scan.schema, strict=True)}
     key_side, value_side = _key_and_value(scan.table, connector, read)
     metadata = {
@@ -193,8 +230,7 @@ def kafka_scan(
     if window is not None:
         start, ends = window.of(consumer, partitions, whole=upsert)
     elif not resume:
-        name = re.sub(r"\W", "_", scan.table.identifier.name)
-        known = {} if carried is None else flat(carried.of(name, topics))
+        known = {} if carried is None else flat(carried.of(_source_name(scan), topics))
         start = {place: offset for place, offset in known.items() if place in set(partitions)}
         later = {topic for topic, _ in start}
         new = [place for place in partitions if place not in start and place[0] in later]
@@ -271,7 +307,7 @@ def kafka_write(
     set into one table apart. Raises UnreachableError."""
     upsert = isinstance(sink.table.connector, UpsertKafkaTable)
     connector = kafka_connector(sink.table.connector)
-    producer = translate(connector.properties, ClientRole.PRODUCER)
+    producer = client_of(connector, ClientRole.PRODUCER)
     if connector.topics.pattern is None:
         broker_topics.describe_sink_topics(producer, connector.topics.names)
     position = {name: index for index, name in enumerate(sink.columns)}
@@ -339,7 +375,7 @@ def _transactions(
     name = f"{sink.table.identifier}" if number == 1 else f"{sink.table.identifier} {number}"
     return Transactions(
         producer,
-        translate(connector.properties, ClientRole.CONSUMER),
+        client_of(connector, ClientRole.CONSUMER),
         connector.transactional_id_prefix,
         sha256(name.encode()).hexdigest()[:8],
         topics[0],

@@ -127,6 +127,8 @@ class Reading:
     """Where scans begin in place of what their tables say."""
     window: SampleWindow | None = None
     """The only records that are read of topics."""
+    is_rebuild: bool = False
+    """Whether records were read before: those that are refused or late are not written again."""
 
 
 @dataclass(frozen=True)
@@ -599,7 +601,7 @@ class ScanFrames:
 
     def _spec(self, scan: Scan, hidden: HiddenColumns, *, event_time: bool) -> KafkaScan:
         reading = self.reading
-        return kafka_scan(
+        spec = kafka_scan(
             scan,
             ReadingLimits(self.max_records_per_batch, parallelism(self.spark)),
             align=event_time and reading.streaming,
@@ -611,6 +613,9 @@ class ScanFrames:
             checkpoints=reading.checkpoints,
             carried=reading.carried,
             window=reading.window,
+        )
+        return (
+            replace(spec, bad=replace(spec.bad, dead_letters=None), late=None) if reading.is_rebuild else spec
         )
 
     def _reader(self, name: str) -> DataFrameReader | DataStreamReader:

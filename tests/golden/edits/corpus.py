@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 from decimal import Decimal
 from typing import Any
 
+from kafka_sql.java.numbers import double_text
 from tests.golden_cases import GoldenCase, golden_cases
 
 SERVERS = "'properties.bootstrap.servers' = 'localhost:9092'"
@@ -148,4 +149,4 @@ def cell_text(cell: Any) -> str:
         return "<NULL>"
     if isinstance(cell, datetime):
         return f"{cell:%Y-%m-%d %H:%M:%S}.{cell.microsecond // 1000:03d}"
-    return str(cell)
+    return double_text(cell) if isinstance(cell, float) else str(cell)

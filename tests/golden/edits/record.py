@@ -7,6 +7,7 @@ import json
 import re
 import sys
 import tempfile
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from decimal import Decimal
 from pathlib import Path
@@ -30,21 +31,30 @@ def main(*flags: str) -> None:
                 lines = (json.dumps(_values(name, row)) for row in table_rows(name, parts))
                 (path / "rows.json").write_text("".join(f"{line}\n" for line in lines))
         for edit in found:
-            if "--all" in flags or not any(name.startswith("flink") for name in edit.case.sections):
-                _ask(flink, edit, Path(folder))
+            sections = [
+                name for name in _sections(edit) if "--all" in flags or name not in edit.case.sections
+            ]
+            if sections:
+                _ask(flink, edit, Path(folder), sections)
                 alike = (other.case for other in found if other.case.path == edit.case.path)
                 write_cases(edit.case.path, alike)
                 print(edit.case.name, flush=True)
 
 
-def _ask(flink: FlinkOracle, edit: Edit, folder: Path) -> None:
+def _sections(edit: Edit) -> Iterator[str]:
+    """Return what is asked for an edit: all rows of the changed query; those before the change if all of its
+    state resumes, and those after it if all starts empty."""
+    yield "flink after"
+    if edit.resumes is not None:
+        yield "flink before" if edit.resumes else "flink further"
+
+
+def _ask(flink: FlinkOracle, edit: Edit, folder: Path, sections: Sequence[str]) -> None:
     script = edit.case.sections["changed"]
     own = re.findall(r"CREATE TABLE \w+ \(.*?;", script, re.DOTALL)
     tables = [*declared(script).values(), *own]
     views = re.findall(r"CREATE TEMPORARY VIEW .*?;", script, re.DOTALL)
-    for section, parts in PARTS.items():
-        if edit.resumes is None or edit.resumes is (parts == (1,)):
-            continue
+    for section in sections:
         place = folder / section.replace(" ", "-")
         statements = []
         for text in tables:

@@ -77,7 +77,7 @@ error[not-supported-yet]: files of format 'avro-confluent' are not supported yet
   ┌ script.sql:6:14
 6 │   'format' = 'avro-confluent',
   │              ^^^^^^^^^^^^^^^^
-  = help: formats of files: 'json', 'csv', 'raw', 'avro', 'parquet', 'orc', 'debezium-json', 'canal-json', 'maxwell-json', 'ogg-json'
+  = help: formats of files: 'json', 'csv', 'raw', 'avro', 'debezium-json', 'canal-json', 'maxwell-json', 'ogg-json', 'parquet', 'orc'
 
 --- case: files of changes
 CREATE TABLE orders (

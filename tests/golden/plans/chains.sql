@@ -215,7 +215,7 @@ Sink pairs [category, before, price]
         Watermark ts - 5000 ms
           Scan orders [category, price, ts]
 
---- case: one task ranks the groups of a window
+--- case: several tasks rank the groups of a window
 SET 'parallelism.default' = '4';
 CREATE TABLE best (started TIMESTAMP(3), category STRING, n BIGINT) WITH ('connector' = 'kafka', 'topic' = 'c',
   'properties.bootstrap.servers' = 'h:1', 'format' = 'json');
@@ -226,7 +226,7 @@ INSERT INTO best SELECT window_start, category, n FROM (SELECT *, ROW_NUMBER() O
 --- plan
 Sink best [started, category, n]
   strategy: chained (tasks that run as long as the job read, compute and write)
-  tasks: 1, though 'parallelism.default' asks for more: rows are exchanged once, in front of one operator; here WindowAggregate, WindowTopN keep state by key
+  tasks: 4, which exchange rows by key in front of WindowAggregate, WindowTopN
   changelog: I
   state: open windows: until the watermark passes their end
   late rows: rows of orders behind the watermark are dropped, as in Flink
@@ -283,7 +283,7 @@ Sink totals [c, n]
             Watermark ts - 5000 ms
               Scan orders [category, ts]
 
---- case: all rows have one key
+--- case: one of several tasks adds up all rows
 SET 'parallelism.default' = '4';
 CREATE TABLE totals (c INT, n BIGINT, PRIMARY KEY (c) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 'c',
   'properties.bootstrap.servers' = 'h:1', 'key.format' = 'json', 'value.format' = 'json');
@@ -292,7 +292,7 @@ INSERT INTO totals SELECT 1, COUNT(*) FROM orders;
 Sink totals [c, n]
   strategy: chained (tasks that run as long as the job read, compute and write)
   not native: rows that change
-  tasks: 1, though 'parallelism.default' asks for more: all rows have one key
+  tasks: 4, which exchange rows by key in front of GroupAggregate (one task: it has no keys)
   changelog: I,UB,UA
   state: a row of aggregates for all rows: until all of its rows are gone
   delivery: at least once (rows behind the last checkpoint are written again after a failure)

@@ -10,9 +10,14 @@ import sys
 import pytest
 
 from kafka_sql.broker.embedded import ivy, jars
-from kafka_sql.broker.embedded.ivy import Coordinate, DownloadProgress, download_jars, parse_coordinates
-from kafka_sql.broker.embedded.maven_settings import MavenAccess
-from kafka_sql.broker.embedded.registry_files import _ARCHIVE
+from kafka_sql.broker.embedded.embedded_registry import _ARCHIVE
+from kafka_sql.broker.embedded.ivy import (
+    Coordinate,
+    DownloadProgress,
+    MavenAccess,
+    download_jars,
+    parse_coordinates,
+)
 from kafka_sql.text.diagnostics import UnreachableError
 
 TWO = (Coordinate("g", "a", "1"), Coordinate("g", "b", "2"))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kafka_sql.broker.embedded.maven_settings import MavenAccess, maven_access
+from kafka_sql.broker.embedded.ivy import MavenAccess, maven_access
 
 NOWHERE = Path("no-such-settings.xml")
 NAMESPACE = 'xmlns="http://maven.apache.org/SETTINGS/1.0.0"'

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kafka_sql.broker.embedded.start_failure import start_failure
+from kafka_sql.broker.embedded.embedded_broker import start_failure
 
 LOG = Path("broker.log")
 

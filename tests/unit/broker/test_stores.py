@@ -11,8 +11,13 @@ from pathlib import Path
 import pytest
 from confluent_kafka.admin import AdminClient
 
-from kafka_sql.broker.client.java_key_store import KeyStoreError, read_key_store
-from kafka_sql.broker.client.key_stores import KeyStores, StoreFormat, store_format
+from kafka_sql.broker.client.key_stores import (
+    KeyStoreError,
+    KeyStores,
+    StoreFormat,
+    read_key_store,
+    store_format,
+)
 from kafka_sql.broker.schema_registry.tls import tls_context
 from kafka_sql.model.formats import RegistryConfig
 from kafka_sql.text.diagnostics import UnreachableError

@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from kafka_sql.cli.spark_noise import without_noise
+from kafka_sql.cli.spark_start import without_noise
 
 SAYS = """
 import sys

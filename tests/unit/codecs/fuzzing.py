@@ -15,12 +15,11 @@ from google.protobuf.descriptor_pb2 import FileDescriptorSet
 from hypothesis import strategies as st
 
 from kafka_sql.broker.schema_registry.document import SchemaDocument
-from kafka_sql.codecs.avro_formats import avro_decoder, avro_encoder
 from kafka_sql.codecs.confluent.framing import header
 from kafka_sql.codecs.confluent.protobuf import ConfluentProtobufDecoder
 from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.codecs.contract.codec import Decoder, DecoderSpec, EncoderSpec, Field
-from kafka_sql.codecs.registry import make_decoder, make_encoder
+from kafka_sql.codecs.registry import avro_decoder, avro_encoder, make_decoder, make_encoder
 from kafka_sql.formats.proto.proto_parser import parse_proto
 from kafka_sql.model.formats import (
     AvroConfluentFormat,

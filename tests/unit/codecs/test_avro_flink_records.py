@@ -14,10 +14,10 @@ from kafka_sql.broker.schema_registry.document import SchemaDocument
 from kafka_sql.codecs.avro.schema.from_flink import schema_text
 from kafka_sql.codecs.avro.schema.schema import AvroSchemaError, parse_schema
 from kafka_sql.codecs.avro.schema.to_flink import columns_of
-from kafka_sql.codecs.avro_formats import AnyAvroFormat, avro_decoder, avro_encoder
 from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.codecs.contract.codec import DecoderSpec, EncodeError, EncoderSpec, Field
 from kafka_sql.codecs.json.exact_reader import JsonValues
+from kafka_sql.codecs.registry import AnyAvroFormat, avro_decoder, avro_encoder
 from kafka_sql.model.data_types import RowField, RowType
 from kafka_sql.model.formats import (
     AvroConfluentFormat,

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kafka_sql.codecs.cdc import canal, debezium, maxwell, ogg
+from kafka_sql.codecs.cdc import json_formats
 from kafka_sql.codecs.cdc.decoder import ChangelogDecoder
 from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.codecs.contract.codec import DecoderSpec, Field, Rejected
@@ -31,10 +31,10 @@ from kafka_sql.sql.parsing.type_parser import parse_type
 from tests.unit.codecs.reading import readable
 
 METADATA = {
-    "debezium": debezium.METADATA,
-    "canal": canal.METADATA,
-    "maxwell": maxwell.METADATA,
-    "ogg": ogg.METADATA,
+    "debezium": json_formats.DEBEZIUM_METADATA,
+    "canal": json_formats.CANAL_METADATA,
+    "maxwell": json_formats.MAXWELL_METADATA,
+    "ogg": json_formats.OGG_METADATA,
 }
 _TYPES = {
     "id": "BIGINT",

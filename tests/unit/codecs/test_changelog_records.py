@@ -10,7 +10,7 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from kafka_sql.codecs.cdc import canal, debezium, maxwell, ogg
+from kafka_sql.codecs.cdc import json_formats
 from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.codecs.contract.codec import Decoded, DecoderSpec, EncoderSpec, Field
 from kafka_sql.codecs.json.exact_reader import JsonValues
@@ -30,10 +30,10 @@ from tests.unit.codecs.test_flink_records import format_of, rows_of
 
 Line = dict[str, Any]
 _METADATA = {
-    "debezium-json": debezium.METADATA,
-    "canal-json": canal.METADATA,
-    "maxwell-json": maxwell.METADATA,
-    "ogg-json": ogg.METADATA,
+    "debezium-json": json_formats.DEBEZIUM_METADATA,
+    "canal-json": json_formats.CANAL_METADATA,
+    "maxwell-json": json_formats.MAXWELL_METADATA,
+    "ogg-json": json_formats.OGG_METADATA,
 }
 
 

@@ -13,7 +13,6 @@ import pytest
 
 from kafka_sql.broker.schema_registry.document import SchemaDocument
 from kafka_sql.codecs.avro.schema.from_flink import schema_text
-from kafka_sql.codecs.avro_formats import avro_decoder, avro_encoder
 from kafka_sql.codecs.confluent.framing import Framed, frames, header, registered_id
 from kafka_sql.codecs.confluent.json import ConfluentJsonDecoder, ConfluentJsonEncoder
 from kafka_sql.codecs.contract.codec import (
@@ -24,7 +23,7 @@ from kafka_sql.codecs.contract.codec import (
     FilteringDecoder,
     Rejected,
 )
-from kafka_sql.codecs.registry import make_decoder
+from kafka_sql.codecs.registry import avro_decoder, avro_encoder, make_decoder
 from kafka_sql.model import data_types
 from kafka_sql.model.formats import AvroConfluentFormat, JsonConfluentFormat, JsonFormat, RegistryConfig
 from kafka_sql.text.diagnostics import Diagnostic, JobError, UnreachableError

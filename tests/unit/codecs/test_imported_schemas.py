@@ -9,7 +9,7 @@ import pytest
 from kafka_sql.broker.schema_registry.document import SchemaDocument, SchemaReference
 from kafka_sql.codecs.avro.schema.schema import AvroSchemaError
 from kafka_sql.codecs.confluent.avro import registered_schema
-from kafka_sql.codecs.confluent.imported_schemas import imported_documents
+from kafka_sql.codecs.confluent.framing import imported_documents
 from kafka_sql.codecs.confluent.protobuf import registered_messages
 from kafka_sql.formats.proto.messages import MessageError
 from tests.unit.codecs.registry_stub import RegistryStub

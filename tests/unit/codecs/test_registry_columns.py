@@ -10,9 +10,14 @@ import pytest
 from kafka_sql.broker.schema_registry.document import SchemaDocument, SchemaReference
 from kafka_sql.codecs.avro.schema.from_flink import schema_of
 from kafka_sql.codecs.avro.schema.to_flink import columns_of
-from kafka_sql.codecs.confluent.json_schema import json_schema_text
-from kafka_sql.codecs.confluent.json_schema_columns import JsonSchemaError, columns_of_json_schema
-from kafka_sql.codecs.confluent.subject_columns import ConfluentFormat, document_columns, subject_columns
+from kafka_sql.codecs.confluent.json import json_schema_text
+from kafka_sql.codecs.confluent.subject_columns import (
+    ConfluentFormat,
+    JsonSchemaError,
+    columns_of_json_schema,
+    document_columns,
+    subject_columns,
+)
 from kafka_sql.codecs.contract.codec import Field
 from kafka_sql.model.data_types import RowType
 from kafka_sql.model.formats import (

@@ -12,10 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kafka_sql.codecs.avro_formats import avro_decoder, avro_encoder
 from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.codecs.contract.codec import Decoder, DecoderSpec, Encoder, EncoderSpec, Field
-from kafka_sql.codecs.registry import make_decoder, make_encoder
+from kafka_sql.codecs.registry import avro_decoder, avro_encoder, make_decoder, make_encoder
 from kafka_sql.model.data_types import (
     ArrayType,
     AtomicType,

@@ -9,7 +9,7 @@ import pyarrow as pa
 import pytest
 
 from kafka_sql.catalog.table import Identifier
-from kafka_sql.connectors.builtin.iceberg import with_own_name
+from kafka_sql.connectors.builtin.lakes import with_own_name
 from kafka_sql.lake.iceberg_table import opened
 from kafka_sql.lake.iceberg_writing import IcebergWrite
 from kafka_sql.model.connectors import IcebergTable

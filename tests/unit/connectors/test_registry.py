@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from importlib.metadata import EntryPoint
-
 import pytest
 
-from kafka_sql.connectors import registry
 from kafka_sql.connectors.kafka.key_value_columns import key_and_value_columns
 from kafka_sql.connectors.registry import (
     check_sink,
     check_source,
-    connector_names,
     is_bounded,
     metadata_columns,
     resolve_connector,
@@ -21,7 +15,6 @@ from kafka_sql.connectors.registry import (
     source_changes,
     with_hint_options,
 )
-from kafka_sql.connectors.spec.declaration import ConnectorSpec, Declaration, Resolution
 from kafka_sql.model.connectors import (
     BlackholeTable,
     Connector,
@@ -33,9 +26,6 @@ from kafka_sql.model.connectors import (
     ValueFieldsInclude,
 )
 from kafka_sql.model.formats import Changes
-from kafka_sql.options.resolution import resolve_options
-from kafka_sql.options.schema import read_schema
-from kafka_sql.options.violations import Owner
 from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.sql.statements.statements import CreateTable, OptionEntry
 from kafka_sql.text.diagnostics import OptionError
@@ -256,66 +246,3 @@ def test_key_columns_are_in_the_value_too_by_default() -> None:
         (("id", "id"),),
         (("id", "id"), ("name", "name")),
     )
-
-
-@dataclass(frozen=True, slots=True)
-class NullTable:
-    """A connector as a package of somebody else would add it."""
-
-
-def _resolve(declaration: Declaration) -> Resolution:
-    document = {
-        "title": "null",
-        "description": "Nothing.",
-        "additionalProperties": False,
-        "properties": {"connector": {"type": "string", "description": "C."}},
-    }
-    options = resolve_options(
-        Owner("connector", read_schema(document)), declaration.options, declaration.place
-    )
-    return Resolution(NullTable() if options.ok else None, options, options.diagnostics)  # type: ignore[arg-type]
-
-
-NULL_CONNECTOR = ConnectorSpec(
-    name="null",
-    config=NullTable,  # type: ignore[arg-type]
-    readable=True,
-    writable=True,
-    resolve=_resolve,
-    metadata=lambda _: {},
-    is_bounded=lambda _: True,
-    check_source=lambda _table, _resolution: [],
-    check_sink=lambda _table, _resolution: [],
-)
-
-
-@pytest.fixture
-def null_connector(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    entry = EntryPoint("null", f"{__name__}:NULL_CONNECTOR", registry.ENTRY_POINTS)
-    monkeypatch.setattr(registry, "entry_points", lambda group: [entry] if group == entry.group else [])
-    registry._plugged_in.cache_clear()
-    yield
-    registry._plugged_in.cache_clear()
-
-
-@pytest.mark.usefixtures("null_connector")
-def test_connector_of_an_entry_point() -> None:
-    assert connector_names() == (
-        "kafka",
-        "upsert-kafka",
-        "filesystem",
-        "jdbc",
-        "delta",
-        "iceberg",
-        "datagen",
-        "print",
-        "blackhole",
-        "null",
-    )
-    options = entries("'connector' = 'null'")
-    span = options[0].key.span
-    resolved = resolve_connector(options, (), None, span)
-    assert resolved.connector == NullTable()  # type: ignore[comparison-overlap]
-    assert is_bounded(resolved.connector)
-    with pytest.raises(OptionError, match="connector 'null' has no option 'x'"):
-        resolve_connector(entries("'connector' = 'null', 'x' = 'y'"), (), None, span)

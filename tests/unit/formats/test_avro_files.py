@@ -10,8 +10,8 @@ import pytest
 from kafka_sql.codecs.avro.container import COMPRESSIONS, BadContainerError, ContainerWriter, read_container
 from kafka_sql.codecs.avro.files import AvroFileDecoder
 from kafka_sql.codecs.avro.schema.from_flink import schema_text
-from kafka_sql.codecs.avro_formats import avro_encoder
 from kafka_sql.codecs.contract.codec import DecoderSpec, EncoderSpec, Field
+from kafka_sql.codecs.registry import avro_encoder
 from kafka_sql.model.data_types import BIGINT, INT, STRING, ArrayType
 from kafka_sql.model.formats import AvroFormat
 

@@ -17,11 +17,10 @@ from kafka_sql.formats.proto.messages import (
     RegistryMessages,
     find_message,
     java_classes,
+    misfits,
     read_descriptors,
 )
-from kafka_sql.formats.proto.proto_columns import misfits
-from kafka_sql.formats.proto.proto_parser import parse_proto
-from kafka_sql.formats.proto.proto_tokens import ProtoTextError
+from kafka_sql.formats.proto.proto_parser import ProtoTextError, parse_proto
 from kafka_sql.sql.parsing.type_parser import parse_type
 
 _WORDS = [

@@ -7,23 +7,22 @@ from importlib.metadata import EntryPoint
 
 import pytest
 
-from kafka_sql.formats import json, registry
+from kafka_sql.formats import json
 from kafka_sql.formats.registry import FormatSpec, find_format, format_names
 from kafka_sql.model.connectors import KafkaTable
 from kafka_sql.model.formats import JsonFormat
+from kafka_sql.options.plugins import FORMATS
 from kafka_sql.options.schema import load_schema, schemas_of
 from tests.unit.options.declared import connector_of, declare, kafka_ddl
+from tests.unit.options.packages import installed
 
-JSON_LINES = FormatSpec("json-lines", lambda: load_schema("formats/json"), json.build, json.check)
+JSON_LINES = FormatSpec("json-lines", lambda: load_schema("formats/json"), json.build, json.check, api=1)
 
 
 @pytest.fixture
 def json_lines(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    entry = EntryPoint("json-lines", f"{__name__}:JSON_LINES", registry.ENTRY_POINTS)
-    monkeypatch.setattr(registry, "entry_points", lambda group: [entry] if group == entry.group else [])
-    registry._plugged_in.cache_clear()
-    yield
-    registry._plugged_in.cache_clear()
+    with installed(monkeypatch, EntryPoint("json-lines", f"{__name__}:JSON_LINES", FORMATS)):
+        yield
 
 
 def test_built_in_formats() -> None:

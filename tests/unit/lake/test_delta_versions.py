@@ -12,8 +12,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from kafka_sql.lake import batch_rows
-from kafka_sql.lake.delta_following import DeltaFollow
-from kafka_sql.lake.delta_reading import planned_read
+from kafka_sql.lake.delta_reading import DeltaFollow, planned_read
 from kafka_sql.lake.delta_writing import DeltaWrite
 from kafka_sql.model.connectors import DeltaTable
 from kafka_sql.model.row_kind import RowKind

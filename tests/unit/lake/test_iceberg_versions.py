@@ -10,9 +10,8 @@ from pathlib import Path
 import pyarrow as pa
 import pytest
 
-from kafka_sql.lake import batch_rows, iceberg_changes
-from kafka_sql.lake.iceberg_following import IcebergFollow
-from kafka_sql.lake.iceberg_reading import planned_read
+from kafka_sql.lake import batch_rows, iceberg_writing
+from kafka_sql.lake.iceberg_reading import IcebergFollow, planned_read
 from kafka_sql.lake.iceberg_table import opened
 from kafka_sql.model.row_kind import RowKind
 from kafka_sql.text.diagnostics import JobError, UnreachableError
@@ -75,7 +74,7 @@ def test_small_files_are_joined(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert len(list(opened(table(tmp_path)).scan().plan_files())) == 1
     assert planned_read(table(tmp_path), SCHEMA, parts=4).parts == 1
     other = write(tmp_path, application="other")
-    joining = iceberg_changes.join_small_files
+    joining = iceberg_writing.join_small_files
     late = []
 
     def beaten(found: object) -> None:

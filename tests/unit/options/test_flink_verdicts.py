@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 
-from kafka_sql.connectors.builtin.filesystem import FORMATS
 from kafka_sql.connectors.registry import connector_spec, source_changes
 from kafka_sql.formats.registry import spec_of
 from kafka_sql.model.connectors import Connector, FilesystemTable, KafkaTable
@@ -160,7 +159,7 @@ def _does_not_run(declared: Declared) -> bool:
 
 def _has_codecs(connector: Connector) -> bool:
     if isinstance(connector, FilesystemTable):
-        return spec_of(connector.format).name in FORMATS
+        return spec_of(connector.format).in_files
     if not isinstance(connector, KafkaTable):
         return True
     formats = (connector.value_format, connector.key_format)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from kafka_sql.options import validators, violations
+from kafka_sql.options import violations
 from kafka_sql.options.schema import OptionSchema
 from tests.golden_cases import GOLDEN, golden_cases
 from tests.unit.options.declared import declare, kafka_ddl
@@ -22,7 +22,7 @@ VERDICTS = GOLDEN / "options" / "flink_verdicts.jsonl"
 
 
 def test_the_verdict_is_that_of_the_whole_schema(monkeypatch: pytest.MonkeyPatch) -> None:
-    fitting = validators.fits
+    fitting = violations.fits
     verdicts: dict[str, bool] = {}
 
     def judged(schema: OptionSchema, instance: Mapping[str, object]) -> bool:
@@ -30,7 +30,7 @@ def test_the_verdict_is_that_of_the_whole_schema(monkeypatch: pytest.MonkeyPatch
         if question in verdicts:
             return verdicts[question]
         whole = list(Draft202012Validator(schema.document).iter_errors(dict(instance)))
-        reduced = validators.validator(schema, frozenset(instance))
+        reduced = violations.validator(schema, frozenset(instance))
         errors = [] if reduced is None else list(reduced.iter_errors(dict(instance)))
         assert sorted(error.message for error in errors) == sorted(error.message for error in whole)
         fits = fitting(schema, instance)

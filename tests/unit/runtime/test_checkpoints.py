@@ -19,8 +19,8 @@ from kafka_sql.runtime.checkpoints.carry_over import asked_for
 from kafka_sql.runtime.checkpoints.checkpoint import (
     Checkpoint,
     CheckpointPlace,
+    examined_checkpoint,
     prepare_checkpoint,
-    refuse_checkpoint,
 )
 from kafka_sql.runtime.checkpoints.folder import CheckpointFolder
 from kafka_sql.text.diagnostics import JobError, KafkaSqlError, Severity, UnreachableError
@@ -169,7 +169,7 @@ def test_topics_may_be_added(tmp_path: Path, text: str, topics: str) -> None:
     place = CheckpointPlace(str(tmp_path))
     run(place, sink(text))
     more = reading(text, topics)
-    refuse_checkpoint(place, more)
+    examined_checkpoint(place, more)
     checkpoint = prepare_checkpoint(place, more)
     checkpoint.discard()
     assert checkpoint.resume
@@ -189,7 +189,7 @@ def test_topics_are_removed_where_the_table_says_so(tmp_path: Path, text: str, t
     assert "'orders' does not read the topic 'orders' any more" in problem.message
     assert "'scan.removed-topics' = 'forget' in the options of 'orders'" in problem.helps[0]
     with pytest.raises(JobError, match="topic-removed"):
-        refuse_checkpoint(place, reading(text, topics))
+        examined_checkpoint(place, reading(text, topics))
     forgetting = reading(text, f"{topics}, 'scan.removed-topics' = 'forget'")
     assert [each.code for each in prepared(place, forgetting).warnings] == ["compatible-change"]
 
@@ -265,7 +265,7 @@ def test_a_join_goes_on_as_it_began(tmp_path: Path, chains: bool, told: bool) ->
     if not told:
         record.write_text(json.dumps({**json.loads(record.read_text()), "strategy": ""}))
     begun.discard()
-    refuse_checkpoint(place, joined)
+    examined_checkpoint(place, joined)
     again = prepare_checkpoint(place, joined, offer=offers[chains])
     assert again.sinks[0].strategy is first.strategy
     assert again.sinks[0].host is Host.MICRO_BATCH
@@ -374,18 +374,18 @@ def test_what_wakes_a_query_up_is_no_source(tmp_path: Path) -> None:
 
 def test_what_is_refused_is_refused_before_anything_is_touched(tmp_path: Path) -> None:
     place = CheckpointPlace(f"file://{tmp_path}")
-    refuse_checkpoint(place, sink(SUMS.format(minutes=1)))
+    examined_checkpoint(place, sink(SUMS.format(minutes=1)))
     assert list(tmp_path.iterdir()) == []
     run(place, sink(SUMS.format(minutes=1)))
-    refuse_checkpoint(place, sink(SUMS.format(minutes=1)))
+    examined_checkpoint(place, sink(SUMS.format(minutes=1)))
     before = sorted(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
     with pytest.raises(JobError, match="plan-changed"):
-        refuse_checkpoint(place, sink(SUMS.format(minutes=2)))
+        examined_checkpoint(place, sink(SUMS.format(minutes=2)))
     assert sorted(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()) == before
-    refuse_checkpoint(CheckpointPlace(str(tmp_path), allow_non_restored=True), sink(SUMS.format(minutes=2)))
+    examined_checkpoint(CheckpointPlace(str(tmp_path), allow_non_restored=True), sink(SUMS.format(minutes=2)))
     running = prepare_checkpoint(place, sink(SUMS.format(minutes=1)))
     with pytest.raises(JobError, match="checkpoint-in-use"):
-        refuse_checkpoint(place, sink(SUMS.format(minutes=1)))
+        examined_checkpoint(place, sink(SUMS.format(minutes=1)))
     running.discard()
 
 
@@ -408,7 +408,7 @@ def test_positions_go_over_to_another_query(tmp_path: Path) -> None:
     assert error.diagnostics[0].code == "checkpoint-handed-over"
     assert error.diagnostics[0].helps[0] == "start 'new'"
     with pytest.raises(JobError, match="checkpoint-handed-over"):
-        refuse_checkpoint(old, sink(SUMS.format(minutes=1)))
+        examined_checkpoint(old, sink(SUMS.format(minutes=1)))
     begun.discard()
     again = prepared(carrying(tmp_path), sink(SUMS.format(minutes=2)))  # it died before it had read anything
     assert again.carried is not None

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kafka_sql.planner.plan.sinks import Sink
-from kafka_sql.runtime.checkpoints.checkpoint import CheckpointPlace, prepare_checkpoint, refuse_checkpoint
+from kafka_sql.runtime.checkpoints.checkpoint import CheckpointPlace, examined_checkpoint, prepare_checkpoint
 from kafka_sql.runtime.checkpoints.comparison import compared_queries, compared_with_checkpoint
 from kafka_sql.runtime.checkpoints.state import read_state
 from kafka_sql.spark.strategies.incremental.state.cells import encode
@@ -32,10 +32,10 @@ ONE = totals("l BIGINT", "MAX(id)")
 THREE = totals("n BIGINT, l BIGINT, m BIGINT", "COUNT(*), MAX(id), MIN(id)")
 
 
-def begun(root: Path) -> tuple[CheckpointPlace, Path]:
+def begun(root: Path, of: Sink = TWO) -> tuple[CheckpointPlace, Path]:
     """The checkpoint of a query with one group in its state."""
     place = CheckpointPlace(str(root), "jobs", options={"pipeline.name": "jobs"})
-    checkpoint = prepare_checkpoint(place, TWO)
+    checkpoint = prepare_checkpoint(place, of)
     folder = Path(checkpoint.location)
     write_batch(checkpoint.location, 0, {"orders": {"orders": {"0": 0}}})
     write_batch(checkpoint.location, 1, {"orders": {"orders": {"0": 5}}})
@@ -47,7 +47,7 @@ def begun(root: Path) -> tuple[CheckpointPlace, Path]:
 
 
 def start(place: CheckpointPlace, of: Sink) -> tuple[Diagnostic, ...]:
-    refuse_checkpoint(place, of)
+    examined_checkpoint(place, of)
     checkpoint = prepare_checkpoint(place, of)
     checkpoint.discard()
     assert checkpoint.resume
@@ -72,16 +72,16 @@ def test_a_changed_query_resumes_with_its_state(tmp_path: Path) -> None:
 
 def test_state_is_lost_with_permission_only(tmp_path: Path) -> None:
     place, folder = begun(tmp_path)
-    for refuses in (refuse_checkpoint, prepare_checkpoint):
+    for refuses in (examined_checkpoint, prepare_checkpoint):
         with pytest.raises(JobError, match="plan-changed") as raised:
             refuses(place, THREE)
         (problem,) = raised.value.diagnostics
         assert problem.notes == (
             "totals/GroupAggregate  starts empty  MIN(orders.id) was not kept of the rows so far",
         )
-        assert "--allow-non-restored-state" in problem.helps[0]
+        assert "--allow-non-restored-state" in problem.helps[1]
     with pytest.raises(JobError, match="plan-changed"):  # the state of another query is never read as its own
-        refuse_checkpoint(CheckpointPlace(str(tmp_path), "jobs", force=True), THREE)
+        examined_checkpoint(CheckpointPlace(str(tmp_path), "jobs", force=True), THREE)
     assert len(entries(folder)) == 1
     allowed = CheckpointPlace(str(tmp_path), "jobs", allow_non_restored=True)
     (warning,) = start(allowed, THREE)

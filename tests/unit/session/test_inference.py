@@ -163,9 +163,8 @@ def table_of(
 def asked(monkeypatch: pytest.MonkeyPatch) -> RegistryStub:
     """The registry that decoders ask."""
     stub = RegistryStub()
-    monkeypatch.setattr("kafka_sql.codecs.confluent.registry.registry_of", lambda config: stub)
-    for module in ("avro_formats", "registry"):
-        monkeypatch.setattr(f"kafka_sql.codecs.{module}.registry_of", lambda config: stub)
+    monkeypatch.setattr("kafka_sql.codecs.confluent.framing.registry_of", lambda config: stub)
+    monkeypatch.setattr("kafka_sql.codecs.registry.registry_of", lambda config: stub)
     return stub
 
 

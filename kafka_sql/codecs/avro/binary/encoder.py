@@ -7,10 +7,10 @@ from itertools import pairwise
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from kafka_sql.codecs.avro.binary import number_bytes
 from kafka_sql.codecs.avro.schema.schema import (
     NULL,
     ArraySchema,
@@ -37,6 +37,68 @@ from kafka_sql.model.data_types import (
     RowType,
     TypeRoot,
 )
+
+Vector = npt.NDArray[Any]
+
+_MOST_BYTES = 10
+_SEVEN = np.uint64(7)
+
+
+def numbers(values: Vector) -> pa.Array:
+    """Zigzag numbers of variable length (Avro's int and long), from signed 64-bit integers."""
+    raw = ((values << 1) ^ (values >> 63)).view(np.uint64)
+    most = max(1, -(-int(raw.max(initial=0)).bit_length() // 7))
+    if most == 1:
+        return fixed(raw.astype(np.uint8), 1)
+    lengths = np.ones(len(raw), dtype=np.int64)
+    matrix = np.empty((len(raw), most), dtype=np.uint8)
+    rest = raw
+    for position in range(most):
+        matrix[:, position] = (rest & np.uint64(0x7F)).astype(np.uint8)
+        rest = rest >> _SEVEN
+        more = rest != 0
+        matrix[:, position] |= more.astype(np.uint8) << 7
+        if position + 1 < _MOST_BYTES:
+            lengths += more
+    return _ragged(matrix, np.arange(most) < lengths[:, None], lengths)
+
+
+def fixed(values: Vector, size: int) -> pa.Array:
+    """Values as they lie in memory, ``size`` bytes each."""
+    ends = np.arange(0, (len(values) + 1) * size, size, dtype=np.int32)
+    data = np.ascontiguousarray(values)
+    return pa.Array.from_buffers(pa.binary(), len(values), [None, pa.py_buffer(ends), pa.py_buffer(data)])
+
+
+def two_complements(low: Vector, high: Vector) -> pa.Array:
+    """Signed 128-bit numbers (as two words) as the fewest big-endian bytes, as Java's BigInteger writes
+    them."""
+    magnitude_high = (high ^ (high >> 63)).view(np.uint64)
+    magnitude_low = (low ^ (high >> 63)).view(np.uint64)
+    bits = np.where(magnitude_high != 0, 64 + _bit_lengths(magnitude_high), _bit_lengths(magnitude_low))
+    lengths = bits // 8 + 1
+    words = np.empty((len(low), 2), dtype=">i8")
+    words[:, 0] = high
+    words[:, 1] = low
+    matrix = words.view(np.uint8).reshape(len(low), 16)
+    return _ragged(matrix, np.arange(16) >= 16 - lengths[:, None], lengths)
+
+
+def _bit_lengths(values: Vector) -> Vector:
+    """Numbers of bits; halves of 32 bits are exact as floats."""
+    upper = (values >> np.uint64(32)).astype(np.float64)
+    lower = (values & np.uint64(0xFFFFFFFF)).astype(np.float64)
+    found: Vector = np.where(upper > 0, np.frexp(upper)[1] + 32, np.frexp(lower)[1]).astype(np.int64)
+    return found
+
+
+def _ragged(matrix: Vector, used: Vector, lengths: Vector) -> pa.Array:
+    """Rows of a matrix of bytes, of each the bytes that are used."""
+    ends = np.zeros(len(lengths) + 1, dtype=np.int32)
+    np.cumsum(lengths, out=ends[1:])
+    data = np.ascontiguousarray(matrix[used])
+    return pa.Array.from_buffers(pa.binary(), len(lengths), [None, pa.py_buffer(ends), pa.py_buffer(data)])
+
 
 _END = b"\x00"
 _NANOS_PER_MILLI = 1_000_000
@@ -114,7 +176,7 @@ class AvroEncoder:
                 parts = [*_chunks(keys), *self._value(values, value, items_, path)]
                 return _blocks(array, _joined(parts, len(keys)))
             case EnumSchema(), AtomicType(root=TypeRoot.CHAR | TypeRoot.VARCHAR):
-                return [number_bytes.numbers(_ordinals(schema, array, path))]
+                return [numbers(_ordinals(schema, array, path))]
             case Fixed(), _:
                 raise EncodeError(path, f"Flink cannot write {type_name(schema)} from {type.as_nullable()}")
             case Primitive(kind=kind), AtomicType():
@@ -136,21 +198,21 @@ def _unwrapped(schema: AvroSchema, type: Schema) -> tuple[Schema, bytes]:
 def _atomic(kind: str, type: AtomicType, array: pa.Array, path: str) -> list[Part]:
     match kind, type.root:
         case "boolean", TypeRoot.BOOLEAN:
-            return [number_bytes.fixed(array.cast(pa.uint8()).to_numpy(zero_copy_only=False), 1)]
+            return [fixed(array.cast(pa.uint8()).to_numpy(zero_copy_only=False), 1)]
         case "int" | "long", TypeRoot.TIME:
-            return [number_bytes.numbers(_integers(array.cast(pa.int64())) // _NANOS_PER_MILLI)]
+            return [numbers(_integers(array.cast(pa.int64())) // _NANOS_PER_MILLI)]
         case "int" | "long", TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ:
             # Flink writes milliseconds, also where the schema says micros.
-            return [number_bytes.numbers(_integers(array.cast(pa.int64())) // _MICROS_PER_MILLI)]
+            return [numbers(_integers(array.cast(pa.int64())) // _MICROS_PER_MILLI)]
         case "int", TypeRoot.DATE:
-            return [number_bytes.numbers(_integers(array.cast(pa.int32())))]
+            return [numbers(_integers(array.cast(pa.int32())))]
         case "int", TypeRoot.TINYINT | TypeRoot.SMALLINT | TypeRoot.INT:
-            return [number_bytes.numbers(_integers(array))]
+            return [numbers(_integers(array))]
         case "long", TypeRoot.BIGINT:
-            return [number_bytes.numbers(_integers(array))]
+            return [numbers(_integers(array))]
         case ("float", TypeRoot.FLOAT) | ("double", TypeRoot.DOUBLE):
             size = 4 if kind == "float" else 8
-            return [number_bytes.fixed(array.to_numpy(zero_copy_only=False).astype(f"<f{size}"), size)]
+            return [fixed(array.to_numpy(zero_copy_only=False).astype(f"<f{size}"), size)]
         case ("string", TypeRoot.CHAR | TypeRoot.VARCHAR) | ("bytes", TypeRoot.BINARY | TypeRoot.VARBINARY):
             return _chunks(array)
         case "bytes", TypeRoot.DECIMAL:
@@ -158,23 +220,23 @@ def _atomic(kind: str, type: AtomicType, array: pa.Array, path: str) -> list[Par
     raise EncodeError(path, f"{type.as_nullable()} cannot be written as Avro {kind}")
 
 
-def _integers(array: pa.Array) -> number_bytes.Vector:
-    found: number_bytes.Vector = array.to_numpy(zero_copy_only=False).astype(np.int64)
+def _integers(array: pa.Array) -> Vector:
+    found: Vector = array.to_numpy(zero_copy_only=False).astype(np.int64)
     return found
 
 
 def unscaled_bytes(array: pa.Array) -> pa.Array:
     data = array.buffers()[1]
     words = np.frombuffer(data, dtype=np.int64, count=2 * (array.offset + len(array)))[2 * array.offset :]
-    return number_bytes.two_complements(words[0::2], words[1::2])
+    return two_complements(words[0::2], words[1::2])
 
 
 def _chunks(array: pa.Array) -> list[Part]:
     """Lengths and bytes of texts or bytes."""
-    return [number_bytes.numbers(np.diff(string_offsets(array)).astype(np.int64)), array.cast(pa.binary())]
+    return [numbers(np.diff(string_offsets(array)).astype(np.int64)), array.cast(pa.binary())]
 
 
-def _ordinals(schema: EnumSchema, array: pa.Array, path: str) -> number_bytes.Vector:
+def _ordinals(schema: EnumSchema, array: pa.Array, path: str) -> Vector:
     found = pc.index_in(array, value_set=pa.array(schema.symbols, pa.string()))
     if found.null_count:
         unknown = array.filter(found.is_null())[0].as_py()
@@ -192,7 +254,7 @@ def _blocks(array: pa.Array, items: pa.Array) -> list[Part]:
     ends = np.zeros(len(counts) + 1, dtype=np.int32)
     np.cumsum(counts, out=ends[1:])
     joined = pc.binary_join(pa.ListArray.from_arrays(pa.array(ends), items), b"")
-    heads = number_bytes.numbers(counts)
+    heads = numbers(counts)
     if counts.all() or not len(counts):
         return [heads, joined, _END]
     # An empty list is the end alone.

@@ -8,7 +8,7 @@ from datetime import tzinfo
 
 from sqlglot import exp
 
-from kafka_sql.model.connectors import KafkaTable, plain_kafka
+from kafka_sql.model.connectors import KafkaTable, LogTable, plain_kafka
 from kafka_sql.model.data_types import DataType
 from kafka_sql.model.local_query import Path, Test
 from kafka_sql.model.row_kind import WEIGHT
@@ -67,7 +67,8 @@ def check_sources(plan: Plan) -> None:
 
 def _client(table: KafkaTable) -> object:
     """What consumers of tables have in common that can be one."""
-    return {key: value for key, value in table.properties if key not in _OF_A_TABLE}
+    properties = {key: value for key, value in table.properties if key not in _OF_A_TABLE}
+    return (table.log if isinstance(table, LogTable) else None), properties
 
 
 def joined(plan: Join, left: ChainedRows, right: ChainedRows, *, in_order: bool) -> ChainedRows:

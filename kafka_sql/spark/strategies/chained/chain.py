@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import pyarrow as pa
 
 from kafka_sql.broker.client.properties import ClientProperties
+from kafka_sql.model.key_groups import KEY_GROUPS
 from kafka_sql.model.local_query import LocalPlan
 from kafka_sql.spark.kafka_read.shared_reading import taken
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, Partition, flat
@@ -112,8 +113,12 @@ class Chain:
     Joins may have ``further`` scans, of other topics of the same brokers: ``sources`` are the numbers of the
     scans whose rows go into the steps that have no join before them, from left to right.
 
-    With ``tasks`` so many tasks exchange rows in front of the first step that keeps state by key: every task
-    reads a share of the partitions, and owns a share of the keys. Without it one task owns all of them.
+    With ``tasks`` so many tasks exchange rows in front of the operators that keep state by key, except those
+    that are ``in_place`` (by the numbers of operators): every task reads a share of the partitions, and owns
+    a share of the keys of each, which fall into ``key_groups`` groups. Rows pass through ``exchanges``
+    exchanges. Without ``tasks`` one task owns all keys.
+    With ``discards`` no record is written; the newest one of each key goes to files whose names begin with
+    ``results``, unless that is None.
     ``times`` are what all tasks have kept of the event times of partitions, by the numbers of operators: a
     task may read others than before."""
 
@@ -127,6 +132,11 @@ class Chain:
     further: tuple[KafkaScan, ...] = ()
     sources: tuple[int, ...] = (0,)
     tasks: int | None = None
+    exchanges: int = 1
+    in_place: frozenset[int] = frozenset()
+    key_groups: int = KEY_GROUPS
+    discards: bool = False
+    results: str | None = None
     times: Mapping[int, tuple[tuple[bytes, bytes], ...]] = field(default_factory=dict)
 
     @property

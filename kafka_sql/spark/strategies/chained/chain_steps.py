@@ -3,7 +3,7 @@ becomes a file at each checkpoint."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -28,10 +28,17 @@ from kafka_sql.spark.strategies.chained.event_time.operator_mark import (
     OperatorMark,
     ReceivedMark,
     SourceMark,
-    WatermarkSource,
 )
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows, Watermark
-from kafka_sql.spark.strategies.chained.exchange.partitioning import KeyedStep, Partitioner, partitioner
+from kafka_sql.spark.strategies.chained.exchange.partitioning import KeyedStep, partitioner
+from kafka_sql.spark.strategies.chained.exchange.stages import (
+    ExchangePoint,
+    Running,
+    Shipment,
+    StageMark,
+    StepPath,
+    combined,
+)
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
 from kafka_sql.spark.strategies.chained.joins.temporal_join_sides import TemporalJoinRows, TemporalJoinSides
 from kafka_sql.spark.strategies.chained.repetition import BatchByBatch, KeyByKey, Repetition
@@ -55,48 +62,62 @@ _MOST_IN_MEMORY = 200_000_000
 
 Written = tuple[KafkaWrite | RowWrite, Records | RowBlock]
 """How a table is written, and what is written into it."""
-Running = Callable[[Iterator[pa.RecordBatch]], Iterator[pa.RecordBatch]]
-"""A step as it runs in a task."""
 _Waiting = Windows | SessionWindows | EventTimeOperator | IntervalJoin | TemporalJoinSides
 """What gives rows when the watermark goes on."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Timer:
-    """An operator that waits for ``mark``, and the steps behind it: those of ``path`` from ``begin`` on."""
+    """An operator of ``stage`` that waits for ``mark``, and the steps after it: those of ``path`` from
+    ``begin`` on."""
 
     operator: _Waiting
     mark: OperatorMark
-    path: list[Running]
+    path: StepPath
+    stage: int
     begin: int
 
 
-@dataclass(frozen=True, slots=True)
-class _ExchangePoint:
-    """Rows are divided between tasks in front of step number ``begin``."""
+@dataclass
+class _Stage:
+    """The operators of one stage: its timers, in the order of the rows, and the states of all of them.
+    ``sends`` are the watermarks that go to each later stage, in the order in which they are ``received``
+    there: of each earlier stage, and by the numbers of tasks."""
 
-    begin: int
-    partitioner: Partitioner
+    timers: list[_Timer] = field(default_factory=list)
+    states: list[HeldState] = field(default_factory=list)
+    sends: dict[int, list[tuple[StageMark, ...]]] = field(default_factory=dict)
+    received: dict[int, list[list[ReceivedMark]]] = field(default_factory=dict)
+
+    def advance(self, *, adds_up: bool) -> Iterator[Shipment | pa.RecordBatch]:
+        """Yield the rows that the watermarks release: they pass through the next steps, then the watermark
+        does."""
+        for timer in self.timers:
+            if timer.mark.moves():
+                assert timer.mark.us is not None
+                rows = timer.operator.advance(timer.mark.us)
+                yield from timer.path.run(timer.stage, timer.begin, rows, adds_up=adds_up)
 
 
 @dataclass
 class _Pipes:
-    """Steps as they run: the ``paths`` from each source to the end, with what they have in common, and what
-    waits in them, in the order of the rows; ``marks`` are the watermarks there, as :class:`OperatorMark`
-    says. ``exchanges`` say for each path where its rows go to other tasks, if they do."""
+    """Steps as they run: the ``paths`` from each source to the end, with what they have in common; ``marks``
+    are the watermarks there, as :class:`OperatorMark` says."""
 
-    paths: list[list[Running]]
-    timers: list[_Timer] = field(default_factory=list)
-    marks: tuple[tuple[WatermarkSource, int], ...] = ()
-    exchanges: list[_ExchangePoint] = field(default_factory=list)
+    paths: list[StepPath]
+    marks: tuple[StageMark, ...] = ()
+
+    def mark(self, state: HeldState) -> OperatorMark:
+        """The watermark of the next operator, which keeps ``state``."""
+        return OperatorMark(tuple((mark.source, mark.delay_us) for mark in self.marks), state)
 
 
 @dataclass
-class _Steps:
+class _Branch:
     """The steps to one sink, as they run in a task."""
 
     write: KafkaWrite | RowWrite
-    pipes: _Pipes
+    paths: list[StepPath]
     task: int
 
     @cached_property
@@ -104,36 +125,9 @@ class _Steps:
         """What makes records of the rows."""
         return RowEncoder() if isinstance(self.write, RowWrite) else RecordEncoder(self.write, self.task)
 
-    def rows(self, batch: pa.RecordBatch, source: int) -> Iterator[pa.RecordBatch]:
-        """What comes out for the rows of a block of a source."""
-        return _through(self.pipes.paths[source], iter((batch,)))
-
-    def divided(
-        self, batch: pa.RecordBatch, source: int, *, adds_up: bool
-    ) -> Iterator[tuple[int, pa.RecordBatch]]:
-        """The rows of a block of a source as they are exchanged, and the task that owns their keys. They may
-        be added up first only if ``adds_up``."""
-        point = self.pipes.exchanges[source]
-        for rows in _through(self.pipes.paths[source][: point.begin], iter((batch,))):
-            yield from point.partitioner.divided(rows, adds_up=adds_up)
-
-    def exchanged(self, batches: Sequence[pa.RecordBatch], source: int) -> Iterator[pa.RecordBatch]:
-        """What comes out for exchanged rows of a source."""
-        return _through(self.pipes.paths[source][self.pipes.exchanges[source].begin :], iter(batches))
-
-    def advance(self) -> Iterator[pa.RecordBatch]:
-        """What comes out once the watermarks are where they are: rows go on through the steps behind, then
-        the watermark does."""
-        for timer in self.pipes.timers:
-            if timer.mark.moves():
-                assert timer.mark.us is not None
-                yield from _through(timer.path[timer.begin :], timer.operator.advance(timer.mark.us))
-
-
-def _through(steps: Sequence[Running], rows: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-    for step in steps:
-        rows = step(rows)
-    return rows
+    def written(self, batch: pa.RecordBatch) -> Written:
+        """Rows as they are written."""
+        return self.write, self.encoder.records(batch)
 
 
 class ChainSteps:
@@ -145,20 +139,17 @@ class ChainSteps:
         self._chain = chain
         self.repetition = Repetition(repeats)
         self._batch = batch
-        self._states: list[HeldState] = []
         self._task = task
         self.watermarks: list[Watermark] = []
         """What follows event time; nothing where nothing does."""
-        self._source_states: list[HeldState] = []
-        """The states of :attr:`watermarks`."""
-        self._received: list[list[ReceivedMark]] = []
-        """The watermarks that tasks have sent, by the numbers of :attr:`watermarks` and of tasks."""
         self._watched: list[int] = []
+        self._operators = 0
+        self._stages = [_Stage() for _ in range(self.last_stage + 1)]
         self._run = uuid4().hex
         self._branches = []
         for branch in chain.branches:
-            self._sources = iter(chain.sources)
-            self._branches.append(_Steps(branch.write, self._pipes(branch.steps), task))
+            self._sources = iter(enumerate(chain.sources))
+            self._branches.append(_Branch(branch.write, self._pipes(branch.steps).paths, task))
 
     def __enter__(self) -> ChainSteps:
         return self
@@ -168,6 +159,11 @@ class ChainSteps:
             state.close()
         close_scratch_files(self._run)
 
+    @property
+    def last_stage(self) -> int:
+        """The number of the stage that writes: how many exchanges rows pass through."""
+        return 0 if self._chain.tasks is None else self._chain.exchanges
+
     # --- the steps
 
     def _pipes(self, steps: Sequence[Step]) -> _Pipes:
@@ -176,24 +172,36 @@ class ChainSteps:
             found = self._joined(first)
             steps = steps[1:]
         else:
-            scan = next(self._sources)
-            found = _Pipes([[]])
+            source, scan = next(self._sources)
+            found = _Pipes([StepPath(source)])
         for step in steps:
-            running = self._running(step, found)
             if isinstance(step, WatchedRows):
                 self._watched.append(scan)
             if isinstance(step, KeyedStep):
                 self._exchange(found, step)
+            running = self._running(step, found)
             for path in found.paths:
-                path.append(running)
+                path.steps.append(running)
         return found
 
     def _exchange(self, pipes: _Pipes, step: KeyedStep) -> None:
-        """Divide rows in front of the next step, which is ``step``."""
-        if self._chain.tasks is not None:
-            assert not pipes.exchanges, "rows are exchanged once"
-            divides = partitioner(step, self._chain.tasks)
-            pipes.exchanges = [_ExchangePoint(len(path), divides) for path in pipes.paths]
+        """Divide rows in front of the next operator, which is ``step``, unless they are in place."""
+        tasks = self._chain.tasks
+        if tasks is None or self._operators in self._chain.in_place:
+            return
+        stage = 1 + max(path.stage for path in pipes.paths)
+        for path in pipes.paths:
+            path.points.append(
+                ExchangePoint(len(path.steps), stage, partitioner(step, tasks, self._chain.key_groups))
+            )
+        marks: list[StageMark] = []
+        for sender in sorted({mark.stage for mark in pipes.marks}):
+            of_sender = tuple(mark for mark in pipes.marks if mark.stage == sender)
+            self._stages[sender].sends.setdefault(stage, []).append(of_sender)
+            received = [ReceivedMark() for _ in range(tasks)]
+            self._stages[stage].received.setdefault(sender, []).append(received)
+            marks += [StageMark(each, 0, stage) for each in received]
+        pipes.marks = tuple(marks)
 
     def _running(self, step: Step, pipes: _Pipes) -> Running:
         """A step behind those of ``pipes``."""
@@ -202,19 +210,18 @@ class ChainSteps:
         if isinstance(step, Stateless):
             return step
         assert not isinstance(step, JoinedRows), "a join comes first"
-        state = self._held(step)
+        stage = pipes.paths[0].stage
+        state = self._held(step, stage)
         match step:
             case WatchedRows():
                 watermark = step.held(state, self._times())
                 self.watermarks.append(watermark)
-                self._source_states.append(state)
-                self._received.append([ReceivedMark() for _ in range(self._chain.tasks or 0)])
-                pipes.marks = tuple((each, 0) for each in self._received[-1] or (watermark,))
+                pipes.marks = (StageMark(watermark, 0, stage),)
                 return watermark
             case WindowedRows() | EventTimeRows():
-                mark = OperatorMark(pipes.marks, state)
+                mark = pipes.mark(state)
                 operator = step.held(state, mark.us)
-                pipes.timers.append(_Timer(operator, mark, pipes.paths[0], len(pipes.paths[0]) + 1))
+                self._wait(operator, mark, pipes.paths[0])
                 return operator
             case OverAggregateOperator() | RowtimeDeduplicateOperator():  # their rows stay
                 return replace(step, place=state.place)
@@ -228,25 +235,29 @@ class ChainSteps:
             case _:  # rows of all keys stay in their order
                 return KeyByKey(replace(step, place=state.place), 0, self.repetition)
 
+    def _wait(self, operator: _Waiting, mark: OperatorMark, path: StepPath) -> None:
+        """The next step of ``path`` waits for ``mark``."""
+        timer = _Timer(operator, mark, path, path.stage, len(path.steps) + 1)
+        self._stages[path.stage].timers.append(timer)
+
     def _times(self) -> Sequence[tuple[bytes, bytes]] | None:
         """What tasks that exchange rows have kept of event times, of the operator that was made last; None
         for one task."""
         chain = self._chain
-        return None if chain.tasks is None else chain.times.get(len(self._states) - 1, ())
+        return None if chain.tasks is None else chain.times.get(self._operators - 1, ())
 
     def _joined(self, step: JoinedRows) -> _Pipes:
         inputs = list(map(self._pipes, step.inputs))
         found = _Pipes(
             [path for each in inputs for path in each.paths],
-            [timer for each in inputs for timer in each.timers],
             tuple(mark for each in inputs for mark in each.marks),
         )
         if step.join is None:
             return found
         left, right = inputs
-        if isinstance(step.join, KeyedStep):
-            self._exchange(found, step.join)
-        state = self._held(step.join)
+        self._exchange(found, step.join)
+        stage = found.paths[0].stage
+        state = self._held(step.join, stage)
         match step.join:
             case EquiJoinRows() as equal:
                 keys = 0 if equal.joining.in_order else equal.joining.keys
@@ -254,40 +265,43 @@ class ChainSteps:
                     KeyByKey(side, keys, self.repetition) for side in equal.sides(state)
                 ]
             case IntervalJoinRows() as interval:
-                mark = OperatorMark(found.marks, state)
+                mark = found.mark(state)
                 join = interval.held(state, mark.us)
                 sides = join.sides
-                found.timers.append(_Timer(join, mark, left.paths[0], len(left.paths[0]) + 1))
-                found.marks = tuple((each, delay + interval.delay_us) for each, delay in found.marks)
+                self._wait(join, mark, left.paths[0])
+                found.marks = tuple(
+                    replace(each, delay_us=each.delay_us + interval.delay_us) for each in found.marks
+                )
             case TemporalJoinRows() as temporal:
-                mark = OperatorMark(found.marks, state)
+                mark = found.mark(state)
                 versions = temporal.held(state, mark.us)
                 sides = versions.sides
-                found.timers.append(_Timer(versions, mark, left.paths[0], len(left.paths[0]) + 1))
+                self._wait(versions, mark, left.paths[0])
         for pipes, side in zip((left, right), sides, strict=True):
             for path in pipes.paths:
-                path.append(side)
+                path.steps.append(side)
         return found
 
-    def _held(self, step: Timed | StatefulTask | JoinOperator) -> HeldState:
-        """The state of the next operator."""
+    def _held(self, step: Timed | StatefulTask | JoinOperator, stage: int) -> HeldState:
+        """The state of the next operator, which runs in ``stage``."""
         chain = self._chain
         assert chain.state is not None
         timed = isinstance(
             step, (WatchedRows, WindowedRows, EventTimeRows, IntervalJoinRows, TemporalJoinRows)
         )
         ttl_ms = 0 if timed else chain.state_ttl_ms
-        location = f"{chain.state}/{len(self._states)}"
+        location = f"{chain.state}/{self._operators}"
+        self._operators += 1
         part = 0 if chain.tasks is None else self._task
         state = HeldState(StatePlace(location, self._run, self._batch, ttl_ms, 0, part))
-        self._states.append(state)
+        self._stages[stage].states.append(state)
         return state
 
-    # --- rows
+    # --- rows of one task
 
     def add(self, batch: pa.RecordBatch, source: int = 0) -> Iterator[pa.RecordBatch]:
         """What comes out for the rows of a source, at the first sink."""
-        return self._branches[0].rows(batch, source)
+        return self._rows(self._branches[0], source, batch)
 
     def records(self, batch: pa.RecordBatch, sink: int | None = None, scan: int = 0) -> Iterator[Written]:
         """What is written for the rows of a scan, and into which sink: all of them, or the one of number
@@ -295,60 +309,88 @@ class ChainSteps:
         for branch in self._branches if sink is None else self._branches[sink : sink + 1]:
             for source, number in enumerate(self._chain.sources):
                 if number == scan:
-                    for rows in branch.rows(batch, source):
-                        yield branch.write, branch.encoder.records(rows)
+                    yield from map(branch.written, self._rows(branch, source, batch))
 
-    def divided(self, batch: pa.RecordBatch, scan: int) -> Iterator[tuple[int, int, pa.RecordBatch]]:
-        """Yield the rows of a scan as tasks exchange them: the number of their path, and of the task that
-        owns their keys."""
+    def _rows(self, branch: _Branch, source: int, batch: pa.RecordBatch) -> Iterator[pa.RecordBatch]:
+        return self._at_sink(branch.paths[source].run(0, 0, iter((batch,)), adds_up=False))
+
+    def _at_sink(self, found: Iterator[Shipment | pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        """Rows that no task has to get."""
+        for rows in found:
+            assert not isinstance(rows, Shipment), "several tasks exchange rows"
+            yield rows
+
+    # --- rows of several tasks
+
+    def read(self, batch: pa.RecordBatch, scan: int) -> Iterator[Shipment | pa.RecordBatch]:
+        """Run the rows of a scan through stage 0; yield the results."""
         (branch,) = self._branches
-        for source, number in enumerate(self._chain.sources):
+        for path, number in zip(branch.paths, self._chain.sources, strict=True):
             if number == scan:
-                for task, rows in branch.divided(batch, source, adds_up=not self.repetition.on):
-                    yield source, task, rows
+                yield from path.run(0, 0, iter((batch,)), adds_up=self._adds_up)
 
-    def exchanged(self, batches: Sequence[pa.RecordBatch], path: int) -> Iterator[Written]:
-        """What is written for rows of a path that were exchanged."""
-        branch = self._branches[0]
-        return ((branch.write, branch.encoder.records(rows)) for rows in self.exchanged_rows(batches, path))
-
-    def exchanged_rows(self, batches: Sequence[pa.RecordBatch], path: int) -> Iterator[pa.RecordBatch]:
-        """As :meth:`exchanged`, what comes out at the sink."""
+    def arrived(
+        self, stage: int, path: int, batches: Sequence[pa.RecordBatch]
+    ) -> Iterator[Shipment | pa.RecordBatch]:
+        """Run rows that tasks have sent on a path through ``stage``; yield the results."""
         (branch,) = self._branches
-        return branch.exchanged(batches, path)
+        found = branch.paths[path]
+        return found.run(stage, found.begin(stage), iter(batches), adds_up=self._adds_up)
+
+    def written(self, rows: pa.RecordBatch) -> Written:
+        """Rows that the last stage has made, as they are written."""
+        (branch,) = self._branches
+        return branch.written(rows)
 
     def own_rows(self, batch: pa.RecordBatch, scan: int) -> Iterator[Written]:
-        """What is written for those rows of a scan whose keys this task owns."""
-        for path, task, rows in self.divided(batch, scan):
-            if task == self._task:
-                yield from self.exchanged((rows,), path)
+        """What is written for those rows of a scan whose keys this task owns, if there is one exchange."""
+        assert self.last_stage == 1, "other tasks have changed the rows"
+        for shipment in self.read(batch, scan):
+            if isinstance(shipment, Shipment) and shipment.task == self._task:
+                yield from map(self.written, self._at_sink(self.arrived(1, shipment.path, (shipment.rows,))))
+
+    @property
+    def _adds_up(self) -> bool:
+        """Whether rows may be added up before they are exchanged: not if each change of a key is written."""
+        return not self.repetition.on
+
+    def senders(self, stage: int) -> list[int]:
+        """Return the stages that send rows to a stage."""
+        (branch,) = self._branches
+        found = set()
+        for path in branch.paths:
+            before = 0
+            for point in path.points:
+                if point.stage == stage:
+                    found.add(before)
+                before = point.stage
+        return sorted(found)
 
     # --- event time
 
-    def source_marks(self, positions: Offsets, ends: Offsets) -> tuple[SourceMark, ...]:
-        """How far the watermarks of this task's partitions are, as :meth:`advance` says. Nobody waits for a
-        task that reads no partition of a scan."""
-        self._follow(positions, ends)
-        return tuple(
-            SourceMark(mark.us, mark.is_idle or not self._of_scan(scan, positions))
-            for mark, scan in zip(self.watermarks, self._watched, strict=True)
-        )
+    def follow(self, positions: Offsets, ends: Offsets) -> None:
+        """All records before ``positions`` were read, and there are some until ``ends``: advance the
+        watermarks of the tables that are read."""
+        for watermark, scan in zip(self.watermarks, self._watched, strict=True):
+            watermark.advance(self._of_scan(scan, positions), self._of_scan(scan, ends))
 
-    def receive(self, sender: int, marks: Sequence[SourceMark]) -> Iterator[Written]:
-        """What is written because the watermarks of task ``sender`` have moved."""
-        branch = self._branches[0]
-        return ((branch.write, branch.encoder.records(rows)) for rows in self.received_rows(sender, marks))
+    def marks(self, stage: int) -> dict[int, tuple[SourceMark, ...]]:
+        """Return the watermarks that ``stage`` of this task sends to each later one."""
+        sends = self._stages[stage].sends
+        return {receiver: tuple(map(combined, groups)) for receiver, groups in sends.items()}
 
-    def received_rows(self, sender: int, marks: Sequence[SourceMark]) -> Iterator[pa.RecordBatch]:
-        """As :meth:`receive`, what comes out at the sink."""
-        for received, mark in zip(self._received, marks, strict=True):
-            received[sender].mark = mark
-        (branch,) = self._branches
-        return branch.advance()
+    def receive(
+        self, stage: int, sender: int, task: int, marks: Sequence[SourceMark]
+    ) -> Iterator[Shipment | pa.RecordBatch]:
+        """Take in the watermarks that stage ``sender`` of a task has sent, and yield the rows that ``stage``
+        releases."""
+        for received, mark in zip(self._stages[stage].received[sender], marks, strict=True):
+            received[task].mark = mark
+        return self._stages[stage].advance(adds_up=self._adds_up)
 
     @property
     def exchanged_mark_us(self) -> int | None:
-        """The least watermark of the operators after the exchange (microseconds since 1970), None before
+        """The least watermark of the operators after the exchanges (microseconds since 1970), None before
         they have one."""
         marks = [timer.mark.us for timer in self._timers]
         known = [us for us in marks if us is not None]
@@ -371,33 +413,23 @@ class ChainSteps:
         return min(known) if known and len(known) == len(self.watermarks) else None
 
     def advance(self, positions: Offsets, ends: Offsets) -> Iterator[Written]:
-        """What is written because the watermark has moved, when all records before ``positions`` were read,
-        and there are some until ``ends``."""
-        for branch, rows in self._advanced(positions, ends):
-            yield branch.write, branch.encoder.records(rows)
+        """Yield what one task writes because the watermark has moved, as :meth:`follow` says."""
+        return map(self._branches[0].written, self.passed(positions, ends))
 
     def passed(self, positions: Offsets, ends: Offsets) -> Iterator[pa.RecordBatch]:
-        """As :meth:`advance`, what comes out at the first sink."""
-        return (rows for branch, rows in self._advanced(positions, ends) if branch is self._branches[0])
-
-    def _advanced(self, positions: Offsets, ends: Offsets) -> Iterator[tuple[_Steps, pa.RecordBatch]]:
-        self._follow(positions, ends)
-        for branch in self._branches:
-            for rows in branch.advance():
-                yield branch, rows
-
-    def _follow(self, positions: Offsets, ends: Offsets) -> None:
-        for watermark, scan in zip(self.watermarks, self._watched, strict=True):
-            watermark.advance(self._of_scan(scan, positions), self._of_scan(scan, ends))
+        """As :meth:`advance`, the rows of the sink. Several sinks have no operator that waits."""
+        self.follow(positions, ends)
+        return self._at_sink(self._stages[0].advance(adds_up=False))
 
     def _of_scan(self, number: int, offsets: Offsets) -> Offsets:
         if not self._chain.further:
             return offsets
         return {place: offset for place, offset in offsets.items() if self._chain.scan_of(place) == number}
 
-    def take_late(self) -> int:
-        """How many rows came too late since it was asked last."""
-        operators = [timer.operator for timer in self._timers if not isinstance(timer.operator, IntervalJoin)]
+    def take_late(self, stage: int = 0) -> int:
+        """Return how many rows came too late to a stage since the last call."""
+        timers = self._stages[stage].timers
+        operators = [timer.operator for timer in timers if not isinstance(timer.operator, IntervalJoin)]
         late = sum(operator.late for operator in operators)
         for operator in operators:
             operator.late = 0
@@ -405,55 +437,36 @@ class ChainSteps:
 
     @property
     def _timers(self) -> list[_Timer]:
-        return [timer for branch in self._branches for timer in branch.pipes.timers]
+        return [timer for stage in self._stages for timer in stage.timers]
 
     # --- state
 
     @property
+    def _states(self) -> list[HeldState]:
+        return [state for stage in self._stages for state in stage.states]
+
+    @property
     def keeps_state(self) -> bool:
         """Whether there is something to save."""
-        return bool(self._states)
+        return self._operators > 0
 
     @property
     def is_full(self) -> bool:
         """Whether so much is in memory that a checkpoint is due."""
         return any(state.bytes_in_memory > _MOST_IN_MEMORY for state in self._states)
 
-    def save(self) -> None:
-        """Write what has changed since the last checkpoint."""
-        self.save_sources()
-        self.save_exchanged()
-
-    def save_sources(self) -> None:
-        """As :meth:`save`, of the watermark assigners."""
-        for watermark in self.watermarks:
-            watermark.save()
-        for state in self._source_states:
-            state.save()
-
-    def save_exchanged(self) -> None:
-        """As :meth:`save`, of the operators after the exchange."""
-        for timer in self._timers:
+    def save(self, stage: int = 0) -> None:
+        """Write what has changed in a stage since the last checkpoint."""
+        if stage == 0:
+            for watermark in self.watermarks:
+                watermark.save()
+        for timer in self._stages[stage].timers:
             timer.mark.save()
             timer.operator.save()
-        for state in self._exchanged_states:
+        for state in self._stages[stage].states:
             state.save()
 
-    @property
-    def _exchanged_states(self) -> list[HeldState]:
-        return [state for state in self._states if state not in self._source_states]
-
-    def go_on(self, batch: int) -> None:
-        """The next checkpoint has the number ``batch``."""
-        self.go_on_sources(batch)
-        self.go_on_exchanged(batch)
-
-    def go_on_sources(self, batch: int) -> None:
-        """As :meth:`go_on`, for the watermark assigners."""
-        for state in self._source_states:
-            state.go_on(batch)
-
-    def go_on_exchanged(self, batch: int) -> None:
-        """As :meth:`go_on`, for the operators after the exchange."""
-        for state in self._exchanged_states:
+    def go_on(self, batch: int, stage: int = 0) -> None:
+        """The next checkpoint of a stage has the number ``batch``."""
+        for state in self._stages[stage].states:
             state.go_on(batch)

@@ -8,12 +8,13 @@ import time
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
 from pyspark import BarrierTaskContext
 
-from kafka_sql.broker.offsets.range_consumer import RangeConsumer
+from kafka_sql.broker.offsets.log_client import record_consumer
 from kafka_sql.broker.statistics.client_statistics import ClientKind, ClientStatistics
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, Partition
 from kafka_sql.spark.kafka_write.write import KafkaWrite
@@ -37,6 +38,7 @@ from kafka_sql.spark.strategies.chained.ends.output import (
     TransactionalOutput,
     WrittenRecords,
 )
+from kafka_sql.spark.strategies.chained.ends.result_output import ResultOutput
 from kafka_sql.spark.strategies.chained.ends.row_output import RowOutput, RowWrite
 from kafka_sql.spark.strategies.chained.exchange.connections import Address
 from kafka_sql.spark.strategies.chained.exchange.links import Exchange
@@ -64,12 +66,14 @@ def chain_task(chain: Chain, address: ChannelAddress, tasks: Iterator[pa.RecordB
 
 def _run(chain: Chain, address: ChannelAddress, number: int) -> None:
     with ExitStack() as stack:
-        exchange = None
+        exchanges = []
         if chain.tasks is not None:
             host = _own_host() if address.remote else None
-            exchange = stack.enter_context(Exchange(number, address.secret, host=host))
-        at = None if exchange is None else exchange.address
-        line = stack.enter_context(closing(DriverLine(address, number, at)))
+            exchanges = [
+                stack.enter_context(Exchange(number, address.secret, host=host))
+                for _ in range(chain.exchanges)
+            ]
+        line = stack.enter_context(closing(DriverLine(address, number, [each.address for each in exchanges])))
         start = None
         while start is None:
             start = line.hear(_DRIVER_WAIT_S)
@@ -82,17 +86,17 @@ def _run(chain: Chain, address: ChannelAddress, number: int) -> None:
             _settled_heap(),
             ChainSteps(chain, start["batch"], number, repeats=start["repeats"]) as steps,
             _output(chain, number, start["batch"], line) as output,
-            _Reading(chain, line, start["positions"]) as reading,
+            _Reading(chain, line, start["positions"], start["ends"]) as reading,
         ):
             if isinstance(chain.write, KafkaWrite) and chain.write.client_metrics:
                 written.watch(chain.write.table, output)
             reading.ahead = [mapped(each) for each in start["ahead"]]
             work = Work(steps, output, written, reading.told)
-            if exchange is None:
+            if not exchanges:
                 reading.run(work)
                 return
-            links = exchange.connect([_place_of(each) for each in start["peers"]])
-            with ExchangedWork(work, links, exchange) as exchanged:
+            peers = [[_place_of(each) for each in addresses] for addresses in start["peers"]]
+            with ExchangedWork(work, exchanges, peers) as exchanged:
                 reading.run(exchanged)
 
 
@@ -104,6 +108,8 @@ def _own_host() -> str:
 
 def _output(chain: Chain, number: int, batch: int, line: DriverLine) -> Output:
     """Return the output of task ``number``, from micro-batch ``batch`` on."""
+    if chain.discards:
+        return RowOutput(None) if chain.results is None else ResultOutput(Path(f"{chain.results}-{number}"))
     if isinstance(chain.write, RowWrite):
         if chain.write.database is not None:
             return DatabaseOutput(chain.write.database)
@@ -130,14 +136,15 @@ class _Reading:
     """What a task reads, and what the driver asks meanwhile: it is answered when what is written for all rows
     given before was handed to the producer."""
 
-    def __init__(self, chain: Chain, line: DriverLine, positions: Positions) -> None:
+    def __init__(self, chain: Chain, line: DriverLine, positions: Positions, ends: Positions | None) -> None:
         self._chain = chain
+        self._ends = None if ends is None else mapped(ends)
         self._line = line
         self._work: Work | ExchangedWork
         statistics = ClientStatistics(ClientKind.CONSUMER) if chain.scan.client_metrics else None
-        self._consumer = RangeConsumer(
+        self._consumer = record_consumer(
             chain.consumer,
-            _endless(positions),
+            self._ranges(positions),
             patient=True,
             ticks=True,
             prompt=True,
@@ -255,6 +262,19 @@ class _Reading:
             parts.setdefault(self._chain.scan_of((topic, 0)), []).extend(several)
         return parts.items()
 
+    def _ranges(self, positions: Positions) -> list[tuple[str, int, int, int]]:
+        """What is read of partitions from these positions on: all, or the records before their ends."""
+        ends = self._ends
+        return [
+            (
+                topic,
+                number,
+                offset,
+                _ENDLESS if ends is None else max(offset, ends.get((topic, number), offset)),
+            )
+            for topic, number, offset in positions
+        ]
+
     def _wanted(self, messages: list[Any]) -> Iterator[tuple[list[Any], int | None]]:
         """The messages that each sink has not got before this start."""
         behind = [begin for begin in self.ahead if self._is_before(begin)]
@@ -277,7 +297,10 @@ class _Reading:
         work = self._work
         match asked["kind"]:
             case "read":
-                self._consumer.read_on(_endless(asked["positions"]))
+                self._consumer.read_on(self._ranges(asked["positions"]))
+            case "until":
+                self._ends = mapped(asked["ends"])
+                self._consumer.read_until(self._ends)
             case "checkpoint":
                 self._bundle.give(work)
                 for each in self._inputs:
@@ -298,7 +321,7 @@ class _Reading:
     def _tell(self) -> None:
         """Tell the driver where reading is, now and then."""
         now = time.monotonic()
-        if now - self._told_at < _TELL_EVERY_S:
+        if now - self._told_at < _TELL_EVERY_S and not (self._ends and self._consumer.is_at_end):
             return
         state = self._state("at")
         if state != self._told:
@@ -322,10 +345,6 @@ class _Reading:
 
 def _place(message: Any) -> Partition:
     return message.topic(), message.partition()
-
-
-def _endless(positions: Positions) -> list[tuple[str, int, int, int]]:
-    return [(topic, partition, offset, _ENDLESS) for topic, partition, offset in positions]
 
 
 def _place_of(address: Any) -> Address:

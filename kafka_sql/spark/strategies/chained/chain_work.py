@@ -1,5 +1,5 @@
-"""What a task does with the rows that it reads: all of it in one thread, or the half in front of a keyed
-exchange here, and the half after it in a thread of its own."""
+"""The work of a task on the rows that it reads: all of it in one thread, or stage 0 here, and each stage
+after an exchange in a thread of its own."""
 
 from __future__ import annotations
 
@@ -14,13 +14,21 @@ from kafka_sql.spark.kafka_scan.offset_ranges import Offsets
 from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps, Written
 from kafka_sql.spark.strategies.chained.ends.output import Output, WrittenRecords
 from kafka_sql.spark.strategies.chained.event_time.operator_mark import SourceMark
-from kafka_sql.spark.strategies.chained.exchange.keyed_half import KeyedHalf
-from kafka_sql.spark.strategies.chained.exchange.links import Exchange, Link, send_to_all
+from kafka_sql.spark.strategies.chained.exchange.connections import Address
+from kafka_sql.spark.strategies.chained.exchange.links import (
+    Exchange,
+    Link,
+    Sender,
+    SendingThread,
+    send_to_all,
+)
 from kafka_sql.spark.strategies.chained.exchange.messages import Barrier, Marks, Rows
+from kafka_sql.spark.strategies.chained.exchange.stage_thread import StageThread
+from kafka_sql.spark.strategies.chained.exchange.stages import Shipment
 from kafka_sql.spark.strategies.chained.exchange.task_time import TaskTime
 
 PIPELINE, BEFORE_EXCHANGE, AFTER_EXCHANGE = "pipeline", "before exchange", "after exchange"
-"""What metrics call the threads of a task: one for everything, or one for each half."""
+"""What metrics call the threads of a task: one for everything, or one for each stage."""
 
 Tell = Callable[..., None]
 """Tells the driver of a kind of message, with further figures."""
@@ -51,14 +59,14 @@ class Work:
 
     def rows(self, batch: pa.RecordBatch, sink: int | None, scan: int) -> None:
         """Work on rows of a scan, for all sinks or one."""
-        self.send(self.steps.records(batch, sink, scan))
+        self.write(self.steps.records(batch, sink, scan))
 
     def advance(self, positions: Offsets, ends: Offsets) -> None:
         """All records before ``positions`` were read, and there are some until ``ends``: let event time go
         on."""
-        self.send(self.steps.advance(positions, ends), timed=True)
+        self.write(self.steps.advance(positions, ends), timed=True)
 
-    def send(self, found: Iterable[Written], *, timed: bool = False) -> None:
+    def write(self, found: Iterable[Written], *, timed: bool = False) -> None:
         """Write records; ``timed`` ones are there because event time went on."""
         for write, records in found:
             self.gave = self.gave or timed
@@ -118,28 +126,43 @@ class Work:
 
 
 class ExchangedWork:
-    """The halves of ``work`` before and after an exchange; ``links`` lead to all tasks. A context
-    manager, outside of which the second half does not run."""
+    """The stages of ``work``: ``exchanges`` are in front of all but stage 0, and reach all tasks at ``peers``
+    (the addresses of each task, one for each exchange). A context manager, outside of which only stage 0
+    runs."""
 
-    def __init__(self, work: Work, links: Sequence[Link], exchange: Exchange) -> None:
+    def __init__(self, work: Work, exchanges: Sequence[Exchange], peers: Sequence[Sequence[Address]]) -> None:
         self._work = work
         self._steps = work.steps
-        self._links = links
-        self._marks: tuple[SourceMark, ...] = ()
-        self._behind = _Behind(work)
         self._late_taken = 0
-        self._half = KeyedHalf(exchange.inbox, len(links), self._behind)
-        exchange.check = self._half.check
-        self.time = exchange.time
+        threads = [SendingThread(stage) for stage in range(len(exchanges) + 1)]
+        senders = [work.steps.senders(stage) for stage in range(len(threads))]
+        links: list[dict[int, Sequence[Link]]] = [{} for _ in threads]
+        for stage, exchange in enumerate(exchanges, 1):
+            addresses = [of_task[stage - 1] for of_task in peers]
+            for sender in senders[stage]:
+                links[sender][stage] = exchange.connect(
+                    addresses, threads[sender], senders=len(senders[stage])
+                )
+        self._source, *self._stages = (_Stage(work, stage, each) for stage, each in enumerate(links))
+        self._threads = [
+            StageThread(
+                exchange.inbox, len(senders[stage]) * len(peers), self._stages[stage - 1], threads[stage]
+            )
+            for stage, exchange in enumerate(exchanges, 1)
+        ]
+        threads[0].check = self.check
+        self.time = threads[0].time
         self.follows, self.interval_s = work.follows, work.interval_s
         self.asks_ends, self.keeps_state = work.asks_ends, work.keeps_state
 
     def __enter__(self) -> ExchangedWork:
-        self._half.start()
+        for thread in self._threads:
+            thread.start()
         return self
 
     def __exit__(self, *error: Any) -> None:
-        self._half.stop()
+        for thread in self._threads:
+            thread.stop()
 
     @property
     def bundles(self) -> bool:
@@ -148,85 +171,120 @@ class ExchangedWork:
 
     def rows(self, batch: pa.RecordBatch, sink: int | None, scan: int) -> None:
         """As :meth:`Work.rows`; there is one sink."""
-        for path, task, rows in self._steps.divided(batch, scan):
-            self._links[task].send(Rows(path, rows))
+        self._source.send(self._steps.read(batch, scan))
 
     def advance(self, positions: Offsets, ends: Offsets) -> None:
         """As :meth:`Work.advance`, for all tasks."""
-        marks = self._steps.source_marks(positions, ends)
-        if marks != self._marks:
-            self._marks = marks
-            send_to_all(self._links, Marks(marks))
+        self._steps.follow(positions, ends)
+        self._source.send_marks()
 
     def take_late(self) -> int:
         """As :meth:`Work.take_late`."""
-        late = self._behind.late
+        late = sum(stage.late for stage in self._stages)
         before, self._late_taken = self._late_taken, late
         return late - before
 
     def checkpoint(self, number: int, *, last: bool) -> None:
-        """Send a barrier after all rows; the driver gets a report once the barriers of all tasks are here."""
-        self._steps.save_sources()
-        send_to_all(self._links, Barrier(number, last))
+        """Send a barrier after all rows; the driver gets a report once it has passed all stages."""
+        self._source.send_barrier(Barrier(number, last))
 
     def commit(self, batch: int, fingerprint: str) -> None:
         """As :meth:`Work.commit`."""
-        self._half.commit(batch, fingerprint)
+        self._threads[-1].commit(batch, fingerprint)
 
     def go_on(self, batch: int, *, repeats: bool) -> None:
         """As :meth:`Work.go_on`."""
-        self._steps.go_on_sources(batch)
-        self._half.go_on(batch)
+        self._steps.go_on(batch, 0)
+        for thread in self._threads:
+            thread.go_on(batch)
         self._steps.repetition.on = repeats
 
     def poll(self) -> None:
-        """Raise the failure of the second half."""
+        """Raise the failure of a later stage."""
         self.check()
 
     def beat(self) -> None:
-        """The second half reports."""
+        """The last stage reports."""
 
     def check(self) -> None:
         """As :meth:`poll`."""
-        self._half.check()
+        for thread in self._threads:
+            thread.check()
 
     def figures(self) -> Mapping[str, Any]:
         """As :meth:`Work.figures`."""
-        loads = {BEFORE_EXCHANGE: self.time.load(), AFTER_EXCHANGE: self._half.time.load()}
+        loads = {BEFORE_EXCHANGE: self.time.load()}
+        for number, thread in enumerate(self._threads, 1):
+            name = AFTER_EXCHANGE if number == 1 else f"{AFTER_EXCHANGE} {number}"
+            loads[name] = thread.time.load()
         return {**self._work.figures(), "watermark": self._steps.exchanged_mark_us, "loads": loads}
 
 
-class _Behind:
-    """The half of ``work`` after the exchange."""
+class _Stage:
+    """What a stage of ``work`` does, and sends over its ``links``, which lead to all tasks of each later
+    stage. The last stage has none, and writes."""
 
-    def __init__(self, work: Work) -> None:
+    def __init__(self, work: Work, stage: int, links: Mapping[int, Sequence[Link]]) -> None:
         self._work = work
+        self._steps = work.steps
+        self._stage = stage
+        self._links = links
+        self._marks: dict[int, tuple[SourceMark, ...]] = {}
         self.late = 0
         """How many rows came too late."""
 
+    def send(self, found: Iterable[Shipment | pa.RecordBatch], *, timed: bool = False) -> None:
+        """Send rows to the tasks that own their keys, or write them; ``timed`` as for :meth:`Work.write`."""
+        for rows in found:
+            if isinstance(rows, Shipment):
+                self._links[rows.stage][rows.task].send(Rows(rows.path, rows.rows))
+            else:
+                self._work.write((self._steps.written(rows),), timed=timed)
+
+    def send_marks(self) -> None:
+        """Send the watermarks that have moved, or fallen idle."""
+        for receiver, marks in self._steps.marks(self._stage).items():
+            if marks != self._marks.get(receiver):
+                self._marks[receiver] = marks
+                send_to_all(self._links[receiver], Marks(marks))
+
+    def send_barrier(self, barrier: Barrier) -> None:
+        """Save what belongs to a checkpoint, and send its barrier after all rows."""
+        self._steps.save(self._stage)
+        for links in self._links.values():
+            send_to_all(links, barrier)
+
+    # --- in the thread of a stage after an exchange
+
     def rows(self, path: int, batches: Sequence[pa.RecordBatch]) -> None:
-        self._work.send(self._work.steps.exchanged(batches, path))
+        # rows may come from an earlier stage because event time went on there
+        self.send(self._steps.arrived(self._stage, path, batches), timed=self._stage > 1)
 
-    def marks(self, sender: int, marks: Sequence[SourceMark]) -> None:
-        self._work.send(self._work.steps.receive(sender, marks), timed=True)
+    def marks(self, sender: Sender, marks: Sequence[SourceMark]) -> None:
+        self.send(self._steps.receive(self._stage, sender.stage, sender.task, marks), timed=True)
+        self.send_marks()
 
-    def checkpoint(self, number: int) -> None:
+    def checkpoint(self, barrier: Barrier) -> None:
         reach("aligned")
+        if self._links:
+            self.send_barrier(barrier)
+            return
         self._work.flush()
-        self._work.steps.save_exchanged()
+        self._steps.save(self._stage)
         reach("saved")
-        self._work.tell("done", number=number)
+        self._work.tell("done", number=barrier.number)
 
     def commit(self, batch: int, fingerprint: str) -> None:
         self._work.commit(batch, fingerprint)
 
     def go_on(self, batch: int) -> None:
-        work = self._work
-        work.gave = False
-        work.steps.go_on_exchanged(batch)
-        work.output.go_on(batch)
+        self._steps.go_on(batch, self._stage)
+        if not self._links:
+            self._work.gave = False
+            self._work.output.go_on(batch)
 
     def beat(self) -> None:
-        self._work.poll()
-        self._work.beat()
-        self.late += self._work.take_late()
+        if not self._links:
+            self._work.poll()
+            self._work.beat()
+        self.late += self._steps.take_late(self._stage)

@@ -36,6 +36,7 @@ from kafka_sql.spark.strategies.chained.chain_sources import ChainSources
 from kafka_sql.spark.strategies.chained.chain_task import chain_task
 from kafka_sql.spark.strategies.chained.channel import Heard, Message, TakeRows, TaskLine, TaskLines
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
+from kafka_sql.spark.strategies.contract.rebuild import ReadingLimit
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -80,8 +81,8 @@ class _Task:
     done: int = 0
     done_at: Offsets = field(default_factory=dict)
     committed: int = -1
-    address: Any = None
-    """Where other tasks reach it, if rows are exchanged."""
+    addresses: Any = None
+    """Where other tasks reach it, for each exchange of rows."""
 
 
 @dataclass
@@ -100,7 +101,7 @@ class ChainedQuery:
     ``settled`` gives the chain once what its last run left in doubt is settled. ``interval_s`` lies between
     two checkpoints, ``tasks`` is how many there are at most, ``host`` where they reach the driver.
     ``metrics`` name what is counted of refused records, by the numbers of scans; ``take`` gets the rows that
-    tasks give to the driver."""
+    tasks give to the driver. It reads up to ``limit``, if there is one."""
 
     def __init__(
         self,
@@ -116,8 +117,11 @@ class ChainedQuery:
         metrics: Mapping[int, str],
         ended: Callable[[], None] = lambda: None,
         take: TakeRows | None = None,
+        limit: ReadingLimit | None = None,
     ) -> None:
         self._spark = spark
+        self._limit = limit
+        self._told_ends: Offsets | None = None
         self._chain = chain
         self._checkpoint = checkpoint
         self._told = told
@@ -132,6 +136,8 @@ class ChainedQuery:
         self._requests = _Requests()
         self._ending = False
         self._under_way = self._begun = 0
+        self._ends_under_way = False
+        """Whether the checkpoint that has started is the last one."""
         self._all_came = False
         self._planned: int | None = None
         self._checkpoint_at = 0.0
@@ -285,6 +291,8 @@ class ChainedQuery:
         self._checkpoint_at = look_at + self._interval_s
         while not self._job_over.is_set():
             self._hear()
+            if self._limit is not None:
+                self._limit_reading(self._limit)
             if time.monotonic() >= look_at:
                 look_at = time.monotonic() + _LOOK_EVERY_S
                 self._look()
@@ -292,6 +300,14 @@ class ChainedQuery:
                 self._end_checkpoint()
             elif all(task.line is not None for task in self._tasks):
                 self._begin_checkpoint()
+
+    def _limit_reading(self, limit: ReadingLimit) -> None:
+        """Tell the tasks where reading ends, if it has moved."""
+        limit.note(self._positions)
+        ends = limit.ends
+        if self._told_ends is not ends:
+            self._told_ends = ends
+            self._tell_all({"kind": "until", "ends": listed(ends)})
 
     def _hear(self) -> None:
         """Take in what tasks say, for a moment. Raises what the taker of rows has failed with."""
@@ -305,8 +321,11 @@ class ChainedQuery:
     @property
     def _last(self) -> bool:
         """Whether nothing more is to be read."""
-        return self._ending or (
-            bool(self._chain.scan.stop_file) and os.path.exists(self._chain.scan.stop_file)
+        limit = self._limit
+        return (
+            self._ending
+            or (limit is not None and limit.is_final)
+            or (bool(self._chain.scan.stop_file) and os.path.exists(self._chain.scan.stop_file))
         )
 
     def _begin_checkpoint(self) -> None:
@@ -315,9 +334,12 @@ class ChainedQuery:
         full = any(task.state.get("full") for task in self._tasks)
         moved = self._positions != self._noted or self._gave
         due = (full or time.monotonic() >= self._checkpoint_at) and moved
+        if self._limit is not None and self._limit.is_due:
+            due, self._limit.is_due = True, False
         if due or last or requests.asked > requests.served:
             self._begun += 1
             self._under_way, requests.covered = self._begun, requests.asked
+            self._ends_under_way = last
             self._tell_all({"kind": "checkpoint", "number": self._begun, "last": last})
 
     def _end_checkpoint(self) -> None:
@@ -332,7 +354,7 @@ class ChainedQuery:
         with self._requests.changed:
             self._requests.served = self._requests.covered
             self._requests.changed.notify_all()
-        if self._last:
+        if self._ends_under_way:
             self._tell_all({"kind": "end"})
             self._job_over.wait(_END_LIMIT_S)
 
@@ -389,10 +411,10 @@ class ChainedQuery:
         if self._chain.tasks is None:
             self._tell_start(task, {})
             return
-        task.address = hello["address"]
-        if all(each.address is not None for each in self._tasks):
+        task.addresses = hello["addresses"]
+        if all(each.addresses is not None for each in self._tasks):
             for each in self._tasks:
-                self._tell_start(each, {"peers": [peer.address for peer in self._tasks]})
+                self._tell_start(each, {"peers": [peer.addresses for peer in self._tasks]})
 
     def _tell_start(self, task: _Task, further: Message) -> None:
         assert task.line is not None
@@ -400,7 +422,8 @@ class ChainedQuery:
         positions = listed(task.positions)
         begins = self._checkpoint.begins
         ahead = [listed(begin) for begin in begins] if any(each != begins[0] for each in begins) else []
-        asked = {"positions": positions, "batch": self._checkpoint.next, "ahead": ahead}
+        ends = None if self._limit is None else listed(self._limit.ends)
+        asked = {"positions": positions, "batch": self._checkpoint.next, "ahead": ahead, "ends": ends}
         task.line.tell({"kind": "read", **asked, "repeats": self._repeats, **further})
 
     def _lost(self, task: _Task) -> None:
@@ -472,9 +495,9 @@ class ChainedQuery:
         ends = self._repeated or {}
         if all(offsets.get(place, 0) >= end for place, end in ends.items()):
             self._repeated = None
-        if self._last:
+        if self._ends_under_way:
             self._checkpoint.ended()
-        self._sources.finished(offsets, last=self._last)
+        self._sources.finished(offsets, last=self._ends_under_way)
         self._say()
 
     def _look(self) -> None:

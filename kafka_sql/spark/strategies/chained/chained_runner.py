@@ -40,10 +40,11 @@ class ChainedRunner:
             frames,
             [_row_write(request) if write is None else write],
             request.key,
-            publisher=None if write is None else request.publisher(write, context),
+            publisher=None if write is None or request.rebuild else request.publisher(write, context),
             interval_ms=request.interval_ms,
             host=context.host,
             take=request.print_rows,
+            rebuild=request.rebuild,
         )
         assert chain is not None
         return ChainQuery(context, request.subject, chain, frames, request.restart)

@@ -50,6 +50,7 @@ from kafka_sql.spark.strategies.chained.joins.temporal_join_sides import (
 from kafka_sql.spark.strategies.chained.row_calls import CalledRows
 from kafka_sql.spark.strategies.chained.settlement import settle
 from kafka_sql.spark.strategies.chained.slots import give_back, take_slots
+from kafka_sql.spark.strategies.contract.rebuild import ReadingLimit, Rebuild
 from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
 from kafka_sql.spark.strategies.incremental.event_time.interval_join import IntervalJoinRows
 from kafka_sql.spark.strategies.incremental.event_time.match_recognize import (
@@ -107,7 +108,7 @@ class ChainStart:
     start, which has at most ``tasks`` tasks. ``metrics`` name what it counts of refused records, by the
     numbers of scans; ``publisher`` knows how it is written exactly once, None where it is not. With
     ``exchanges`` tasks exchange rows by key, if there is room for several. ``take`` gets the rows that tasks
-    give to the driver."""
+    give to the driver. Reading stops at ``limit``, unless that is None."""
 
     spark: SparkSession
     chain: Chain
@@ -120,6 +121,7 @@ class ChainStart:
     publisher: Publisher | None = None
     exchanges: bool = False
     take: TakeRows | None = None
+    limit: ReadingLimit | None = None
     _told: Told = field(default_factory=Told)
 
     def loads(self) -> tuple[TaskLoad, ...]:
@@ -151,6 +153,7 @@ class ChainStart:
             metrics=self.metrics,
             ended=partial(give_back, application, slots),
             take=self.take,
+            limit=self.limit,
         )
 
     def _settled(self, slots: int) -> Callable[[], Chain]:
@@ -189,12 +192,13 @@ def chain_start(
     host: DriverHost,
     others: Sequence[str] = (),
     take: TakeRows | None = None,
+    rebuild: Rebuild | None = None,
 ) -> ChainStart | None:
     """Return what starts the chain of sinks whose host is the pipeline, or None if the positions of several
     sinks are too far apart for the same tasks to read for all. ``key`` are the columns by which rows of the
     result replace one another, None where there are none; ``publisher`` is there where it is written exactly
     once. ``others`` are the checkpoints of the sinks behind the first one, where each has its own; ``take``
-    gets the rows that tasks give to the driver. Raises
+    gets the rows that tasks give to the driver; with ``rebuild`` nothing is written. Raises
     JobError if another job has taken the last task slot since the host was chosen."""
     location, sink = frames.reading.checkpoint, sinks[0]
     assert location is not None
@@ -243,6 +247,11 @@ def chain_start(
         others=branches,
         further=tuple(further),
         sources=tuple(number for number, _, _ in sources),
+        exchanges=plans[0].exchanges,
+        in_place=plans[0].in_place,
+        key_groups=plans[0].key_groups,
+        discards=rebuild is not None,
+        results=None if rebuild is None else rebuild.results,
     )
     return ChainStart(
         frames.spark,
@@ -256,6 +265,7 @@ def chain_start(
         publisher,
         exchanged is not None,
         take,
+        None if rebuild is None else rebuild.limit,
     )
 
 

@@ -17,7 +17,7 @@ import os
 import secrets
 import socket
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -119,11 +119,10 @@ class TaskLines:
 class DriverLine:
     """A task's end of its connection to the driver."""
 
-    def __init__(self, address: ChannelAddress, task: int, receives_at: Address | None = None) -> None:
+    def __init__(self, address: ChannelAddress, task: int, receives_at: Sequence[Address] = ()) -> None:
         self._connection = connected((address.host, address.port), address.secret, "the driver")
         self._lock = threading.Lock()
-        found = {} if receives_at is None else {"address": receives_at}
-        self.tell({"kind": "hello", "task": task, **found})
+        self.tell({"kind": "hello", "task": task, "addresses": list(receives_at)})
 
     def tell(self, message: Message) -> None:
         """Send a message, from any thread. Raises OSError where the driver has gone."""

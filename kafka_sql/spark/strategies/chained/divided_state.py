@@ -7,11 +7,24 @@ from dataclasses import replace
 
 from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.spark.strategies.chained.chain import Chain, JoinedRows, JoinOperator, Stateless, Step, Timed
+from kafka_sql.spark.strategies.chained.event_time.event_time_operator import EventTimeRows
+from kafka_sql.spark.strategies.chained.event_time.waiting_rows import WaitingEntries
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
-from kafka_sql.spark.strategies.chained.exchange.partitioning import KeyedStep, key_of_entry
-from kafka_sql.spark.strategies.incremental.state.layout import begin_state, pipeline_layout, state_layout
+from kafka_sql.spark.strategies.chained.exchange.partitioning import (
+    KeyedStep,
+    by_key,
+    key_of_entry,
+    partitioner,
+)
+from kafka_sql.spark.strategies.chained.joins.temporal_join_sides import TemporalJoinRows
+from kafka_sql.spark.strategies.incremental.state.layout import (
+    StateLayout,
+    begin_state,
+    pipeline_layout,
+    state_layout,
+)
 from kafka_sql.spark.strategies.incremental.state.redistribution import (
-    KeyOfEntry,
+    KeyedEntries,
     newest_times,
     redistribute,
 )
@@ -28,14 +41,14 @@ def with_divided_state(chain: Chain, tasks: int | None, batch: int) -> Chain:
     task runs meanwhile. Raises JobError if it cannot be divided."""
     assert chain.state is not None
     files, path = file_system(chain.state)
-    layout, wanted = state_layout(files, path), pipeline_layout(tasks or 1)
+    layout, wanted = state_layout(files, path), pipeline_layout(tasks or 1, chain.key_groups)
     steps = list(stateful_steps(chain.steps))
     if layout is None:
         begin_state(files, path, wanted)
         return replace(chain, tasks=tasks)
     if layout != wanted:
-        keys = [_key_of_entry(step, chain.state) for step in steps]
-        redistribute(chain.state, keys, layout, wanted.parts, batch - 1)
+        entries = [_entries(step, chain.state, wanted) for step in steps]
+        redistribute(chain.state, entries, layout, wanted, batch - 1)
     if tasks is None:
         return replace(chain, tasks=None)
     times = {
@@ -58,11 +71,12 @@ def stateful_steps(steps: Sequence[Step]) -> Iterator[StatefulStep]:
             yield step
 
 
-def _key_of_entry(step: StatefulStep, location: str) -> KeyOfEntry | None:
+def _entries(step: StatefulStep, location: str, layout: StateLayout) -> KeyedEntries | None:
+    """Return what the state of a step is made of, which is to be divided as ``layout`` says."""
     if isinstance(step, WatchedRows):
         return None
     if isinstance(step, KeyedStep):
-        return key_of_entry(step)
+        return KeyedEntries(key_of_entry(step), by_key(step), _waiting(step, layout))
     raise JobError(
         Diagnostic(
             ErrorCode.CHECKPOINT_UNUSABLE,
@@ -70,3 +84,15 @@ def _key_of_entry(step: StatefulStep, location: str) -> KeyOfEntry | None:
             helps=("set another 'pipeline.name' to start anew ('kafka-sql.carry-over' keeps the positions)",),
         )
     )
+
+
+def _waiting(step: KeyedStep, layout: StateLayout) -> WaitingEntries | None:
+    """Return what divides the rows that wait for the watermark in front of a step, if there are any."""
+    owners = partitioner(step, layout.parts, layout.groups).owners
+    match step:
+        case EventTimeRows():
+            return WaitingEntries(step.schema, step.time, layout.parts, owners)
+        case TemporalJoinRows(join=join):
+            return WaitingEntries(step.schema, len(join.key_types), layout.parts, owners)
+        case _:
+            return None

@@ -26,10 +26,12 @@ from kafka_sql.spark.kafka_write.encoded_records import Records
 from kafka_sql.spark.kafka_write.exactly_once import Publisher, publication_rows
 from kafka_sql.spark.kafka_write.publishing import Publication, outcome, refuse_another
 from kafka_sql.spark.platform.failures import ReportedFailure
+from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.spark.strategies.chained.chain import Chain
 from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
 from kafka_sql.spark.strategies.chained.ends.input import parted
+from kafka_sql.spark.strategies.incremental.state.layout import state_layout
 
 _RESULT = "rows bigint, failure string"
 
@@ -51,7 +53,9 @@ def settle(spark: SparkSession, chain: Chain, checkpoint: CheckpointWriter, publ
         return
     writers = checkpoint.writers(batch)
     if chain.state is not None and len(writers) > 1:
-        chain = replace(chain, tasks=len(writers))
+        layout = state_layout(*file_system(chain.state))
+        groups = chain.key_groups if layout is None else layout.groups
+        chain = replace(chain, tasks=len(writers), key_groups=groups)
         writers = [[place for each in writers for place in each]] * len(writers)
     start, end = checkpoint.planned(batch - 1), checkpoint.planned(batch)
     new = sorted(set(end) - set(start))

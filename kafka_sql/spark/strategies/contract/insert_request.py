@@ -18,6 +18,7 @@ from kafka_sql.spark.files.writing import FileSink
 from kafka_sql.spark.frames.changelog_frames import View
 from kafka_sql.spark.kafka_write.exactly_once import Publisher
 from kafka_sql.spark.kafka_write.write import KafkaWrite
+from kafka_sql.spark.strategies.contract.rebuild import Rebuild
 from kafka_sql.spark.strategies.contract.run_context import PlanFrame, RunContext
 from kafka_sql.spark.tables.kafka_tables import kafka_write
 from kafka_sql.spark.tables.scan_frames import Reading
@@ -29,7 +30,7 @@ class InsertRequest:
     """The INSERT into ``sink``, in messages ``subject``, whose scans are read as ``reading`` says, with
     Spark's checkpoint at ``checkpoint``. ``print_rows`` takes the rows of a ``print`` table, ``restart`` says
     what follows a failure, ``interval_ms`` how often a chain notes positions; ``number`` tells INSERTs into
-    one table apart."""
+    one table apart. A ``rebuild`` writes no rows."""
 
     sink: Sink
     subject: str
@@ -39,6 +40,7 @@ class InsertRequest:
     restart: RestartStrategy = NO_RESTART
     interval_ms: int | None = None
     number: int = 1
+    rebuild: Rebuild | None = None
 
     @property
     def changing(self) -> bool:

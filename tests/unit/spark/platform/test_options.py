@@ -16,13 +16,13 @@ from pyspark.sql.types import BinaryType, StructType
 
 from kafka_sql.broker.client.properties import ClientProperties
 from kafka_sql.connector.declared_table import DeclaredTable
-from kafka_sql.connector.spark_columns import (
+from kafka_sql.connector.spark_options import as_table_options
+from kafka_sql.connector.table_source import (
     is_read_as_by_spark,
     read_options,
     written_columns,
     written_options,
 )
-from kafka_sql.connector.spark_options import as_table_options
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
 from kafka_sql.spark.kafka_scan.offset_ranges import OffsetRange
 from kafka_sql.spark.platform.options import from_option, to_option

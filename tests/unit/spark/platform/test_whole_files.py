@@ -45,7 +45,7 @@ def test_what_was_written_takes_the_place_of_what_was_there(tmp_path: Path) -> N
 def test_the_number_of_partitions_of_state(tmp_path: Path) -> None:
     files, path = fs.LocalFileSystem(), str(tmp_path)
     assert state_layout(files, path) is None
-    for layout in (StateLayout(4), StateLayout(3, by_key_group=True)):
+    for layout in (StateLayout(4), StateLayout(3, by_key_group=True), StateLayout(2, True, 7)):
         begin_state(files, path, layout)
         assert state_layout(files, path) == layout
     (tmp_path / "partitions").write_bytes(b"")  # left behind by a full disk

@@ -9,7 +9,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
-from kafka_sql.broker.delivery import Delivery, delivering
+from kafka_sql.broker.delivery import AnyDelivery, delivering
 from kafka_sql.broker.fault_points import reach
 from kafka_sql.broker.transactions.markers import Marker
 from kafka_sql.broker.transactions.transaction import Transaction, transaction
@@ -73,7 +73,7 @@ class AcknowledgedOutput:
         self._write = write
         self._stack = ExitStack()
         self._sent = 0
-        self._delivery: Delivery
+        self._delivery: AnyDelivery
 
     def __enter__(self) -> AcknowledgedOutput:
         write = self._write

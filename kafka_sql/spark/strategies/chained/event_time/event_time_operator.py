@@ -4,7 +4,7 @@ operator then takes them in the order of their times."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pyarrow as pa
@@ -18,8 +18,8 @@ from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 @dataclass(frozen=True, slots=True)
 class EventTimeRows:
     """The step. ``operator`` is a task of :mod:`kafka_sql.spark.strategies.incremental`, whose field ``now``
-    is the watermark; one that has a field ``before`` also gets the watermark of its last call. Its columns
-    are those of ``schema``, of which number ``time`` is the event time."""
+    is the watermark, and whose first ``keys`` columns are its key. Its columns are those of ``schema``, of
+    which number ``time`` is the event time."""
 
     place: StatePlace
     operator: Any
@@ -47,7 +47,6 @@ class EventTimeOperator:
     def __post_init__(self) -> None:
         step = self.step
         self._waiting = WaitingRows(self.state, step.schema, step.time, self.mark_us)
-        self._asks_before = any(each.name == "before" for each in fields(step.operator))
 
     def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """Take in rows; the operator emits nothing before the watermark has passed them."""
@@ -58,9 +57,8 @@ class EventTimeOperator:
     def advance(self, mark_us: int) -> Iterator[pa.RecordBatch]:
         """Return the results for the rows that the watermark has passed now."""
         due = self._waiting.passed(mark_us)
-        before = {"before": self.mark_us} if self._asks_before else {}
         self.mark_us = mark_us
-        yield from replace(self.step.operator, place=self.state.place, now=mark_us, **before)(iter((due,)))
+        yield from replace(self.step.operator, place=self.state.place, now=mark_us)(iter((due,)))
 
     def save(self) -> None:
         """Write the rows that wait into the state."""

@@ -7,6 +7,7 @@ since then, the rows that it has passed were emitted, and are left out after a r
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
 
@@ -14,11 +15,14 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from kafka_sql.spark.strategies.incremental.state.cells import decode, encode
 from kafka_sql.spark.strategies.incremental.state.held_state import HeldState
+from kafka_sql.spark.strategies.incremental.state.redistribution import EntryValues, Former
 
 Micros = npt.NDArray[np.int64]
 
-_RUN = b"q"
+RUN = b"q"
+"""What the keys of the state entries with runs begin with."""
 _NUMBER_BYTES = 8
 _MOST_BYTES = 100_000_000
 """With more bytes in memory, rows of saved runs are read back from the state when the watermark reaches
@@ -53,8 +57,8 @@ class WaitingRows:
         """First time of a run, its number in the order of arrival, the run."""
         self._number = 0
         self._bytes = 0
-        for key, _ in list(state.now().items(_RUN)):
-            self._number = int.from_bytes(key[len(_RUN) :], "big")
+        for key, _ in list(state.now().items(RUN)):
+            self._number = int.from_bytes(key[len(RUN) :], "big")
             run = _Run(None, np.empty(0, np.int64), key)
             written_at = self._load(run)
             if mark_us is not None and mark_us != written_at:
@@ -114,7 +118,7 @@ class WaitingRows:
         merged = _sorted(rows.combine_chunks(), self._time)
         assert merged.rows is not None
         number = unsaved[-1][0]
-        merged.key = _RUN + number.to_bytes(_NUMBER_BYTES, "big")
+        merged.key = RUN + number.to_bytes(_NUMBER_BYTES, "big")
         self._state.now().put(merged.key, [self._mark_us, _as_bytes(merged.rows)])
         self._heap = [each for each in self._heap if each[2].key is not None]
         self._heap.sort()
@@ -154,6 +158,44 @@ class WaitingRows:
         for _, _, run in self._heap:
             run.rows, run.times = None, run.times[[0, -1]].copy()
         self._bytes = 0
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingEntries:
+    """Divides the entries of waiting rows of ``schema`` between ``tasks`` tasks: ``owners`` says which one
+    gets each row. The event time is in column ``time``."""
+
+    schema: pa.Schema
+    time: int
+    tasks: int
+    owners: Callable[[pa.RecordBatch], Micros]
+    prefix: bytes = RUN
+
+    def __call__(self, former: Sequence[Former], mark_us: int | None) -> list[EntryValues]:
+        """Return the entries of each task, whose watermark is ``mark_us`` now. Each of the ``former`` tasks
+        has emitted the rows up to its own watermark."""
+        found: list[EntryValues] = [{} for _ in range(self.tasks)]
+        number = 0
+        for each in former:
+            for value in each.entries.values():
+                number += 1
+                for task, rows in self._divided(value, each.mark_us):
+                    key = self.prefix + number.to_bytes(_NUMBER_BYTES, "big")
+                    found[task][key] = encode([mark_us, _as_bytes(rows)])
+        return found
+
+    def _divided(self, value: bytes, mark_us: int | None) -> list[tuple[int, pa.Table]]:
+        written_at, stored = decode(value)
+        run = _sorted(_from_bytes(stored, self.schema), self.time)
+        assert run.rows is not None
+        rows = run.rows
+        if mark_us is not None and mark_us != written_at:
+            rows = rows.slice(int(np.searchsorted(run.times, mark_us, "right")))
+        if not rows.num_rows:
+            return []
+        (batch,) = rows.combine_chunks().to_batches()
+        owners = self.owners(batch)
+        return [(task, rows.filter(pa.array(owners == task))) for task in np.unique(owners).tolist()]
 
 
 def _sorted(rows: pa.Table, time: int) -> _Run:

@@ -81,7 +81,8 @@ class Watermark:
         self._activity.look(positions, ends)
         self._places = tuple(positions)
         awake = [place for place in positions if not self._activity.is_idle(place)]
-        self.is_idle = not awake and bool(positions)
+        # nobody waits for one of several tasks that reads no partition
+        self.is_idle = not awake and (bool(positions) or self.restored is not None)
         times = self._newest.times
         known = [times.get(place_number(*place, many=self.step.many)) for place in awake]
         if known and None not in known:

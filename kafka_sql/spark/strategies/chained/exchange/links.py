@@ -11,7 +11,7 @@ import tempfile
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
@@ -37,19 +37,27 @@ _NUMBER_BYTES = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Delivery:
-    """A message of task ``sender``. ``done`` gives the sender its credit back."""
+class Sender:
+    """The sending end of a connection: a stage of a task."""
 
-    sender: int
+    stage: int
+    task: int
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """A message. ``done`` gives the sender its credit back."""
+
+    sender: Sender
     message: Message
     done: Callable[[], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """The connection from task ``sender`` ended before its last barrier."""
+    """The connection from ``sender`` ended before its last barrier."""
 
-    sender: int
+    sender: Sender
 
 
 Command = Callable[[], None]
@@ -67,16 +75,22 @@ class Link(Protocol):
         """End the connection."""
 
 
+@dataclass
+class SendingThread:
+    """The thread that sends for a stage of a task."""
+
+    stage: int = 0
+    time: TaskTime = field(default_factory=TaskTime)
+    check: Callable[[], None] = lambda: None
+    """Called while a link waits for credit; it may raise."""
+
+
 class Exchange:
     """The end of task number ``task`` of an exchange: it listens at ``address`` for the other ones. Every
     task proves that it knows ``secret``. With ``host`` it listens there by TCP, else at a Unix socket."""
 
     def __init__(self, task: int, secret: bytes, *, host: str | None = None) -> None:
         self.inbox: Inbox = SimpleQueue()
-        self.check: Callable[[], None] = _nothing
-        """Called while a link waits for credit; it may raise."""
-        self.time = TaskTime()
-        """The time of the thread that sends."""
         self._task = task
         self._secret = secret
         self._links: list[Link] = []
@@ -89,18 +103,23 @@ class Exchange:
         """Where the other tasks reach this one."""
         return self._listener.address
 
-    def connect(self, addresses: Sequence[Address]) -> Sequence[Link]:
-        """Connect with all tasks, whose addresses these are by number; return the links to them. Raises
-        JobError if one does not answer."""
-        self._count(awaited=len(addresses) - 1)
+    def connect(
+        self, addresses: Sequence[Address], thread: SendingThread, *, senders: int = 1
+    ) -> Sequence[Link]:
+        """Connect ``thread`` with all tasks, whose addresses these are by number; return the links to them.
+        Each task sends from so many threads, ``senders``. Raises JobError if one does not answer."""
+        self._count(awaited=(len(addresses) - 1) * senders)
+        found: list[Link] = []
         for number, address in enumerate(addresses):
             if number == self._task:
-                self._links.append(_LocalLink(number, self))
+                found.append(_LocalLink(Sender(thread.stage, number), self.inbox, thread))
                 continue
             connection = connected(address, self._secret, f"task {number} of the pipeline")
-            connection.send_bytes(self._task.to_bytes(_NUMBER_BYTES, "big"))
-            self._links.append(_RemoteLink(number, connection, self))
-        return self._links
+            for each in (thread.stage, self._task):
+                connection.send_bytes(each.to_bytes(_NUMBER_BYTES, "big"))
+            found.append(_RemoteLink(number, connection, thread))
+        self._links += found
+        return found
 
     def __enter__(self) -> Exchange:
         return self
@@ -130,7 +149,7 @@ class Exchange:
         """Put what a task sends into the inbox, until it ends the connection."""
         self._count(arrived=1)
         with suppress(*GONE), connection:
-            sender = int.from_bytes(connection.recv_bytes(), "big")
+            sender = Sender(*(int.from_bytes(connection.recv_bytes(), "big") for _ in range(2)))
             ended, reader = False, MessageReader()
             try:
                 while True:
@@ -148,17 +167,17 @@ class Exchange:
 
 
 class _RemoteLink:
-    def __init__(self, receiver: int, connection: Connection, exchange: Exchange) -> None:
+    def __init__(self, receiver: int, connection: Connection, thread: SendingThread) -> None:
         self._receiver = receiver
         self._connection = connection
-        self._exchange = exchange
+        self._thread = thread
         self._writer = MessageWriter()
         self._waiting = 0
 
     def send(self, message: Message) -> None:
         for frame in self._writer.frames(message):
             while not self._has_room(len(frame)):
-                self._exchange.check()
+                self._thread.check()
             with self._reaching():
                 self._connection.send_bytes(frame)
             self._waiting += len(frame)
@@ -178,7 +197,7 @@ class _RemoteLink:
         """Whether the receiver has given credit back; waits a moment for it if it is needed."""
         if not self._is_full(size):
             return self._connection.poll(0)
-        with self._exchange.time.waiting(Wait.BACK_PRESSURED):
+        with self._thread.time.waiting(Wait.BACK_PRESSURED):
             return self._connection.poll(_WAIT_S)
 
     def _is_full(self, size: int) -> bool:
@@ -200,9 +219,10 @@ def _give_credit(connection: Connection, size: int) -> None:
 class _LocalLink:
     """The link of a task to itself."""
 
-    def __init__(self, task: int, exchange: Exchange) -> None:
-        self._task = task
-        self._exchange = exchange
+    def __init__(self, sender: Sender, inbox: Inbox, thread: SendingThread) -> None:
+        self._sender = sender
+        self._inbox = inbox
+        self._thread = thread
         self._waiting = 0
         self._changed = threading.Condition()
 
@@ -210,12 +230,12 @@ class _LocalLink:
         size = message.batch.nbytes if isinstance(message, Rows) else 0
         with self._changed:
             while self._waiting > 0 and self._waiting + size > CREDIT:
-                with self._exchange.time.waiting(Wait.BACK_PRESSURED):
+                with self._thread.time.waiting(Wait.BACK_PRESSURED):
                     changed = self._changed.wait(_WAIT_S)
                 if not changed:
-                    self._exchange.check()
+                    self._thread.check()
             self._waiting += size
-        self._exchange.inbox.put(Delivery(self._task, message, partial(self._done, size)))
+        self._inbox.put(Delivery(self._sender, message, partial(self._done, size)))
 
     def close(self) -> None:
         """Nothing is open."""
@@ -235,10 +255,6 @@ def connection_lost(task: int) -> JobError:
             notes=("all tasks of a pipeline that exchanges rows start again from the last checkpoint",),
         )
     )
-
-
-def _nothing() -> None:
-    """Nobody wants to know."""
 
 
 def _place(host: str | None) -> Address:

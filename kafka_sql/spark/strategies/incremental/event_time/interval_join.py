@@ -3,12 +3,12 @@ and forgets them: a row stays until the watermark has passed the last time that 
 the length of the interval longer, because each key is cleaned up only so often; a late row meets what is
 still there.
 
-Most rows come and go between two checkpoints: rows are kept in memory, and become entries with a checkpoint.
-``j``, the side and the bytes of a key hold when its rows are cleaned up and the rows, each with its time and
-whether it had a partner; ``t``, the instant of a clean-up, the side and the bytes of the key say what is due.
-Once there were too many for the memory, which ``e`` says, the state has rows that are not in memory. ``x``
-tells the next micro-batch until when the rows of each side are not looked for any more; a pipeline starts
-without it, as Flink's operator does."""
+Rows are kept in memory, and those that came since the last checkpoint become a chunk at the next one
+(:mod:`.waiting_chunks`). In micro-batches, and once there were too many rows for the memory (``e`` says so),
+the state keeps them by key: ``j``, the side and the bytes of a key hold when its rows are cleaned up and the
+rows, each with its time and whether it had a partner; ``t``, the instant of a clean-up, the side and the
+bytes of the key say what is due. ``x`` tells the next micro-batch until when the rows of each side are not
+looked for any more; a pipeline starts without it, as Flink's operator does."""
 
 from __future__ import annotations
 
@@ -25,21 +25,28 @@ import pyarrow.compute as pc
 from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.planner.plan.chain_plan import Joining
 from kafka_sql.spark.local.local_values import TaskRows, all_true
+from kafka_sql.spark.strategies.incremental.event_time.waiting_chunks import (
+    DUE,
+    GONE,
+    MATCHED,
+    REMINDS,
+    ROWS,
+    WaitingChunks,
+    WaitingRow,
+    due_key,
+)
 from kafka_sql.spark.strategies.incremental.operators.key_numbering import numbered_keys
 from kafka_sql.spark.strategies.incremental.state.cells import CellKind, arrays, rows, sortable
 from kafka_sql.spark.strategies.incremental.state.held_state import BatchState, CurrentState
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 
-_ROWS, _DUE, _SPILLS, _EXPIRED = b"j", b"t", b"e", b"x"
-_SIDE_AT = len(_DUE) + len(sortable(0, CellKind.WHOLE))
+_SPILLS, _EXPIRED = b"e", b"x"
+_SIDE_AT = len(DUE) + len(sortable(0, CellKind.WHOLE))
 _MS = 1000
 _PAIRS = 8192
 """So many pairs at most are put together at once."""
 _MOST_ROWS, _MOST_BYTES = 300_000, 200_000_000
 """So many rows, or bytes as Arrow counts those that came last, are kept in memory at most."""
-
-_Kept = list[Any]
-"""A row in state: its time (microseconds), whether it had a partner, its cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,16 +125,18 @@ class IntervalJoin:
         self._keys: tuple[dict[bytes, _Rows], dict[bytes, _Rows]] = ({}, {})
         self._due: list[tuple[int, int, bytes]] = []
         self._count = 0
+        self._delays = self._reach[0] + self._cleanup + _MS, self._reach[1] + self._cleanup + _MS
+        """How long after the time of a row its key is cleaned up."""
+        self._chunks = WaitingChunks(self.step.schemas, self._delays)
         self._spills = self.state.now().get(_SPILLS) is not None
-        """Whether the state has rows that are not in memory."""
+        """Whether the state keeps rows by key, and not all of them are in memory."""
         self._earliest: int | None = None
+        self._load_chunks()
         if self._spills:
+            self._leave_chunks()
             self._earliest = self._earliest_saved()
         else:
-            reminders = {key for key, _ in self.state.now().items(_DUE)}
-            for key, entry in self.state.now().items(_ROWS):
-                side, code = key[len(_ROWS)], key[len(_ROWS) + 1 :]
-                self._found(side, code, entry, reminded=_reminder(entry[0], side, code) in reminders)
+            self._take_by_key()
         names = [f"c{number}" for number in range(sum(map(len, self.step.schemas)))]
         types = [*self.step.schemas[0].types, *self.step.schemas[1].types]
         self._given = pa.schema([*map(pa.field, names, types), pa.field(WEIGHT, pa.int64())])
@@ -245,7 +254,9 @@ class IntervalJoin:
             for number, (row, partner) in enumerate(zip(meeting.mine, partners, strict=True)):
                 if passed is None or passed[number]:
                     meeting.matched.add(row)
-                    partner[1] = 1
+                    if not partner[1]:
+                        partner[1] = MATCHED
+                        _set(partner, MATCHED)
         meeting.mine, meeting.partners = [], []
         if found.num_rows:
             yield found
@@ -255,13 +266,16 @@ class IntervalJoin:
         partner."""
         side, block = meeting.block.side, meeting.block
         lonely: list[Sequence[Any]] = []
-        times, cells = block.times, block.cells
+        times, cells, came = block.times, block.cells, []
+        chunk = None if self._spills else self._chunks.open(side)
         for found in meeting.ended:
             others = found.others
             if others is not None:
                 if found.gone:
                     others.rows, self._count = found.live, self._count - len(found.gone)
                     others.is_new = True
+                    for each in found.gone:
+                        _set(each, GONE)
                     if self._pads[1 - side]:
                         lonely += [each[2] for each in found.gone if not each[1]]
                 elif self._pads[1 - side]:
@@ -271,11 +285,17 @@ class IntervalJoin:
                 if mine is None:
                     mine = self._keys[side][found.code] = _Rows([])
                 for row in found.kept:
-                    mine.rows.append([int(times[row]), int(row in meeting.matched), cells[row]])
+                    waiting = [int(times[row]), int(row in meeting.matched), cells[row], None, 0]
+                    mine.rows.append(waiting)
+                    if chunk is not None:
+                        chunk.add(found.code, waiting)
                 mine.is_new = True
                 self._count += len(found.kept)
+                came += found.kept
                 if mine.due is None:
-                    self._remind(mine, side, found.code, int(times[found.kept[0]]))
+                    self._remind(mine, side, found.code, mine.rows[-len(found.kept)])
+        if came and chunk is not None:
+            chunk.pieces.append(block.table.take(pa.array(came, pa.int64())))
         alone = [row for found in meeting.ended for row in found.alone if row not in meeting.matched]
         meeting.ended = []
         if lonely:
@@ -292,10 +312,15 @@ class IntervalJoin:
         weights = pa.repeat(pa.scalar(1, pa.int64()), count)
         return pa.RecordBatch.from_arrays([*both, weights], schema=self._given)
 
-    def _remind(self, rows: _Rows, side: int, code: bytes, at: int) -> None:
-        """Note when the rows of a key are cleaned up, of which the first one is at ``at``."""
-        rows.due = at + self._reach[side] + self._cleanup + _MS
-        heappush(self._due, (rows.due, side, code))
+    def _remind(self, rows: _Rows, side: int, code: bytes, by: WaitingRow | None) -> None:
+        """Note when the rows of a key are cleaned up: by the time of one of them (None: not at all)."""
+        if rows.reminder is not None:
+            _unset(rows.reminder, REMINDS)
+        rows.reminder, rows.due = by, None
+        if by is not None:
+            rows.due = by[0] + self._delays[side]
+            _set(by, REMINDS)
+            heappush(self._due, (rows.due, side, code))
 
     # --- rows that go
 
@@ -324,18 +349,69 @@ class IntervalJoin:
         those that had none, where they are asked for."""
         self.expired[side] = expired = self._now - self._reach[side] - _MS
         left = [each for each in rows.rows if each[0] > expired]
-        gone = (
-            [each[2] for each in rows.rows if each[0] <= expired and not each[1]] if self._pads[side] else ()
-        )
-        self._count -= len(rows.rows) - len(left)
-        rows.rows, rows.due, rows.is_new = left, None, True
-        if left:
-            self._remind(rows, side, code, min(each[0] for each in left))
-        elif not rows.is_saved:
+        gone = [each for each in rows.rows if each[0] <= expired]
+        for each in gone:
+            _set(each, GONE)
+        self._count -= len(gone)
+        rows.rows, rows.is_new = left, True
+        self._remind(rows, side, code, min(left, key=_time, default=None))
+        if not left and not rows.is_saved:
             del self._keys[side][code]
-        return gone
+        return [each[2] for each in gone if not each[1]] if self._pads[side] else ()
 
-    # --- state
+    # --- state: chunks
+
+    def _load_chunks(self) -> None:
+        """Have the rows of all chunks in memory."""
+        for side, code, row, became in self._chunks.load(self.state.now()):
+            kept = self._keys[side].get(code)
+            if kept is None:
+                kept = self._keys[side][code] = _Rows([])
+            if not became & GONE:
+                kept.rows.append(row)
+                self._count += 1
+            if became & REMINDS:
+                kept.reminder, kept.due = row, row[0] + self._delays[side]
+                heappush(self._due, (kept.due, side, code))
+
+    def _take_by_key(self) -> None:
+        """Have all rows in memory that the state keeps by key: they belong to chunks from now on."""
+        state = self.state.now()
+        by_key = list(state.items(ROWS))
+        for key in [*(key for key, _ in state.items(DUE)), *(key for key, _ in by_key)]:
+            state.put(key, None)
+        came: tuple[list[tuple[bytes, WaitingRow]], list[tuple[bytes, WaitingRow]]] = ([], [])
+        for key, entry in by_key:
+            side, code = key[len(ROWS)], key[len(ROWS) + 1 :]
+            self._found(side, code, entry)
+            kept = self._keys[side][code]
+            kept.is_saved, kept.saved_due = False, None
+            reminder = entry[0] - self._delays[side]
+            came[side].extend((code, row) for row in kept.rows)
+            kept.reminder = next((row for row in kept.rows if row[0] == reminder), None)
+            if kept.reminder is None:  # the row that reminds is not kept any more
+                nothing = (None,) * len(self.step.schemas[side])
+                kept.reminder = [reminder, MATCHED, nothing, None, 0]
+                came[side].append((code, kept.reminder))
+        for side in (0, 1):
+            self._chunks.add_stored(side, came[side])
+            for code, row in came[side]:
+                kept = self._keys[side][code]
+                if kept.reminder is row:
+                    _set(row, REMINDS if row in kept.rows else REMINDS | GONE)
+
+    def _leave_chunks(self) -> None:
+        """Keep rows by key from now on."""
+        self._chunks.clear(self.state.now())
+        for keys in self._keys:
+            for kept in keys.values():
+                kept.is_new = True
+                for row in kept.rows:
+                    row[3] = None
+                if kept.reminder is not None:
+                    kept.reminder[3] = None
+
+    # --- state: by key
 
     def _load(self, codes: Sequence[bytes]) -> None:
         """Have what is kept of these keys in memory."""
@@ -344,43 +420,42 @@ class IntervalJoin:
         state = self.state.now()
         for side, known in enumerate(self._keys):
             unknown = [code for code in codes if code not in known]
-            state.fetch([_ROWS + bytes([side]) + code for code in unknown])
+            state.fetch([ROWS + bytes([side]) + code for code in unknown])
             for code in unknown:
-                self._found(side, code, state.get(_ROWS + bytes([side]) + code))
+                self._found(side, code, state.get(ROWS + bytes([side]) + code))
 
-    def _found(self, side: int, code: bytes, entry: Any, *, reminded: bool = True) -> None:
+    def _found(self, side: int, code: bytes, entry: Any) -> None:
         if entry is None:
             return
         due, kept = entry
-        self._keys[side][code] = _Rows(kept, due, True, due if reminded else None, is_new=not reminded)
+        rows = [[*row, None, 0] for row in kept]
+        self._keys[side][code] = _Rows(rows, due, is_saved=True, saved_due=due)
         self._count += len(kept)
         heappush(self._due, (due, side, code))
 
     def _load_due(self, until_us: int) -> None:
         """Have the keys in memory that are due, and only in the state."""
         state = self.state.now()
-        for key in [key for key, _ in state.items_up_to(_DUE, sortable(until_us, CellKind.WHOLE) + b"\xff")]:
+        for key in [key for key, _ in state.items_up_to(DUE, sortable(until_us, CellKind.WHOLE) + b"\xff")]:
             side, code = key[_SIDE_AT], key[_SIDE_AT + 1 :]
             state.put(key, None)
             if code not in self._keys[side]:
-                self._found(side, code, state.get(_ROWS + bytes([side]) + code))
+                self._found(side, code, state.get(ROWS + bytes([side]) + code))
             if code in self._keys[side]:
                 self._keys[side][code].saved_due = None
         self._earliest = self._earliest_saved()
 
     def _earliest_saved(self) -> int | None:
         """When the first clean-up is due that the state knows."""
-        first = next(self.state.now().items(_DUE), None)
-        return None if first is None else int.from_bytes(first[0][len(_DUE) : _SIDE_AT], "big") - (1 << 63)
+        first = next(self.state.now().items(DUE), None)
+        return None if first is None else int.from_bytes(first[0][len(DUE) : _SIDE_AT], "big") - (1 << 63)
 
     def _spill(self) -> None:
         """Have nothing in memory."""
         if not self._spills:
             self._spills = True
             self.state.now().put(_SPILLS, 1)
-            for keys in self._keys:
-                for kept in keys.values():
-                    kept.is_new = True
+            self._leave_chunks()
         self.save()
         for keys in self._keys:
             keys.clear()
@@ -390,37 +465,51 @@ class IntervalJoin:
     def save(self) -> None:
         """Put what has changed into the state."""
         state = self.state.now()
+        if not self._spills:
+            self._chunks.save(state)
+            return
         for side, keys in enumerate(self._keys):
             place = bytes([side])
             for code, kept in [each for each in keys.items() if each[1].is_new]:
                 if kept.saved_due is not None and kept.saved_due != kept.due:
-                    state.put(_reminder(kept.saved_due, side, code), None)
+                    state.put(due_key(kept.saved_due, side, code), None)
                     kept.saved_due = None
                 if kept.due is not None:
                     if kept.saved_due is None:
-                        state.put(_reminder(kept.due, side, code), 1)
+                        state.put(due_key(kept.due, side, code), 1)
                         kept.saved_due = kept.due
-                    if self._spills:
-                        self._earliest = min(kept.due, kept.due if self._earliest is None else self._earliest)
+                    self._earliest = min(kept.due, kept.due if self._earliest is None else self._earliest)
                 kept.is_saved, kept.is_new = kept.due is not None, False
-                state.put(_ROWS + place + code, None if kept.due is None else (kept.due, kept.rows))
+                stored = None if kept.due is None else (kept.due, [row[:3] for row in kept.rows])
+                state.put(ROWS + place + code, stored)
                 if kept.due is None:
                     del keys[code]
 
 
-def _reminder(due: int, side: int, code: bytes) -> bytes:
-    """The key of the entry that says when the rows of a key and side are cleaned up."""
-    return _DUE + sortable(due, CellKind.WHOLE) + bytes([side]) + code
+def _time(row: WaitingRow) -> int:
+    at: int = row[0]
+    return at
+
+
+def _set(row: WaitingRow, state: int) -> None:
+    if row[3] is not None:
+        row[3].set(row[4], state)
+
+
+def _unset(row: WaitingRow, state: int) -> None:
+    if row[3] is not None:
+        row[3].unset(row[4], state)
 
 
 @dataclass(slots=True)
 class _Rows:
-    """The rows of a key and side, and when they are cleaned up (microseconds; None where there are none);
-    whether the state knows the key (``is_saved``), when it says they are due, and whether that is not the
-    newest (``is_new``)."""
+    """The rows of a key and side, when they are cleaned up (microseconds; None where there are none), and the
+    row by whose time that is, where they are in chunks. Where they are kept by key: whether the state knows
+    the key (``is_saved``), when it says they are due, and whether that is not the newest (``is_new``)."""
 
-    rows: list[_Kept]
+    rows: list[WaitingRow]
     due: int | None = None
+    reminder: WaitingRow | None = None
     is_saved: bool = False
     saved_due: int | None = None
     is_new: bool = False
@@ -479,10 +568,10 @@ class _OfKey:
     code: bytes
     mine: _Rows | None
     others: _Rows | None
-    live: list[_Kept]
+    live: list[WaitingRow]
     kept: list[int] = field(default_factory=list)
     alone: list[int] = field(default_factory=list)
-    gone: Sequence[_Kept] = ()
+    gone: Sequence[WaitingRow] = ()
     expired: int | None = None
 
     def forget(self, expired: int) -> None:
@@ -501,6 +590,6 @@ class _Meeting:
     block: _Block
     looked: list[bool]
     mine: list[int] = field(default_factory=list)
-    partners: list[_Kept] = field(default_factory=list)
+    partners: list[WaitingRow] = field(default_factory=list)
     matched: set[int] = field(default_factory=set)
     ended: list[_OfKey] = field(default_factory=list)

@@ -59,6 +59,11 @@ class MatchRecognizeOperator:
     before: int | None
     now: int | None
 
+    @property
+    def keys(self) -> int:
+        """The number of the partition's keys."""
+        return len(self.types.keys)
+
     def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """The matches that the watermark has freed, with their weight, which is 1."""
         with self.place.open() as state:

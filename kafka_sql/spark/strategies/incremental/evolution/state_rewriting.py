@@ -16,20 +16,31 @@ from kafka_sql.planner.upgrade.operator_schema import OperatorKind, OperatorSche
 from kafka_sql.planner.upgrade.state_upgrade import EntryChange, StateUpgrade
 from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.spark.platform.whole_files import write_whole
+from kafka_sql.spark.strategies.incremental.event_time.waiting_chunks import by_key
 from kafka_sql.spark.strategies.incremental.evolution.entry_rewriting import rewritten
 from kafka_sql.spark.strategies.incremental.state.layout import (
     OPERATORS_FILE,
     begin_state,
     draft_of,
+    pipeline_layout,
     replace_state,
     state_layout,
 )
 from kafka_sql.spark.strategies.incremental.state.merging import KEY, VALUE, merged
-from kafka_sql.spark.strategies.incremental.state.redistribution import redistribute
+from kafka_sql.spark.strategies.incremental.state.redistribution import KeyedEntries, redistribute
 from kafka_sql.spark.strategies.incremental.state.state_files import StateFiles
+from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.error_codes import ErrorCode
 
 _RUN_ENTRIES = 200_000
 """So many rewritten entries are sorted in memory at once."""
+_WAITING = (
+    OperatorKind.OVER_AGGREGATE,
+    OperatorKind.WINDOW_TOP_N,
+    OperatorKind.MATCH,
+    OperatorKind.TEMPORAL_JOIN,
+)
+"""Operators in front of which rows of all keys wait in one entry."""
 _SCHEMA = pa.schema([(KEY, pa.binary()), (VALUE, pa.binary())])
 
 
@@ -41,7 +52,8 @@ def rewrite_state(
     until: int,
 ) -> None:
     """Replace the state of the operators ``before`` below ``location``, as it is after checkpoint ``until``,
-    with that of the operators ``after``; changes for later checkpoints are left out. No task may run."""
+    with that of the operators ``after``; changes for later checkpoints are left out. No task may run. Raises
+    JobError if state of several tasks would have to be put together that cannot be."""
     files, path = file_system(location)
     layout = state_layout(files, path)
     if layout is None:
@@ -49,8 +61,13 @@ def rewrite_state(
         return
     entries = [each.entries for each in upgrade.changes if each.entries is not None]
     if layout.parts > 1 and any(each.reorders_keys for each in entries):
-        owners = [None if each.kind is OperatorKind.WATERMARK_ASSIGNER else _any_owner for each in before]
-        redistribute(location, owners, layout, 1, until)
+        redistribute(
+            location,
+            [_in_one_task(each.kind, location) for each in before],
+            layout,
+            pipeline_layout(1),
+            until,
+        )
         layout = state_layout(files, path)
         assert layout is not None
     draft = draft_of(path)
@@ -84,19 +101,33 @@ def forget_operators(location: str) -> None:
         files.delete_file(f"{path}/{OPERATORS_FILE}")
 
 
-def _any_owner(_entry: bytes) -> bytes:
-    """The key that decides the owner of an entry, if one task owns all of them."""
-    return b""
+def _in_one_task(kind: OperatorKind, location: str) -> KeyedEntries | None:
+    """How the state of an operator goes to one task, which owns every key."""
+    if kind in _WAITING:
+        raise JobError(
+            Diagnostic(
+                ErrorCode.CHECKPOINT_UNUSABLE,
+                f"the state in {location} is that of several tasks, and has rows that wait in front of "
+                f"{kind.value}: the keys of other operators cannot be reordered there",
+                helps=("run the former query once with 'parallelism.default' = '1', then start this one",),
+            )
+        )
+    if kind is OperatorKind.WATERMARK_ASSIGNER:
+        return None
+    return KeyedEntries(lambda _: b"", by_key if kind is OperatorKind.INTERVAL_JOIN else iter)
 
 
 def _rewrite_part(kept: StateFiles, target: StateFiles, change: EntryChange, until: int, now_ms: int) -> None:
     files = kept.until(until)
     if not files:
         return
-    batches = (batch.filter(batch.column(VALUE).is_valid()) for batch in merged(kept.batches_until(until)))
+    found = merged(kept.batches_until(until))
+    batches: Iterator[pa.RecordBatch] = (batch.filter(batch.column(VALUE).is_valid()) for batch in found)
     if change.keeps_entries:
         target.write_batches(until, until, batches, kept.count(files[-1]))
         return
+    if change.kind is OperatorKind.INTERVAL_JOIN:
+        batches = by_key(batches)
     with tempfile.TemporaryDirectory(prefix="kafka-sql-state-") as folder:
         runs = _Runs(Path(folder))
         for group in rewritten(_entries(batches), change, now_ms):

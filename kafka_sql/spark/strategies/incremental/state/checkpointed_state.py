@@ -12,19 +12,19 @@ from kafka_sql.spark.strategies.incremental.state.state_files import StateFiles
 def state_files(location: str) -> list[StateFiles]:
     """Return the files of every partition of every operator below ``location``."""
     files, path = file_system(location)
-    return [
-        StateFiles(f"{location}/{operator}/{partition}")
-        for operator in _folders(files, path)
-        for partition in _folders(files, f"{path}/{operator}")
-    ]
+    return [part for operator in _folders(files, path) for part in parts_of(location, operator)]
+
+
+def parts_of(location: str, number: int | str) -> list[StateFiles]:
+    """Return the files of every partition of an operator below ``location``."""
+    files, path = file_system(location)
+    return [StateFiles(f"{location}/{number}/{part}") for part in _folders(files, f"{path}/{number}")]
 
 
 def operator_size(location: str, number: int) -> tuple[int, int, int]:
     """Return the rows, the bytes and the number of parts of an operator's state below ``location``."""
-    files, path = file_system(location)
-    parts = _folders(files, f"{path}/{number}")
-    sizes = [StateFiles(f"{location}/{number}/{part}").size() for part in parts]
-    return sum(rows for rows, _ in sizes), sum(size for _, size in sizes), len(parts)
+    sizes = [part.size() for part in parts_of(location, number)]
+    return sum(rows for rows, _ in sizes), sum(size for _, size in sizes), len(sizes)
 
 
 def state_size(location: str) -> tuple[int, int]:

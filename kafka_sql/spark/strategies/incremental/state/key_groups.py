@@ -21,9 +21,9 @@ _COUNTED = {0xD9: 1, 0xDA: 2, 0xDB: 4, 0xC4: 1, 0xC5: 2, 0xC6: 4}
 the first byte."""
 
 
-def key_groups(codes: Sequence[bytes]) -> Numbers:
-    """Return the key group of each encoded key (:func:`~.cells.encode` of the list of its cells). It depends
-    on these bytes alone, so that every machine and every Python computes the same."""
+def key_groups(codes: Sequence[bytes], groups: int = KEY_GROUPS) -> Numbers:
+    """Return which of ``groups`` key groups each encoded key is in (:func:`~.cells.encode` of the list of its
+    cells). It depends on these bytes alone, so that every machine and every Python computes the same."""
     hashes = np.fromiter(map(crc32, codes), np.uint32, len(codes))
     with np.errstate(over="ignore"):  # murmur3's last step: keys that follow one another are scattered
         hashes ^= hashes >> np.uint32(16)
@@ -31,12 +31,12 @@ def key_groups(codes: Sequence[bytes]) -> Numbers:
         hashes ^= hashes >> np.uint32(13)
         hashes *= np.uint32(0xC2B2AE35)
         hashes ^= hashes >> np.uint32(16)
-    return hashes.astype(np.int64) % KEY_GROUPS
+    return hashes.astype(np.int64) % groups
 
 
-def owners(codes: Sequence[bytes], tasks: int) -> Numbers:
+def owners(codes: Sequence[bytes], tasks: int, groups: int = KEY_GROUPS) -> Numbers:
     """Return which of ``tasks`` tasks owns each encoded key."""
-    return key_groups(codes) * tasks // KEY_GROUPS
+    return key_groups(codes, groups) * tasks // groups
 
 
 def code_at(entry: bytes, begin: int, skipped: int = 0) -> bytes:

@@ -424,7 +424,7 @@ class KeyedState:
             if version > before:
                 database.execute("DELETE FROM entries")
                 version = _NO_VERSION
-            files = self._files.until(before)
+            files = (self._files.checked_until if version == _NO_VERSION else self._files.until)(before)
             for file in files:
                 if file.last > version:
                     for portion in self._files.read(file, self._last):

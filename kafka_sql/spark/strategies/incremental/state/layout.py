@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from pyarrow import fs
 
+from kafka_sql.model.key_groups import KEY_GROUPS
 from kafka_sql.spark.platform.whole_files import write_whole
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
@@ -17,26 +18,28 @@ STATE_FOLDER = "incremental"
 OPERATORS_FILE = "operators.json"
 """Beside the state: the schemas of the operators whose state it is."""
 _NOTE = "partitions"
-_TEXT = re.compile(r"(\d+)( by key group)?")
+_TEXT = re.compile(r"(\d+)( by key group(?: of (\d+))?)?")
 
 
 @dataclass(frozen=True, slots=True)
 class StateLayout:
-    """The number of parts of the state, and whether key groups say what is in each. A single part is the same
-    for micro-batches and pipelines."""
+    """The number of parts of the state, and whether key groups (``groups`` in all) say what is in each. A
+    single part is the same for micro-batches and pipelines."""
 
     parts: int
     by_key_group: bool = False
+    groups: int = KEY_GROUPS
 
     @property
     def text(self) -> str:
         """What is noted."""
-        return f"{self.parts} by key group" if self.by_key_group else str(self.parts)
+        of = "" if self.groups == KEY_GROUPS else f" of {self.groups}"
+        return f"{self.parts} by key group{of}" if self.by_key_group else str(self.parts)
 
 
-def pipeline_layout(tasks: int) -> StateLayout:
-    """Return the layout of a pipeline of so many tasks."""
-    return StateLayout(tasks, by_key_group=tasks > 1)
+def pipeline_layout(tasks: int, groups: int = KEY_GROUPS) -> StateLayout:
+    """Return the layout of a pipeline of so many tasks, whose keys fall into ``groups`` groups."""
+    return StateLayout(tasks, by_key_group=True, groups=groups) if tasks > 1 else StateLayout(1)
 
 
 def state_layout(files: fs.FileSystem, path: str) -> StateLayout | None:
@@ -52,7 +55,9 @@ def state_layout(files: fs.FileSystem, path: str) -> StateLayout | None:
         message = f"the checkpoint's file '{note}' holds '{text[:20]}', not a number of partitions"
         help = "set another 'pipeline.name' to start anew ('kafka-sql.carry-over' keeps the positions)"
         raise JobError(Diagnostic(ErrorCode.CHECKPOINT_DAMAGED, message, helps=(help,)))
-    return None if known is None else StateLayout(int(known[1]), known[2] is not None)
+    if known is None:
+        return None
+    return StateLayout(int(known[1]), known[2] is not None, int(known[3] or KEY_GROUPS))
 
 
 def begin_state(files: fs.FileSystem, path: str, layout: StateLayout) -> None:

@@ -3,8 +3,9 @@ wrote.
 
 ``3-7.arrow`` holds what micro-batches 3 to 7 left behind in one partition of one operator; an entry without
 value was deleted. Later files win. Each says how many entries the partition has then, and where the file
-before it ends. Behind the Arrow stream is its checksum. A micro-batch that is repeated writes its file again;
-only files of earlier ones are ever put together, so that it starts from the same state each time.
+before it ends. After the Arrow stream comes its checksum. ``newest`` names the micro-batches with which the
+two newest files end. A micro-batch that is repeated writes its file again; only files of earlier ones are
+ever put together, so that it starts from the same state each time.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ _PORTION, _PORTION_BYTES = 65_536, 4_000_000
 _ENTRIES, _PREVIOUS, _CHECKSUM = b"entries", b"previous", b"checksum"
 _CRC = b"crc32"
 _DIGITS, _CHUNK = 8, 4 << 20
+_NEWEST = "newest"
 NO_FILE = -1
 """Where the file before the first one ends."""
 _MOST_ALIKE = 8
@@ -71,6 +73,16 @@ class StateFiles:
                 chosen.append(file)
         return chosen
 
+    def checked_until(self, batch: int) -> list[StateFile]:
+        """As :meth:`until`. Raises ReportedFailure if the newest of them is missing."""
+        found = self.until(batch)
+        noted = max((end for end in self._noted_ends() if end <= batch), default=NO_FILE)
+        if noted > (found[-1].last if found else NO_FILE):
+            _, folder = file_system(self.location)
+            path = f"{folder}/*-{noted}.arrow"
+            raise _damaged(path, "it is the newest one, and it is missing")
+        return found
+
     def read(self, file: StateFile, after: int | None = None) -> Iterator[Entries]:
         """Yield the entries of a file, in the order of their keys, so many at a time as memory holds. The
         file before it ends with micro-batch ``after`` (None: not checked). Raises as :meth:`batches`."""
@@ -103,7 +115,7 @@ class StateFiles:
     def batches_until(self, batch: int) -> list[Iterator[pa.RecordBatch]]:
         """Return the entries of each file that makes up the state after ``batch``. Raises as
         :meth:`batches`."""
-        files = self.until(batch)
+        files = self.checked_until(batch)
         before = [NO_FILE, *(file.last for file in files)]
         return [self.batches(file, after) for file, after in zip(files, before, strict=False)]
 
@@ -145,10 +157,22 @@ class StateFiles:
         batches: Iterable[pa.RecordBatch],
         count: int | None = None,
         previous: int | None = None,
+    ) -> None:
+        """As :meth:`write`, of entries as record batches. Without entries there is no file."""
+        if self._write_file(first, last, batches, count, previous):
+            self._note_ends([*(() if previous is None else (previous,)), last])
+
+    def _write_file(
+        self,
+        first: int,
+        last: int,
+        batches: Iterable[pa.RecordBatch],
+        count: int | None,
+        previous: int | None,
         *,
         keeps_empty: bool = False,
-    ) -> None:
-        """As :meth:`write`, of entries as record batches. Without entries there is no file unless it
+    ) -> bool:
+        """Write a file and return whether it is there, which it is without entries only if it
         ``keeps_empty``."""
         said = {_ENTRIES: count, _PREVIOUS: previous}
         known = {key: str(value) for key, value in said.items() if value is not None}
@@ -165,10 +189,30 @@ class StateFiles:
                     writer.write_batch(portion)
                     written += portion.num_rows
             stream.write(summed.checksum)
-        if written or keeps_empty:
+        is_kept = written > 0 or keeps_empty
+        if is_kept:
             files.move(draft, f"{folder}/{StateFile(first, last, 0).name}")
         else:
             files.delete_file(draft)
+        return is_kept
+
+    def _note_ends(self, ends: Sequence[int]) -> None:
+        files, folder = file_system(self.location)
+        draft = f"{folder}/.{uuid4().hex}"
+        with files.open_output_stream(draft) as stream:
+            stream.write(" ".join(map(str, ends)).encode())
+        files.move(draft, f"{folder}/{_NEWEST}")
+
+    def _noted_ends(self) -> list[int]:
+        """With which micro-batches the newest files end; empty where an earlier version wrote them."""
+        files, folder = file_system(self.location)
+        try:
+            with files.open_input_stream(f"{folder}/{_NEWEST}") as stream:
+                return list(map(int, bytes(stream.read()).split()))
+        except FileNotFoundError:
+            return []
+        except ValueError as error:
+            raise _damaged(f"{folder}/{_NEWEST}", f"it cannot be read: {error}") from None
 
     def remove(self, batch: int) -> None:
         """Remove the file of a micro-batch that leaves nothing behind, where an earlier attempt wrote one."""
@@ -176,6 +220,7 @@ class StateFiles:
         path = f"{folder}/{StateFile(batch, batch, 0).name}"
         if files.get_file_info(path).type is not fs.FileType.NotFound:
             files.delete_file(path)
+            self._forget_ends_from(batch)
 
     def put_together(self, files: Sequence[StateFile]) -> None:
         """Make one file of the last ones where several are about as big: the number of files grows with the
@@ -193,12 +238,19 @@ class StateFiles:
             batches = (batch.filter(batch.column(VALUE).is_valid()) for batch in batches)
         count = self.count(chosen[-1])
         # the next file says that this one is before it
-        self.write_batches(chosen[0].first, chosen[-1].last, batches, count, previous, keeps_empty=True)
+        self._write_file(chosen[0].first, chosen[-1].last, batches, count, previous, keeps_empty=True)
         self._delete(chosen)
 
     def forget_from(self, batch: int) -> None:
         """Remove what micro-batches from ``batch`` on wrote: they are repeated."""
         self._delete([file for file in self._listed() if file.last >= batch])
+        self._forget_ends_from(batch)
+
+    def _forget_ends_from(self, batch: int) -> None:
+        ends = self._noted_ends()
+        kept = [end for end in ends if end < batch]
+        if len(kept) < len(ends):
+            self._note_ends(kept)
 
     def _delete(self, gone: Sequence[StateFile]) -> None:
         files, folder = file_system(self.location)

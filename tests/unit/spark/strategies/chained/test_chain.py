@@ -27,7 +27,7 @@ def test_messages_go_both_ways_and_an_end_is_heard():
     try:
         line = DriverLine(exchange.address, 3)
         heard = exchange.heard.get(timeout=5)
-        assert heard.message == {"kind": "hello", "task": 3}
+        assert heard.message == {"kind": "hello", "task": 3, "addresses": []}
         heard.sender.tell({"kind": "checkpoint", "number": 1})
         assert line.hear(5) == {"kind": "checkpoint", "number": 1}
         assert line.hear() is None
@@ -53,7 +53,7 @@ def test_who_does_not_know_the_secret_is_not_heard():
         with pytest.raises(AuthenticationError):
             Client((exchange.address.host, exchange.address.port), authkey=b"guessed")
         DriverLine(exchange.address, 1)  # others are heard all the same
-        assert exchange.heard.get(timeout=5).message == {"kind": "hello", "task": 1}
+        assert exchange.heard.get(timeout=5).message == {"kind": "hello", "task": 1, "addresses": []}
     finally:
         exchange.close()
 

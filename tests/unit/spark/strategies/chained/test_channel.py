@@ -38,7 +38,7 @@ def test_a_stranger_who_hangs_up_keeps_no_task_away() -> None:
                 stranger.sendall(said)
         line = DriverLine(exchange.address, 3)
         heard = exchange.heard.get(timeout=10)
-        assert heard.message == {"kind": "hello", "task": 3}
+        assert heard.message == {"kind": "hello", "task": 3, "addresses": []}
         line.close()
     finally:
         exchange.close()

@@ -4,6 +4,7 @@ changed query writes, which are those that Flink gives over all input."""
 from __future__ import annotations
 
 import json
+import pickle
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -22,6 +23,8 @@ from kafka_sql.planner.properties.sink_changelog import result_key
 from kafka_sql.planner.upgrade.operator_schema import parse_schemas, schemas_text
 from kafka_sql.planner.upgrade.pipeline_operators import pipeline_operators
 from kafka_sql.planner.upgrade.state_upgrade import StateUpgrade, state_upgrade
+from kafka_sql.spark.kafka_write.encoded_records import Records
+from kafka_sql.spark.kafka_write.kept_results import NEW, OLD, ResultFiles, differing
 from kafka_sql.spark.local.predicates import predicate_mask
 from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.spark.strategies.chained.chain import Chain
@@ -172,14 +175,19 @@ def rows_of(edit: Edit, section: str) -> Counter[tuple[str, ...]]:
     )
 
 
+def begun(sink: Sink, folder: Path) -> Running:
+    """A query that runs for the first time."""
+    files, path = file_system(str(folder))
+    begin_state(files, path, StateLayout(1))
+    write_operators(str(folder), pipeline_operators(sink))
+    return Running(sink, folder, 1)
+
+
 @pytest.mark.parametrize("name", EDITS)
 def test_a_changed_query_resumes_with_what_it_can_use(name: str, tmp_path: Path) -> None:
     edit = EDITS[name]
     before, after = planned(edit.case.sql), planned(edit.case.sections["changed"])
-    files, path = file_system(str(tmp_path))
-    begin_state(files, path, StateLayout(1))
-    write_operators(str(tmp_path), pipeline_operators(before))
-    old = Running(before, tmp_path, 1)
+    old = begun(before, tmp_path)
     old.read(0)
     old.stop()
     upgrade = upgraded(before, after, tmp_path, 1)
@@ -206,6 +214,45 @@ def test_a_changed_query_resumes_with_what_it_can_use(name: str, tmp_path: Path)
 
     assert keys(first) - keys(expected) <= written.deleted
     assert not written.deleted & keys(expected)
+
+
+@pytest.mark.parametrize("name", [name for name, edit in EDITS.items() if edit.resumes is not True])
+def test_a_query_that_starts_empty_is_rebuilt(name: str, tmp_path: Path) -> None:
+    """The changed query reads what the old one has read, and writes nothing. What differs is written then,
+    and it goes on with the further input: all of Flink's rows are in the sink."""
+    edit = EDITS[name]
+    old, rebuilt = (
+        begun(planned(script), tmp_path / folder)
+        for folder, script in (("old", edit.case.sql), ("new", edit.case.sections["changed"]))
+    )
+    for running in (old, rebuilt):
+        running.read(0)
+        running.stop()
+    new = Running(rebuilt.sink, tmp_path / "new", 2)
+    new.read(1)
+    new.stop()
+    expected = rows_of(edit, "flink after")
+    if not new.written.key:
+        written = rebuilt.written.all + new.written.all
+        if edit.waits:
+            written = Counter({row: count for row, count in written.items() if row in expected})
+        assert written == expected
+        return
+    for folder, running in ((OLD, old), (NEW, rebuilt)):
+        file = ResultFiles(tmp_path / f"{folder}-0")
+        rows = running.written.rows
+        file.add(Records("t", list(map(pickle.dumps, rows.values())), list(map(pickle.dumps, rows))))
+        file.flush()
+    topic = dict(old.written.rows)
+    for records in differing(tmp_path):
+        for key, value in zip(records.keys or (), records.values, strict=True):
+            topic.pop(pickle.loads(key or b""), None)
+            if value is not None:
+                topic[pickle.loads(key or b"")] = pickle.loads(value)
+    topic |= new.written.rows
+    for key in new.written.deleted:
+        topic.pop(key, None)
+    assert Counter(topic.values()) == expected
 
 
 @pytest.mark.parametrize("name", EDITS)

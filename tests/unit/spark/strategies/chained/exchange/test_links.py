@@ -15,16 +15,18 @@ import pyarrow as pa
 import pytest
 
 from kafka_sql.spark.strategies.chained.event_time.operator_mark import SourceMark
-from kafka_sql.spark.strategies.chained.exchange.keyed_half import KeyedHalf
 from kafka_sql.spark.strategies.chained.exchange.links import (
     CREDIT,
     Delivery,
     Exchange,
     Link,
     Lost,
+    Sender,
+    SendingThread,
     send_to_all,
 )
 from kafka_sql.spark.strategies.chained.exchange.messages import Barrier, Marks, Rows
+from kafka_sql.spark.strategies.chained.exchange.stage_thread import StageThread
 from kafka_sql.spark.strategies.chained.exchange.task_time import TaskTime
 from kafka_sql.text.diagnostics import JobError
 
@@ -44,15 +46,18 @@ def comes(condition: Callable[[], bool]) -> bool:
 
 
 @contextmanager
-def connected(tasks: int, host: str | None = None) -> Iterator[list[tuple[Exchange, Sequence[Link]]]]:
-    """The ends of an exchange between so many tasks."""
+def connected(
+    tasks: int, host: str | None = None, sending: SendingThread | None = None
+) -> Iterator[list[tuple[Exchange, Sequence[Link]]]]:
+    """The ends of an exchange between so many tasks, where task 0 sends as ``sending`` says."""
     secret = secrets.token_bytes(32)
     ends = [Exchange(number, secret, host=host) for number in range(tasks)]
     addresses = [end.address for end in ends]
     links: dict[int, Sequence[Link]] = {}
 
     def connect(number: int) -> None:
-        links[number] = ends[number].connect(addresses)
+        mine = SendingThread() if number or sending is None else sending
+        links[number] = ends[number].connect(addresses, mine)
 
     threads = [threading.Thread(target=connect, args=(number,)) for number in range(tasks)]
     for thread in threads:
@@ -94,7 +99,7 @@ def test_messages_arrive_as_they_were_sent(host: str | None) -> None:
             found: dict[int, list[object]] = {0: [], 1: [], 2: []}
             for _ in range(len(sent) + 3):
                 delivery = received(end)
-                found[delivery.sender].append(delivery.message)
+                found[delivery.sender.task].append(delivery.message)
             last = Barrier(8, last=True)
             assert found == {(number + 2) % 3: [*sent, last], number: [last], (number + 1) % 3: [last]}
 
@@ -139,14 +144,12 @@ def test_a_message_that_is_larger_than_the_credit_arrives() -> None:
 
 def test_who_waits_for_credit_hears_of_a_failure() -> None:
     large = Rows(0, batch(1, text="x" * (CREDIT + 1)))
-    with connected(2) as ends:
-        exchange, links = ends[0]
 
-        def fail() -> None:
-            raise InterruptedError
+    def fail() -> None:
+        raise InterruptedError
 
-        exchange.check = fail
-        for link in links:
+    with connected(2, sending=SendingThread(check=fail)) as ends:
+        for link in ends[0][1]:
             link.send(large)
             with pytest.raises(InterruptedError):
                 link.send(large)
@@ -159,7 +162,7 @@ def test_a_connection_that_ends_before_the_last_barrier_is_lost(last: bool) -> N
         assert received(ends[1][0]).message == Barrier(1, last=last)
         ends[0][0].close()
         if not last:
-            assert ends[1][0].inbox.get(timeout=LIMIT_S) == Lost(0)
+            assert ends[1][0].inbox.get(timeout=LIMIT_S) == Lost(Sender(0, 0))
         else:
             time.sleep(0.2)
             assert ends[1][0].inbox.empty()
@@ -170,12 +173,12 @@ def test_a_stranger_is_no_task() -> None:
     ends = [Exchange(number, secret, host="127.0.0.1") for number in range(2)]
     host, port = ends[0].address
     addresses = [end.address for end in ends]
-    other = threading.Thread(target=ends[1].connect, args=(addresses,), daemon=True)
+    other = threading.Thread(target=ends[1].connect, args=(addresses, SendingThread()), daemon=True)
     with socket.create_connection((str(host), int(port)), 5) as stranger:
         stranger.sendall(b"GET / HTTP/1.1\r\n\r\n")
         other.start()
         stranger.close()
-        links = ends[0].connect(addresses)
+        links = ends[0].connect(addresses, SendingThread())
         other.join(LIMIT_S)
     links[1].send(Barrier(1, last=True))
     assert received(ends[1]).message == Barrier(1, last=True)
@@ -194,11 +197,11 @@ class Noted:
         if -1 in self.seen:
             raise ValueError("a row that is wrong")
 
-    def marks(self, sender: int, marks: Sequence[SourceMark]) -> None:
-        self.seen.append((sender, marks[0].us))
+    def marks(self, sender: Sender, marks: Sequence[SourceMark]) -> None:
+        self.seen.append((sender.task, marks[0].us))
 
-    def checkpoint(self, number: int) -> None:
-        self.seen.append(f"checkpoint {number}")
+    def checkpoint(self, barrier: Barrier) -> None:
+        self.seen.append(f"checkpoint {barrier.number}")
 
     def commit(self, batch: int, fingerprint: str) -> None:
         self.seen.append(f"commit {batch} {fingerprint}")
@@ -215,7 +218,7 @@ def test_what_follows_a_barrier_waits_for_the_checkpoint() -> None:
     it: it belongs to the next checkpoint."""
     with connected(2) as ends:
         work = Noted()
-        half = KeyedHalf(ends[0][0].inbox, 2, work)
+        half = StageThread(ends[0][0].inbox, 2, work, SendingThread())
         half.start()
         mine, other = ends[0][1][0], ends[1][1][0]
         other.send(Rows(0, batch(1)))
@@ -240,7 +243,7 @@ def test_what_follows_a_barrier_waits_for_the_checkpoint() -> None:
 
 def test_the_other_half_hears_what_this_one_failed_with() -> None:
     with connected(2) as ends:
-        half = KeyedHalf(ends[0][0].inbox, 2, Noted())
+        half = StageThread(ends[0][0].inbox, 2, Noted(), SendingThread())
         half.start()
         ends[1][1][0].send(Rows(0, batch(-1)))
         with pytest.raises(ValueError, match="a row that is wrong"):
@@ -250,7 +253,7 @@ def test_the_other_half_hears_what_this_one_failed_with() -> None:
 
 def test_a_lost_connection_fails_the_task() -> None:
     with connected(2) as ends:
-        half = KeyedHalf(ends[0][0].inbox, 2, Noted())
+        half = StageThread(ends[0][0].inbox, 2, Noted(), SendingThread())
         half.start()
         ends[1][0].close()
         with pytest.raises(JobError, match="connection with task 1"):
@@ -259,14 +262,14 @@ def test_a_lost_connection_fails_the_task() -> None:
 
 
 def test_a_sender_that_waits_for_credit_is_back_pressured() -> None:
-    with connected(2) as ends:
-        end, links = ends[0]
-        end.time = TaskTime(lambda: time.monotonic() * 100)  # a hundredth of a second is one
+    clock = TaskTime(lambda: time.monotonic() * 100)  # a hundredth of a second is one
+    with connected(2, sending=SendingThread(time=clock)) as ends:
+        _, links = ends[0]
         large = Rows(0, batch(*range(CREDIT // 8)))
         links[1].send(large)
         sender = threading.Thread(target=links[1].send, args=(large,), daemon=True)
         sender.start()
-        assert comes(lambda: (end.time.load() or (0, 0))[1] > 900)
+        assert comes(lambda: (clock.load() or (0, 0))[1] > 900)
         received(ends[1][0])
         sender.join(LIMIT_S)
         received(ends[1][0])

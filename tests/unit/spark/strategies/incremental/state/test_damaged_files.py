@@ -54,6 +54,31 @@ def test_a_missing_file_is_named(folder: Path, name: str) -> None:
         taken_over(folder)
 
 
+def test_the_newest_file_is_missing(folder: Path) -> None:
+    (folder / "0" / "2-2.arrow").unlink()
+    with pytest.raises(ReportedFailure, match=r"-2\.arrow' of the checkpoint is damaged: it is the newest"):
+        taken_over(folder)
+
+
+def test_all_files_are_missing(folder: Path) -> None:
+    for path in (folder / "0").glob("*.arrow"):
+        path.unlink()
+    with pytest.raises(ReportedFailure, match="it is the newest one, and it is missing"):
+        taken_over(folder)
+
+
+@pytest.mark.parametrize("changes", [False, True])
+def test_a_file_of_a_micro_batch_that_is_repeated_is_not_missed(folder: Path, changes: bool) -> None:
+    """A micro-batch has written its file and is repeated; it changes nothing then, or is forgotten."""
+    if changes:
+        StateFiles(str(folder / "0")).forget_from(2)
+    else:
+        with place(folder, 2, "again").open():
+            pass
+        close_scratch_files("again")
+    assert taken_over(folder) == KEYS
+
+
 def test_a_file_with_the_content_of_another_one_is_found(folder: Path) -> None:
     (folder / "0" / "1-1.arrow").write_bytes((folder / "0" / "2-2.arrow").read_bytes())
     with pytest.raises(ReportedFailure, match=r"1-1\.arrow' of the checkpoint is damaged"):
