@@ -20,7 +20,7 @@ CASES = (
     "cluster_cases.py",
     "test_bad_records.py::test_a_stream_writes_dead_letters_and_counts_them",
     "test_exactly_once.py::test_a_job_goes_on_where_it_was",
-    "test_exactly_once.py::test_results_that_change[changing]",
+    "test_exactly_once.py::test_results_that_change[having]",
     "test_exactly_once.py::test_a_marker_that_is_gone",
     "test_exactly_once.py::test_one_transaction_covers_a_statement_set",
     "test_late_rows.py::test_records_of_late_rows_go_to_a_topic[native]",

@@ -33,7 +33,7 @@ EXPLAIN INSERT INTO counts SELECT k, COUNT(*) FROM app WHERE k <> '' GROUP BY k;
 --- plan
 Sink counts [k, n]
   strategy: chained (tasks that run as long as the job read, compute and write)
-  not native: 'table.exec.state.ttl'
+  not native: rows that change
   changelog: I,UA
   state: a row of aggregates for each k: until it was not changed for 3600000 ms
   delivery: at least once (rows behind the last checkpoint are written again after a failure)

@@ -74,6 +74,7 @@ EXPLAIN CHANGELOG_MODE INSERT INTO counts SELECT k, COUNT(*) FROM app WHERE k IS
 --- plan
 Sink counts [k, n]
   strategy: chained (tasks that run as long as the job read, compute and write)
+  not native: rows that change
   changelog: I,UA
   state: a row of aggregates for each k: until all of its rows are gone
   delivery: at least once (rows behind the last checkpoint are written again after a failure)
@@ -273,7 +274,7 @@ EXPLAIN INSERT INTO counts SELECT k, COUNT(DISTINCT v) FROM app GROUP BY k;
 --- plan
 Sink counts [k, n]
   strategy: chained (tasks that run as long as the job read, compute and write)
-  not native: a DISTINCT aggregate without a window
+  not native: rows that change
   changelog: I,UA
   state: a row of aggregates for each k: until all of its rows are gone
   state: the values that MIN, MAX and DISTINCT look at, for each k: until all of its rows are gone

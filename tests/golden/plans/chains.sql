@@ -182,6 +182,7 @@ INSERT INTO totals SELECT category, COUNT(*) FROM orders WHERE category IS NOT N
 --- plan
 Sink totals [c, n]
   strategy: chained (tasks that run as long as the job read, compute and write)
+  not native: rows that change
   tasks: 4, which exchange rows by key in front of GroupAggregate
   changelog: I,UA
   state: a row of aggregates for each category: until all of its rows are gone

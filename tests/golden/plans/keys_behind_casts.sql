@@ -6,6 +6,7 @@ INSERT INTO per_day SELECT CAST(id AS STRING), CAST(ts AS STRING), COUNT(*) FROM
 --- plan
 Sink per_day [k, d, n]
   strategy: chained (tasks that run as long as the job read, compute and write)
+  not native: rows that change
   changelog: I,UA
   state: a row of aggregates for each id, ts: until all of its rows are gone
   delivery: at least once (rows behind the last checkpoint are written again after a failure)

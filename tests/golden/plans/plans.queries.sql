@@ -248,7 +248,8 @@ SELECT window_start, COUNT(DISTINCT category) AS c, COUNT(DISTINCT id) FILTER (W
 FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end;
 --- plan
 Select [window_start TIMESTAMP(3) NOT NULL, c BIGINT NOT NULL, f BIGINT NOT NULL]
-  strategy: native (one Spark streaming query)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: a DISTINCT aggregate
   changelog: I
   state: open windows: until the watermark passes their end
   late rows: rows of orders behind the watermark are dropped, as in Flink

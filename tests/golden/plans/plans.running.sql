@@ -285,6 +285,7 @@ INSERT INTO newest SELECT category, COUNT(*) FROM orders GROUP BY category;
 --- plan
 Sink newest [category, n]
   strategy: chained (tasks that run as long as the job read, compute and write)
+  not native: rows that change
   changelog: I,UA
   state: a row of aggregates for each category: until all of its rows are gone
   delivery: at least once (rows behind the last checkpoint are written again after a failure)

@@ -124,7 +124,13 @@ SESSIONS = """INSERT INTO sums SELECT window_start, window_end, category, SUM(DI
     GROUP BY window_start, window_end, category"""
 
 
-@pytest.mark.parametrize("text", [INTERVALS.format(kind="INNER"), SESSIONS])
+GROUPS = """CREATE TABLE grouped (category STRING, n BIGINT, PRIMARY KEY (category) NOT ENFORCED) WITH (
+  'connector' = 'upsert-kafka', 'topic' = 'g', 'properties.bootstrap.servers' = 'h:9092',
+  'key.format' = 'json', 'value.format' = 'json');
+INSERT INTO grouped SELECT category, COUNT(*) FROM orders GROUP BY category"""
+
+
+@pytest.mark.parametrize("text", [INTERVALS.format(kind="INNER"), SESSIONS, GROUPS])
 @pytest.mark.parametrize("slots", [0, 1])
 def test_state_of_another_strategy_is_refused_with_the_way_out(tmp_path: Path, text: str, slots: int) -> None:
     """``--force`` would start with empty state: no strategy reads the state of Spark's operators."""
@@ -242,19 +248,16 @@ def test_two_jobs_on_one_folder_are_refused(tmp_path: Path) -> None:
     prepare_checkpoint(place, sink(COPY)).discard()
 
 
-GROUPS = """CREATE TABLE grouped (category STRING, n BIGINT, PRIMARY KEY (category) NOT ENFORCED) WITH (
-  'connector' = 'upsert-kafka', 'topic' = 'g', 'properties.bootstrap.servers' = 'h:9092',
-  'key.format' = 'json', 'value.format' = 'json');
-INSERT INTO grouped SELECT category, COUNT(*) FROM orders GROUP BY category"""
+PAIRS = "INSERT INTO copied SELECT a.id, b.category, a.price FROM orders AS a JOIN orders AS b ON a.id = b.id"
 
 
 @pytest.mark.parametrize("chains", [False, True])
 @pytest.mark.parametrize("told", [False, True])
-def test_a_group_by_goes_on_as_it_began(tmp_path: Path, chains: bool, told: bool) -> None:
+def test_a_join_goes_on_as_it_began(tmp_path: Path, chains: bool, told: bool) -> None:
     """Also where an earlier version began it, whose files say the strategy in the plan alone."""
-    place, grouped = CheckpointPlace(str(tmp_path)), sink(GROUPS)
+    place, joined = CheckpointPlace(str(tmp_path)), sink(PAIRS)
     offers = (SparkOffer(free_slots=1), SparkOffer(free_slots=0))
-    begun = prepare_checkpoint(place, grouped, offer=offers[not chains])
+    begun = prepare_checkpoint(place, joined, offer=offers[not chains])
     (first,) = begun.sinks
     assert first.strategy.name == ("incremental" if chains else "native")
     write_batch(begun.location, 0, {"orders": {"orders": {"0": 0}}})
@@ -262,8 +265,8 @@ def test_a_group_by_goes_on_as_it_began(tmp_path: Path, chains: bool, told: bool
     if not told:
         record.write_text(json.dumps({**json.loads(record.read_text()), "strategy": ""}))
     begun.discard()
-    examined_checkpoint(place, grouped)
-    again = prepare_checkpoint(place, grouped, offer=offers[chains])
+    examined_checkpoint(place, joined)
+    again = prepare_checkpoint(place, joined, offer=offers[chains])
     assert again.sinks[0].strategy is first.strategy
     assert again.sinks[0].host is Host.MICRO_BATCH
     again.discard()

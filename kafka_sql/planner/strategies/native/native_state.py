@@ -16,9 +16,6 @@ def _of_operator(node: rel.Plan) -> list[str]:
     match node:
         case rel.WindowAggregate():
             return ["open windows: until the watermark passes their end"]
-        case rel.Aggregate(keys=keys):
-            group = ", ".join(item.field.name for item in keys)
-            return [f"a row of aggregates for each {group}: for ever"]
         case rel.Join(keeps_time=True):
             return ["rows of both inputs of the join of windows: until the watermark passes their end"]
         case rel.Join():

@@ -6,10 +6,7 @@ from dataclasses import dataclass
 
 from sqlglot import exp
 
-from kafka_sql.catalog.table import Table
-from kafka_sql.connectors.registry import sink_changes
 from kafka_sql.model.connectors import plain_kafka
-from kafka_sql.model.formats import Changes
 from kafka_sql.planner.binder.queries.file_sinks import marks_by_watermark
 from kafka_sql.planner.binder.user_functions import BY_CHANCE, is_by_chance
 from kafka_sql.planner.expressions.errors import unsupported
@@ -18,21 +15,17 @@ from kafka_sql.planner.optimizer.filter_pushdown import optimise
 from kafka_sql.planner.optimizer.processing_time import asks_clock
 from kafka_sql.planner.optimizer.streaming_rules import STREAMED
 from kafka_sql.planner.plan.nodes import (
-    Aggregate,
     Filter,
     Join,
     Plan,
     Project,
     WatermarkAssigner,
-    WindowAggregate,
-    WindowColumns,
 )
 from kafka_sql.planner.plan.strategy import TTL_IGNORED, PlanRequest, Refusal, Strategy
 from kafka_sql.planner.plan.traversal import expressions_of, nodes, scans
 from kafka_sql.planner.properties.changelog_mode import (
     changing_scans,
     gives_upserts,
-    needs_update_before,
     node_changes,
     passes_changes,
 )
@@ -42,7 +35,6 @@ from kafka_sql.planner.strategies.arrival.sink_order import sink_order
 from kafka_sql.planner.strategies.arrival.stateless import remembers_rows
 from kafka_sql.planner.strategies.incremental.incremental_strategy import ASKED, INCREMENTAL
 from kafka_sql.planner.strategies.incremental.meeting_rows import MEETING, meeting
-from kafka_sql.planner.strategies.native.count_distinct import native_aggregates
 from kafka_sql.planner.strategies.native.local_aggregation import with_local_queries
 from kafka_sql.planner.strategies.native.native_state import kept_by_operators
 from kafka_sql.planner.strategies.native.native_support import native_refusal
@@ -57,11 +49,6 @@ def own_aggregates(plan: Plan, request: PlanRequest) -> Plan:
     """A window joined with its own aggregate is one aggregate."""
     del request
     return with_own_aggregates(plan)
-
-
-def distinct_counts(plan: Plan, request: PlanRequest) -> Plan:
-    """COUNT(DISTINCT) in a window is the size of a set."""
-    return native_aggregates(plan, request.span)
 
 
 def pushed_down_below_watermarks(plan: Plan, request: PlanRequest) -> Plan:
@@ -84,7 +71,7 @@ class NativeStrategy(Strategy):
     tells_watermark = True
     drops_late_in_tasks = True
     ignores_ttl = True
-    rules = (*STREAMED, own_aggregates, distinct_counts)
+    rules = (*STREAMED, own_aggregates)
     optimisations = (pushed_down_below_watermarks, local_queries, sink_order)
 
     def refusal(self, request: PlanRequest) -> Refusal | None:
@@ -92,10 +79,7 @@ class NativeStrategy(Strategy):
         if reason is not None:
             _check_repeatable(request)
             return Refusal(reason)
-        endless = any(
-            isinstance(node, Aggregate) or (isinstance(node, Join) and not node.keeps_time)
-            for node in nodes(request.plan)
-        )
+        endless = any(isinstance(node, Join) and not node.keeps_time for node in nodes(request.plan))
         if request.options.state_ttl_ms and endless and INCREMENTAL.refusal(request) is None:
             return Refusal("'table.exec.state.ttl'")
         return None
@@ -124,7 +108,7 @@ def _not_native(request: PlanRequest) -> str | None:
         return MEETING
     if request.asks_refresh and remembers_rows(request.plan):
         return ASKED
-    if request.lists_changes or not _gives_changes(request.plan, request.table):
+    if request.lists_changes or not _gives_changes(request.plan):
         return "rows that change"
     return native_refusal(request.plan) or _late_rows_untold(request.plan)
 
@@ -145,32 +129,11 @@ def _late_rows_untold(plan: Plan) -> str | None:
     return None
 
 
-def _gives_changes(plan: Plan, table: Table | None) -> bool:
+def _gives_changes(plan: Plan) -> bool:
     """Whether one streaming query of Spark may give these changes; what it refuses is not looked at."""
     if node_changes(plan).insert_only and not changing_scans(plan):
         return True
-    if passes_changes(plan):
-        return not any(gives_upserts(scan) for scan in changing_scans(plan))
-    return table is not None and _writes_over(plan, table)
-
-
-def _writes_over(plan: Plan, table: Table) -> bool:
-    """Whether the plan is a GROUP BY over inserts whose changed rows are just written over the old ones:
-    Spark's update mode."""
-    if sink_changes(table.connector) is not Changes.UPSERT or needs_update_before(plan, table):
-        return False
-    node = plan
-    while isinstance(node, Project):
-        node = node.input
-    return (
-        isinstance(node, Aggregate)
-        and bool(node.keys)
-        and bool(node.aggregates)
-        and node_changes(node.input).insert_only
-        and not any(
-            isinstance(below, (Aggregate, WindowAggregate, WindowColumns)) for below in nodes(node.input)
-        )
-    )
+    return passes_changes(plan) and not any(gives_upserts(scan) for scan in changing_scans(plan))
 
 
 def _check_repeatable(request: PlanRequest) -> None:

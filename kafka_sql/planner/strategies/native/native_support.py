@@ -32,10 +32,14 @@ def native_refusal(plan: rel.Plan) -> str | None:
         if asks_watermark(node):
             return "CURRENT_WATERMARK"
         match node:
-            case rel.Aggregate() | rel.WindowAggregate() if is_gathered(node):
+            case rel.Aggregate():
+                return "a GROUP BY without a window"
+            case rel.WindowAggregate() if is_gathered(node):
                 return "an aggregate of rows in their order"
-            case rel.Aggregate(aggregates=items) if any(_is_distinct(item.expression) for item in items):
-                return "a DISTINCT aggregate without a window"
+            case rel.WindowAggregate(aggregates=items) if any(
+                _is_distinct(item.expression) for item in items
+            ):
+                return "a DISTINCT aggregate"
             case rel.Sort():
                 return "ORDER BY"
             case rel.Values():

@@ -10,7 +10,6 @@ from pyspark.sql.streaming.query import StreamingQuery
 from kafka_sql.model.connectors import FilesystemTable
 from kafka_sql.planner.plan.nodes import SparkQuery
 from kafka_sql.planner.plan.sinks import Collect, Sink
-from kafka_sql.planner.properties.changelog_mode import node_changes, passes_changes
 from kafka_sql.spark.dialect.runner import shown_rows
 from kafka_sql.spark.parts.batch_calls import BatchCalls
 from kafka_sql.spark.parts.part import Part
@@ -64,25 +63,19 @@ class NativeQuery:
 
     def start(self) -> Part:
         request, target = self.request, self.target
-        counted = not (target.streams or target.throws_away) or self._updates
+        counted = not (target.streams or target.throws_away)
         rows_written = self.calls.rows_written if counted else None
         setting = self.context.setting(request.subject, self.rows.scans, request.restart, rows_written)
         return StreamPart(self._begin, setting)
 
-    @property
-    def _updates(self) -> bool:
-        """Whether rows are written over others, without saying which."""
-        plan = self.request.sink.input
-        return not (node_changes(plan).insert_only or passes_changes(plan))
-
     def _begin(self) -> StreamingQuery:
         request, target = self.request, self.target
-        writer = self.rows.frame.writeStream.outputMode("update" if self._updates else "append")
+        writer = self.rows.frame.writeStream.outputMode("append")
         writer = writer.trigger(processingTime=_interval(request.sink))
         writer = writer.option("checkpointLocation", request.checkpoint)
         with analysing(request.subject), self.context.settings.for_start(request.checkpoint):
             target.start()
-            if target.streams and not self._updates:  # a data source of Python takes no update mode
+            if target.streams:
                 return writer.format(SOURCE_NAME).option(WRITE_OPTION, to_option(target.write)).start()
             if target.throws_away:
                 return writer.format("noop").start()

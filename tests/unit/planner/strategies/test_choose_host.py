@@ -24,6 +24,7 @@ CHANGES = "INSERT INTO counted SELECT 'all', COUNT(*) FROM (SELECT category FROM
 WINDOWS = """INSERT INTO sums SELECT window_start, window_end, category, SUM(total), COUNT(*)
 FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE))
 GROUP BY window_start, window_end, category"""
+PAIRS = "INSERT INTO copied SELECT a.id, b.category, a.price FROM orders AS a JOIN orders AS b ON a.id = b.id"
 SORTED = "INSERT INTO copied SELECT id, category, price FROM orders ORDER BY ts"
 ANEW = "SET 'kafka-sql.strategy' = 'refresh';"
 PIPELINE = "SET 'kafka-sql.host' = 'pipeline';"
@@ -62,7 +63,8 @@ def test_what_spark_does_not_offer(offer: SparkOffer, reason: str) -> None:
     sink = planned(COPY, offer)
     assert sink.host is Host.MICRO_BATCH
     assert sink.refused == (f"not chained: {reason}",)
-    assert choice(GROUPS, offer) == (Host.MICRO_BATCH, "native")
+    assert choice(GROUPS, offer) == (Host.MICRO_BATCH, "incremental")
+    assert choice(PAIRS, offer) == (Host.MICRO_BATCH, "native")
     assert choice(WINDOWS, offer) == (Host.MICRO_BATCH, "native")
     assert choice(CHANGES, offer) == (Host.MICRO_BATCH, "incremental")
     assert choice(MICRO_BATCH + COPY, offer) == (Host.MICRO_BATCH, "native")
@@ -95,14 +97,14 @@ def test_the_choice_is_made_from_all_plans_again() -> None:
     assert cluster.host is Host.MICRO_BATCH
     (again,) = choose_host([cluster], SparkOffer(free_slots=1))
     assert again == planned(GROUPS)
-    assert (again.host, again.refused) == (Host.PIPELINE, ())
+    assert (again.host, again.refused) == (Host.PIPELINE, ("not native: rows that change",))
 
 
 @pytest.mark.parametrize("setting", ["", PIPELINE, MICRO_BATCH])
 @pytest.mark.parametrize(
     ("text", "owner", "resumed"),
     [
-        (GROUPS, "", (Host.MICRO_BATCH, "native")),
+        (PAIRS, "", (Host.MICRO_BATCH, "native")),
         (WINDOWS, "", (Host.MICRO_BATCH, "native")),
         (WINDOWS, "chained", (Host.PIPELINE, "chained")),
     ],

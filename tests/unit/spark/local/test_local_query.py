@@ -173,7 +173,7 @@ def test_many_rows_are_put_together_in_steps():
 
 def test_rows_that_pass_a_filter_behind_a_watermark_are_few():
     query = "SELECT kind, who.name, window_start " + TUMBLE.format("WHERE kind >= 2", "kind, who.name,")
-    plan = planned(query.replace("SELECT kind", "SELECT COUNT(DISTINCT n), kind"), CASE)
+    plan = planned(query.replace("SELECT kind", "SELECT SUM(CAST(n AS DOUBLE)), kind"), CASE)
     nodes_shown = [line.split()[0] for line in plan_lines(plan)]
     assert nodes_shown == ["Project", "WindowAggregate", "In", "Filter", "Watermark", "Project", "Scan"]
     moment = datetime(1970, 1, 1, 0, 0, 5)
