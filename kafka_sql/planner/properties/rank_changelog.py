@@ -31,7 +31,7 @@ def ranked(over: Over, condition: exp.Expression, below: NodeChanges) -> NodeCha
     partition = _partition(window)
     if partition is None:
         return NodeChanges(True, True)
-    first = _only_first(condition, rank)
+    first = only_first(condition, rank)
     # rows of one key stay in order only if they are of one partition (Flink's FlinkRelMdUpsertKeys)
     kept = [key for key in below.keys if partition <= key]
     keys = (partition,) if first else (partition | {rank}, *kept)
@@ -139,12 +139,12 @@ def _partition(window: exp.Window) -> Key | None:
     return frozenset(column.name for column in columns)
 
 
-def _only_first(condition: exp.Expression, rank: str) -> bool:
+def only_first(condition: exp.Expression, rank: str) -> bool:
     """Whether the condition is ``rank = 1`` or ``rank <= 1`` (or ``< 2``)."""
     while isinstance(condition, exp.Paren):
         condition = condition.this
     if isinstance(condition, exp.And):
-        return _only_first(condition.this, rank) or _only_first(condition.expression, rank)
+        return only_first(condition.this, rank) or only_first(condition.expression, rank)
     if not isinstance(condition, (exp.EQ, exp.LTE, exp.LT)):
         return False
     numbers = [literal.name for literal in condition.expression.find_all(exp.Literal)]

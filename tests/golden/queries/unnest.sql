@@ -84,3 +84,19 @@ SELECT id, item FROM orders JOIN UNNEST(items) AS t (item) ON item <> 'a';
 SELECT id, sku, qty FROM orders LEFT JOIN UNNEST(`lines`) AS t (sku, qty) ON qty > id;
 --- flink error
 unexpected correlate variable $cor2 in the plan
+
+--- case: lateral unnest
+SELECT id, u.name FROM orders, LATERAL (SELECT item AS name FROM UNNEST(items) AS t (item) WHERE item <> 'a') AS u;
+
+--- case: left lateral unnest
+SELECT o.id, u.item FROM orders o LEFT JOIN LATERAL (SELECT * FROM UNNEST(o.items) AS t (item) WHERE item = 'a') AS u ON TRUE;
+
+--- case: lateral unnest with a limit
+SELECT id, u.item FROM orders, LATERAL (SELECT item FROM UNNEST(items) AS t (item) LIMIT 1) AS u;
+--- flink error
+There are not enough rules to produce a node with desired properties: convention=STREAM_PHYSICAL, FlinkRelDistributionTraitDef=any, MiniBatchIntervalTraitDef=None: 0, ModifyKindSetTraitDef=[NONE], UpdateKindTraitDef=[NONE], DuplicateChangesTraitDef=[NONE]. Missing conversion is FlinkLogicalCorrelate
+
+--- case: lateral unnest of an aggregate
+SELECT id, u.m FROM orders, LATERAL (SELECT MAX(item) AS m FROM UNNEST(items) AS t (item)) AS u;
+--- flink error
+There are not enough rules to produce a node with desired properties: convention=STREAM_PHYSICAL, FlinkRelDistributionTraitDef=any, MiniBatchIntervalTraitDef=None: 0, ModifyKindSetTraitDef=[NONE], UpdateKindTraitDef=[NONE], DuplicateChangesTraitDef=[NONE]. Missing conversion is FlinkLogicalCorrelate

@@ -291,3 +291,88 @@ t4 | {"id":2} | {"id":2}
 t4 | {"id":3} | {"id":3}
 t4 | {"id":5} | {"id":5}
 t4 | {"id":77} | {"id":77}
+
+--- case: s3 keys above groups of inserts
+-- source: an INSERT that is run again: its table has rows of an earlier run whose keys are gone since
+CREATE TABLE src (id INT, c INT, v INT) WITH ('connector' = 'kafka', 'topic' = 'src', 'properties.bootstrap.servers' = 'BROKER', 'scan.startup.mode' = 'earliest-offset', 'scan.bounded.mode' = 'latest-offset', 'format' = 'json');
+CREATE TABLE t0 (c INT, n BIGINT, PRIMARY KEY (c) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 't0', 'properties.bootstrap.servers' = 'BROKER', 'key.format' = 'json', 'value.format' = 'json');
+CREATE TABLE t1 (c INT, n INT, PRIMARY KEY (c) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 't1', 'properties.bootstrap.servers' = 'BROKER', 'key.format' = 'json', 'value.format' = 'json');
+CREATE TABLE t2 (n BIGINT, k BIGINT, PRIMARY KEY (n) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 't2', 'properties.bootstrap.servers' = 'BROKER', 'key.format' = 'json', 'value.format' = 'json');
+CREATE TABLE t3 (c INT, n BIGINT, PRIMARY KEY (c) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 't3', 'properties.bootstrap.servers' = 'BROKER', 'key.format' = 'json', 'value.format' = 'json');
+CREATE TABLE t4 (n BIGINT, PRIMARY KEY (n) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 't4', 'properties.bootstrap.servers' = 'BROKER', 'key.format' = 'json', 'value.format' = 'json');
+CREATE TABLE t5 (id INT, c INT, PRIMARY KEY (id) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 't5', 'properties.bootstrap.servers' = 'BROKER', 'key.format' = 'json', 'value.format' = 'json');
+CREATE TABLE t6 (n BIGINT, k BIGINT, PRIMARY KEY (n) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 't6', 'properties.bootstrap.servers' = 'BROKER', 'key.format' = 'json', 'value.format' = 'json');
+CREATE TABLE t7 (c INT, k BIGINT, PRIMARY KEY (c) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 't7', 'properties.bootstrap.servers' = 'BROKER', 'key.format' = 'json', 'value.format' = 'json');
+INSERT INTO t0 SELECT c, COUNT(*) FROM src GROUP BY c HAVING COUNT(*) = 1;
+INSERT INTO t1 SELECT c, SUM(v) FROM src GROUP BY c HAVING SUM(v) < 3;
+INSERT INTO t2 SELECT n, COUNT(*) FROM (SELECT c, COUNT(*) AS n FROM src GROUP BY c) GROUP BY n;
+INSERT INTO t3 SELECT c, COUNT(*) FROM src GROUP BY c HAVING COUNT(*) > 1 AND MAX(v) >= 2;
+INSERT INTO t4 SELECT DISTINCT n FROM (SELECT c, COUNT(*) AS n FROM src GROUP BY c);
+INSERT INTO t5 SELECT id, c FROM (SELECT id, c, ROW_NUMBER() OVER (PARTITION BY v ORDER BY c) AS n FROM src) WHERE n <= 2 ON CONFLICT DO DEDUPLICATE;
+INSERT INTO t6 SELECT n, COUNT(*) FROM (SELECT c, COUNT(*) AS n FROM src GROUP BY c) WHERE n > 1 GROUP BY n HAVING COUNT(*) = 1;
+INSERT INTO t7 SELECT m, COUNT(*) FROM (SELECT c, MAX(v) AS m FROM src GROUP BY c) GROUP BY m;
+--- records
+src | - | {"id":1,"c":5,"v":1}
+src | - | {"id":2,"c":6,"v":1}
+src | - | {"id":3,"c":7,"v":1}
+src | - | {"id":4,"c":6,"v":1}
+src | - | {"id":5,"c":1,"v":4}
+src | - | {"id":6,"c":6,"v":1}
+src | - | {"id":7,"c":7,"v":2}
+src | - | {"id":8,"c":1,"v":-3}
+src | - | {"id":9,"c":1,"v":7}
+src | - | {"id":10,"c":0,"v":1}
+src | - | {"id":11,"c":7,"v":0}
+src | - | {"id":12,"c":8,"v":5}
+src | - | {"id":13,"c":8,"v":6}
+t0 | {"c":0} | {"c":0}
+t0 | {"c":1} | {"c":1}
+t0 | {"c":5} | {"c":5}
+t0 | {"c":6} | {"c":6}
+t0 | {"c":7} | {"c":7}
+t0 | {"c":8} | {"c":8}
+t0 | {"c":77} | {"c":77}
+t1 | {"c":0} | {"c":0}
+t1 | {"c":1} | {"c":1}
+t1 | {"c":5} | {"c":5}
+t1 | {"c":6} | {"c":6}
+t1 | {"c":7} | {"c":7}
+t1 | {"c":8} | {"c":8}
+t1 | {"c":77} | {"c":77}
+t2 | {"n":1} | {"n":1}
+t2 | {"n":2} | {"n":2}
+t2 | {"n":3} | {"n":3}
+t2 | {"n":4} | {"n":4}
+t2 | {"n":77} | {"n":77}
+t3 | {"c":0} | {"c":0}
+t3 | {"c":1} | {"c":1}
+t3 | {"c":5} | {"c":5}
+t3 | {"c":6} | {"c":6}
+t3 | {"c":7} | {"c":7}
+t3 | {"c":8} | {"c":8}
+t3 | {"c":77} | {"c":77}
+t4 | {"n":1} | {"n":1}
+t4 | {"n":2} | {"n":2}
+t4 | {"n":3} | {"n":3}
+t4 | {"n":4} | {"n":4}
+t4 | {"n":77} | {"n":77}
+t5 | {"id":1} | {"id":1}
+t5 | {"id":2} | {"id":2}
+t5 | {"id":3} | {"id":3}
+t5 | {"id":5} | {"id":5}
+t5 | {"id":6} | {"id":6}
+t5 | {"id":7} | {"id":7}
+t5 | {"id":9} | {"id":9}
+t5 | {"id":12} | {"id":12}
+t5 | {"id":77} | {"id":77}
+t6 | {"n":1} | {"n":1}
+t6 | {"n":2} | {"n":2}
+t6 | {"n":3} | {"n":3}
+t6 | {"n":77} | {"n":77}
+t7 | {"c":0} | {"c":0}
+t7 | {"c":1} | {"c":1}
+t7 | {"c":2} | {"c":2}
+t7 | {"c":4} | {"c":4}
+t7 | {"c":5} | {"c":5}
+t7 | {"c":7} | {"c":7}
+t7 | {"c":77} | {"c":77}

@@ -5,10 +5,13 @@ from __future__ import annotations
 from sqlglot import exp
 
 from kafka_sql.model.data_types import BIGINT
+from kafka_sql.planner.binder.joins.correlation import unaliased
 from kafka_sql.planner.binder.joins.joins import TRUE, apart, combined, refreshed
 from kafka_sql.planner.binder.joins.subqueries import Subqueries
 from kafka_sql.planner.binder.joins.subquery_rows import LIMIT_HELP, Inner, has_one_row, inner_rows
 from kafka_sql.planner.binder.joins.table_functions import bind_table_call
+from kafka_sql.planner.binder.joins.unnest import bind_unnest
+from kafka_sql.planner.binder.scalars import bind
 from kafka_sql.planner.binder.tables.from_clause import BindQuery, QueryContext, Relation, aliased
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.errors import unsupported
@@ -20,6 +23,11 @@ from kafka_sql.planner.plan.traversal import below, scans
 from kafka_sql.sql.lexer.ast_spans import span_of
 from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.error_codes import ErrorCode
+
+_UNNEST_HELP = (
+    "write CROSS JOIN UNNEST(a) WITH ORDINALITY AS t (x, n), with WHERE n <= 1 for the first element, and "
+    "compute, group and sort in the query around it"
+)
 
 
 def bind_lateral(
@@ -40,6 +48,8 @@ def bind_lateral(
         right = aliased(Relation(plan, scope_of(plan.schema)), alias, context)
         names = {field.name for field in left.plan.schema}
         return combined(left, apart(right, names), kind, TRUE.copy())
+    if (unnested := _unnested(left, query, alias, context, outer=outer)) is not None:
+        return unnested
     around = Subqueries(left.plan, left.scope, context, bind_query)
     inner = inner_rows(query, around, items=True)
     if query.args.get("limit") is not None and not _is_limited_in_flink(left, inner, outer=outer):
@@ -65,6 +75,44 @@ def bind_lateral(
     own = aliased(Relation(joined.plan, Scope(visible)), alias, context).scope
     left_scope = refreshed(left.scope, joined.plan)
     return Relation(joined.plan, Scope((*left_scope.columns, *own.columns), parts=(left_scope, own)))
+
+
+def _unnested(
+    left: Relation, query: exp.Expression, alias: exp.Expression | None, context: QueryContext, *, outer: bool
+) -> Relation | None:
+    """Return ``left`` joined with an UNNEST that uses its columns; None for any other subquery.
+
+    Raises PlanError for more than all columns in their order and WHERE. Flink 2.3 has no plan for other
+    clauses, and gives the elements as they are, or fails at run time, for another SELECT list.
+    """
+    source = query.args.get("from_")
+    if not isinstance(query, exp.Select) or source is None or not isinstance(source.this, exp.Unnest):
+        return None
+    where = query.args.get("where")
+    for name, clause in query.args.items():
+        if clause and name not in ("expressions", "from_", "where"):
+            node = clause[0] if isinstance(clause, list) else clause
+            node = query.expressions[0] if name == "distinct" else node
+            span = span_of(node, context.place)
+            what = f"{'JOIN' if name == 'joins' else name.upper()} in a LATERAL subquery over UNNEST"
+            raise unsupported(what, span, _UNNEST_HELP)
+    test = None if where is None else where.this
+    rows = bind_unnest(left, source.this, context, outer=outer, on=test)
+    own = rows.scope.relations[-1]
+    visible: list[VisibleColumn] = []
+    for item in query.expressions:
+        if isinstance(item, exp.Star):
+            visible += own.columns
+        elif isinstance(value := unaliased(item), exp.Column) and not isinstance(value.this, exp.Star):
+            name = bind(value, context.expressions(own)).spark.name
+            field = next(column.field for column in own.columns if column.field.name == name)
+            visible.append(VisibleColumn(item.alias_or_name, field))
+    if [column.field for column in visible] != [column.field for column in own.columns]:
+        what = "a SELECT list that is not all columns in a LATERAL subquery over UNNEST"
+        raise unsupported(what, span_of(query.expressions[0], context.place), _UNNEST_HELP)
+    given = aliased(Relation(rows.plan, Scope(tuple(visible))), alias, context).scope
+    left_scope = refreshed(left.scope, rows.plan)
+    return Relation(rows.plan, Scope((*left_scope.columns, *given.columns), parts=(left_scope, given)))
 
 
 def _is_limited_in_flink(left: Relation, inner: Inner, *, outer: bool) -> bool:

@@ -17,12 +17,9 @@ from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField
 from kafka_sql.planner.plan.nodes import Filter, Materialised, Over, Plan, Project
 from kafka_sql.planner.plan.traversal import scans
-from kafka_sql.planner.properties.changelog_mode import (
-    changing_scans,
-    keys_fit,
-    node_changes,
-)
+from kafka_sql.planner.properties.changelog_mode import keys_fit, node_changes
 from kafka_sql.planner.properties.sink_changelog import takes_back
+from kafka_sql.planner.properties.vanishing_rows import can_vanish
 from kafka_sql.planner.strategies.arrival.arrivals import passes_on, with_arrivals
 from kafka_sql.sql.statements.statements import OnConflict
 
@@ -64,17 +61,16 @@ def meets_in_order(plan: Plan, table: Table | None, on_conflict: OnConflict | No
 
 
 def hides_changes(plan: Plan, table: Table | None, on_conflict: OnConflict | None, tasks: int | None) -> bool:
-    """Return whether a row of ``plan`` can come and go at once without a change of the result: below a join,
-    HAVING or Top-N of a changelog. Flink writes such a row into ``table`` and deletes it, so that
-    the row of its key from an earlier run is deleted too. A stream of several ``tasks`` does not follow
-    changes one by one."""
+    """Return whether a row of ``plan`` can come and go at once without a change of the result, for example
+    below HAVING. Flink writes such a row into ``table`` and deletes it, so that the row of its key from an
+    earlier run is deleted too. A stream of several ``tasks`` does not follow changes one by one."""
     if tasks not in (None, 1) and not all(is_bounded(scan.table.connector) for scan in scans(plan)):
         return False
     if table is None or sink_changes(table.connector) is not Changes.UPSERT:
         return False
     if on_conflict not in (None, OnConflict.DEDUPLICATE) or takes_back(plan, table):
         return False
-    return bool(changing_scans(plan)) and not node_changes(plan).insert_only
+    return can_vanish(plan, frozenset(table.primary_key))
 
 
 def materialised(plan: Plan, table: Table) -> Plan:
