@@ -106,10 +106,10 @@ def test_operators_over_a_log_in_a_pipeline(session, queue, tmp_path) -> None:
 def test_windows_in_micro_batches_smaller_than_the_log(session, queue) -> None:
     """Partitions advance together by timestamp, so that no row is late."""
     timed = f"{COLUMNS}, ts TIMESTAMP_LTZ(3) METADATA FROM 'timestamp', WATERMARK FOR ts AS ts"
-    session.sql(queue("q", "in", timed, **{"scan.max-records-per-batch": "2"}))
+    session.sql(queue("q", "in", timed, **{"scan.max-records-per-batch": "4"}))
     session.sql(queue("w", "out", "n BIGINT", **OTHER, **{"value.format": "json"}))
     session.sql(queue("windows", "out", "n BIGINT", **OTHER, **{"value.format": "json"}, **BOUNDED))
-    moments = [*range(40), 100]
+    moments = [*range(0, 40, 4), 100]
     session.sql(
         "CREATE TABLE p (id BIGINT, name STRING, p INT METADATA FROM 'partition',"
         " ts TIMESTAMP_LTZ(3) METADATA FROM 'timestamp')" + queue("x", "in").partition(")")[2]
@@ -122,7 +122,7 @@ def test_windows_in_micro_batches_smaller_than_the_log(session, queue) -> None:
         " GROUP BY window_start, window_end"
     )
     session.sql("RESET 'kafka-sql.host'")
-    wait_until(lambda: rows_of(session, "SELECT * FROM windows") == [(20,)] * 4)
+    wait_until(lambda: rows_of(session, "SELECT * FROM windows") == [(4,), (4,), (6,), (6,)])
     job.stop()
 
 
