@@ -93,7 +93,8 @@ def sessions_given(
     fields = [StructField(f"c{number}", types[f"c{number}"]) for number in range(len(names))]
     bounds = [StructField(name, LongType()) for name in _BOUNDS]
     place, gap_us = translator.place(untouched=True), window.gap_ms * 1000
-    task = SessionRowsOperator(place, len(keys), len(names), gap_us, before, now)
+    report_late = translator.late_reporter(plan)
+    task = SessionRowsOperator(place, len(keys), len(names), gap_us, before, now, report_late)
     rows = translator.run_task(moved, [f"k{number}" for number in range(len(keys))], task, [*fields, *bounds])
     start, end = (F.timestamp_micros(F.col(name)) for name in _BOUNDS)
     rows = rows.toDF(*names, *_BOUNDS, WEIGHT)

@@ -9,7 +9,7 @@ bounds of its open sessions in order; ``r``, the key, the time and the row hold 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -35,7 +35,7 @@ class SessionRowsOperator:
     """The task of a micro-batch. The watermark (microseconds) is ``before`` at its start and ``now`` at its
     end, None before the first watermark. Columns: ``keys``; the event time (microseconds); the ``width``
     of the row; the weight. The results are the row, start and end of its session (microseconds), and the
-    weight 1."""
+    weight 1. ``report_late`` takes the number of rows that no session accepts; None if others count them."""
 
     place: StatePlace
     keys: int
@@ -43,6 +43,7 @@ class SessionRowsOperator:
     gap_us: int
     before: int | None
     now: int | None
+    report_late: Callable[[int], None] | None = None
 
     def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """Return the rows of the sessions that the watermark has passed, by the ends of these."""
@@ -52,9 +53,10 @@ class SessionRowsOperator:
             came.setdefault(encode(key), {}).setdefault(time, []).append((encode(cells), weight))
         with self.place.open() as state:
             state.fetch([_BOUNDS + code for code in came])
-            for code, rows in came.items():
-                self._add(state, code, rows)
+            late = sum(self._add(state, code, rows) for code, rows in came.items())
             given = [] if self.now is None else list(self._passed(state, self.now + _LAST_US))
+        if late and self.report_late is not None:
+            self.report_late(late)
         if given:
             columns = range(self.keys + 1, self.keys + 1 + self.width)
             schema = source.outgoing(columns)
@@ -62,8 +64,9 @@ class SessionRowsOperator:
             bounds = [pa.field("start", pa.int64()), pa.field("end", pa.int64())]
             yield from batches(pa.schema([*fields, *bounds, pa.field(WEIGHT, pa.int64())]), given)
 
-    def _add(self, state: KeyedState, code: bytes, rows: dict[int, list[tuple[bytes, int]]]) -> None:
-        """Merge the rows of a key, by their times, into its open sessions, without those that are late."""
+    def _add(self, state: KeyedState, code: bytes, rows: dict[int, list[tuple[bytes, int]]]) -> int:
+        """Merge the rows of a key, by their times, into its open sessions. Returns how many are late: they
+        are dropped."""
         known: list[_Bounds] = state.get(_BOUNDS + code) or []
         merged: list[_Bounds] = []
         for start, end in sorted([*known, *([time, time + self.gap_us] for time in rows)]):
@@ -74,15 +77,19 @@ class SessionRowsOperator:
         if self.before is not None:
             merged = [bounds for bounds in merged if bounds[1] - _LAST_US > self.before]
         gained: dict[bytes, int] = {}
+        late = 0
         for time, changes in rows.items():
             if any(start <= time < end for start, end in merged):
                 for cells, weight in changes:
                     entry = _ROW + code + sortable(time, _TIME) + cells
                     gained[entry] = gained.get(entry, 0) + weight
+            else:
+                late += sum(abs(weight) for _, weight in changes)
         state.fetch(gained)
         for entry, weight in gained.items():
             state.put(entry, (state.get(entry) or 0) + weight or None)
         self._keep(state, code, known, merged)
+        return late
 
     @staticmethod
     def _keep(state: KeyedState, code: bytes, known: list[_Bounds], bounds: list[_Bounds]) -> None:

@@ -28,11 +28,13 @@ class Sessions:
         self.mark: int | None = None
         self._place = StatePlace(str(folder / "state"), "run", 0, number=0)
         self._batch = -1
+        self.late: list[int] = []
+        """How many rows each micro-batch reported as late."""
 
     def step(self, rows: list[tuple[str, int, int, int]], now: int | None) -> list[tuple[int, int, int]]:
         """What a micro-batch gives: value, start and end of the session."""
         self._batch += 1
-        task = SessionRowsOperator(self._place, 1, 1, self._gap, self.mark, now)
+        task = SessionRowsOperator(self._place, 1, 1, self._gap, self.mark, now, self.late.append)
         found = given(task, self._batch, TYPES, rows)
         assert all(weight == 1 for _, weight in found)
         self.mark = now
@@ -72,6 +74,7 @@ def test_a_late_row_counts_only_in_an_open_session(sessions: Sessions) -> None:
         (2, 12 * MS, 30 * MS),
         (1, 12 * MS, 30 * MS),
     ]
+    assert sessions.late == [2]
 
 
 def test_a_retracted_row_leaves_the_bounds(sessions: Sessions) -> None:
