@@ -68,7 +68,7 @@ def driver(publication: object, called: Steps) -> Any:
     query._say = lambda: None
     query._requests = _Requests()
     query._noted, query._planned, query._under_way = {("t", 0): 0, ("t", 1): 0}, None, 1
-    query._repeated = None
+    query._repeated, query._ends_under_way = None, False
     query._interval_s, query._ending, query._checkpoint_at = 1.0, False, 0.0
     return query
 
