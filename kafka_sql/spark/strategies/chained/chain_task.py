@@ -51,6 +51,7 @@ _DRIVER_WAIT_S = 1.0
 _LOOK_EVERY_S = 0.1
 _FAR_BEHIND = 50_000
 """With so many records left to read, rows of several blocks are processed together."""
+_COLLECT_EVERY_S, _ROUNDS_TO_WHOLE = 30.0, 20
 _TICK_S = 0.2
 """So long it is waited for records before the driver is heard again."""
 
@@ -121,6 +122,22 @@ def _output(chain: Chain, number: int, batch: int, line: DriverLine) -> Output:
     return TransactionalOutput(replace(first, writer=number, wanted=wanted))
 
 
+class _Garbage:
+    """Collects cycles now and then: rows that operators keep in memory are many objects, and a collection
+    looks through all of them."""
+
+    def __init__(self) -> None:
+        self._collected_at, self._rounds = time.monotonic(), 0
+
+    def collect(self) -> None:
+        """Collect what was made lately, if it is time; every so often everything."""
+        if time.monotonic() - self._collected_at < _COLLECT_EVERY_S:
+            return
+        self._rounds += 1
+        gc.collect(2 if self._rounds % _ROUNDS_TO_WHOLE == 0 else 1)
+        self._collected_at = time.monotonic()
+
+
 @contextmanager
 def _settled_heap() -> Iterator[None]:
     """What is loaded already is not looked through again and again: a collection would take 0.2 s."""
@@ -155,6 +172,7 @@ class _Reading:
             ScanInput(scan, None if number else figures) for number, scan in enumerate(chain.scans)
         ]
         self._bundle = Bundle()
+        self._garbage = _Garbage()
         self._look_at, self._far_behind = 0.0, False
         self._stack = ExitStack()
         self._advanced_at, self._moves = 0.0, False
@@ -307,7 +325,7 @@ class _Reading:
                     each.settle()
                 self._last = asked["last"]
                 work.checkpoint(asked["number"], last=self._last)
-                gc.collect()
+                self._garbage.collect()
                 # what follows belongs to the next one: it waits until this one is noted
                 self._waits = self._last or work.keeps_state or self._chain.publication is not None
             case "commit":

@@ -123,7 +123,10 @@ class IntervalJoin:
         self.expired = [0, 0]
         """Rows of a side that are not later are not looked for any more."""
         self._keys: tuple[dict[bytes, _Rows], dict[bytes, _Rows]] = ({}, {})
-        self._due: list[tuple[int, int, bytes]] = []
+        self._due: dict[int, list[tuple[int, bytes]]] = {}
+        """By the times of clean-ups: the sides and keys to clean up."""
+        self._times: list[int] = []
+        """These times, as a heap."""
         self._count = 0
         self._delays = self._reach[0] + self._cleanup + _MS, self._reach[1] + self._cleanup + _MS
         """How long after the time of a row its key is cleaned up."""
@@ -320,7 +323,14 @@ class IntervalJoin:
         if by is not None:
             rows.due = by[0] + self._delays[side]
             _set(by, REMINDS)
-            heappush(self._due, (rows.due, side, code))
+            self._note_due(rows.due, side, code)
+
+    def _note_due(self, due: int, side: int, code: bytes) -> None:
+        keys = self._due.get(due)
+        if keys is None:
+            keys = self._due[due] = []
+            heappush(self._times, due)
+        keys.append((side, code))
 
     # --- rows that go
 
@@ -331,15 +341,16 @@ class IntervalJoin:
         if self._earliest is not None and self._earliest <= mark_us:
             self._load_due(mark_us)
         lonely: tuple[list[Sequence[Any]], list[Sequence[Any]]] = ([], [])
-        while self._due and self._due[0][0] <= mark_us:
-            due, side, code = heappop(self._due)
-            rows = self._keys[side].get(code)
-            if rows is None or rows.due != due:
-                continue
-            lonely[side].extend(self._cleaned(rows, side, code))
-            if len(lonely[side]) >= _PAIRS:
-                yield self._padded(side, arrays(lonely[side], self.step.schemas[side].types))
-                lonely[side].clear()
+        while self._times and self._times[0] <= mark_us:
+            due = heappop(self._times)
+            for side, code in self._due.pop(due):
+                rows = self._keys[side].get(code)
+                if rows is None or rows.due != due:
+                    continue
+                lonely[side].extend(self._cleaned(rows, side, code))
+                if len(lonely[side]) >= _PAIRS:
+                    yield self._padded(side, arrays(lonely[side], self.step.schemas[side].types))
+                    lonely[side].clear()
         for side in (0, 1):
             if lonely[side]:
                 yield self._padded(side, arrays(lonely[side], self.step.schemas[side].types))
@@ -348,8 +359,12 @@ class IntervalJoin:
         """Forget the rows of a key and side whose partners are past (Flink's TimeIntervalJoin.onTimer); gives
         those that had none, where they are asked for."""
         self.expired[side] = expired = self._now - self._reach[side] - _MS
-        left = [each for each in rows.rows if each[0] > expired]
-        gone = [each for each in rows.rows if each[0] <= expired]
+        kept = rows.rows
+        if len(kept) == 1 and kept[0][0] <= expired:  # nearly always
+            left, gone = [], kept
+        else:
+            left = [each for each in kept if each[0] > expired]
+            gone = [each for each in kept if each[0] <= expired]
         for each in gone:
             _set(each, GONE)
         self._count -= len(gone)
@@ -372,7 +387,7 @@ class IntervalJoin:
                 self._count += 1
             if became & REMINDS:
                 kept.reminder, kept.due = row, row[0] + self._delays[side]
-                heappush(self._due, (kept.due, side, code))
+                self._note_due(kept.due, side, code)
 
     def _take_by_key(self) -> None:
         """Have all rows in memory that the state keeps by key: they belong to chunks from now on."""
@@ -431,7 +446,7 @@ class IntervalJoin:
         rows = [[*row, None, 0] for row in kept]
         self._keys[side][code] = _Rows(rows, due, is_saved=True, saved_due=due)
         self._count += len(kept)
-        heappush(self._due, (due, side, code))
+        self._note_due(due, side, code)
 
     def _load_due(self, until_us: int) -> None:
         """Have the keys in memory that are due, and only in the state."""
@@ -460,6 +475,7 @@ class IntervalJoin:
         for keys in self._keys:
             keys.clear()
         self._due.clear()
+        self._times.clear()
         self._count = 0
 
     def save(self) -> None:

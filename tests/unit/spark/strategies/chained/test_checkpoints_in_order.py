@@ -27,6 +27,7 @@ def test_a_task_says_done_behind_what_is_acknowledged_and_saved(publication: obj
     reading: Any = object.__new__(_Reading)
     reading._inputs = [SimpleNamespace(settle=called.noting("settled"), read=7, refused={})]
     reading._bundle = SimpleNamespace(give=called.noting("rows given"))
+    reading._garbage = SimpleNamespace(collect=lambda: None)
     output: Any = SimpleNamespace(flush=called.noting("acknowledged"), written=3, is_due=False)
     steps: Any = SimpleNamespace(
         save=called.noting("saved"),
