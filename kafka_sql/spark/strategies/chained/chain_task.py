@@ -52,6 +52,7 @@ _LOOK_EVERY_S = 0.1
 _FAR_BEHIND = 50_000
 """With so many records left to read, rows of several blocks are processed together."""
 _COLLECT_EVERY_S, _ROUNDS_TO_WHOLE = 30.0, 20
+"""New objects are collected every 30 s, and all objects in each 20th round."""
 _TICK_S = 0.2
 """So long it is waited for records before the driver is heard again."""
 

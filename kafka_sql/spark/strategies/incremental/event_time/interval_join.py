@@ -13,18 +13,23 @@ looked for any more; a pipeline starts without it, as Flink's operator does."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import reduce
 from heapq import heappop, heappush
 from typing import Any
 
-import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.planner.plan.chain_plan import Joining
 from kafka_sql.spark.local.local_values import TaskRows, all_true
+from kafka_sql.spark.strategies.incremental.event_time.interval_meeting import (
+    Block,
+    Meeting,
+    OfKey,
+    RowsOfKey,
+)
 from kafka_sql.spark.strategies.incremental.event_time.waiting_chunks import (
     DUE,
     GONE,
@@ -36,7 +41,7 @@ from kafka_sql.spark.strategies.incremental.event_time.waiting_chunks import (
     due_key,
 )
 from kafka_sql.spark.strategies.incremental.operators.key_numbering import numbered_keys
-from kafka_sql.spark.strategies.incremental.state.cells import CellKind, arrays, rows, sortable
+from kafka_sql.spark.strategies.incremental.state.cells import CellKind, arrays, sortable
 from kafka_sql.spark.strategies.incremental.state.held_state import BatchState, CurrentState
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 
@@ -122,7 +127,7 @@ class IntervalJoin:
         self._pads = joining.kind.pads
         self.expired = [0, 0]
         """Rows of a side that are not later are not looked for any more."""
-        self._keys: tuple[dict[bytes, _Rows], dict[bytes, _Rows]] = ({}, {})
+        self._keys: tuple[dict[bytes, RowsOfKey], dict[bytes, RowsOfKey]] = ({}, {})
         self._due: dict[int, list[tuple[int, bytes]]] = {}
         """By the times of clean-ups: the sides and keys to clean up."""
         self._times: list[int] = []
@@ -163,10 +168,10 @@ class IntervalJoin:
             return
         self._load(block.codes)
         mine, theirs = self._keys[side], self._keys[1 - side]
-        meeting = _Meeting(block, self._looked(side, block.times))
+        meeting = Meeting(block, self._looked(side, block.times))
         for number, code in enumerate(block.codes):
             others = theirs.get(code) if number not in block.apart else None
-            found = _OfKey(code, mine.get(code), others, [] if others is None else others.rows)
+            found = OfKey(code, mine.get(code), others, [] if others is None else others.rows)
             for row in block.rows_of(number):
                 self._meet(meeting, found, row)
                 if len(meeting.mine) >= _PAIRS:
@@ -180,7 +185,7 @@ class IntervalJoin:
         if self._count > _MOST_ROWS or self._count * block.table.nbytes > _MOST_BYTES * batch.num_rows:
             self._spill()
 
-    def _block(self, side: int, batch: pa.RecordBatch) -> _Block | None:
+    def _block(self, side: int, batch: pa.RecordBatch) -> Block | None:
         """The rows of a side, without those that never have a partner where nobody asks for them."""
         joining = self.step.joining
         strict = [column for column, equal in zip(batch.columns, joining.nulls, strict=False) if not equal]
@@ -195,7 +200,7 @@ class IntervalJoin:
         keys = numbered_keys(columns, batch.num_rows)
         moments = batch.column(joining.keys)
         micros = moments.cast(pa.timestamp("us", moments.type.tz)).cast(pa.int64())
-        return _Block(
+        return Block(
             side,
             pa.table(batch.columns[joining.keys + 1 : -1], schema=self.step.schemas[side]),
             keys.codes,
@@ -218,7 +223,7 @@ class IntervalJoin:
             there[first + 1 :] = upper[first + 1 :] > self.expired[other]
         return there.tolist()  # type: ignore[no-any-return]
 
-    def _meet(self, meeting: _Meeting, found: _OfKey, row: int) -> None:
+    def _meet(self, meeting: Meeting, found: OfKey, row: int) -> None:
         """Look for the partners of a row (Flink's TimeIntervalJoin.processElement1 and 2)."""
         side, at = meeting.block.side, int(meeting.block.times[row])
         other, upper = 1 - side, at + self._reach[side]
@@ -235,7 +240,7 @@ class IntervalJoin:
         elif self._pads[side]:
             found.alone.append(row)
 
-    def _pairs(self, meeting: _Meeting) -> Iterator[pa.RecordBatch]:
+    def _pairs(self, meeting: Meeting) -> Iterator[pa.RecordBatch]:
         """The pairs for which the rest of the condition is true; their rows have had partners then."""
         if not meeting.mine:
             return
@@ -264,7 +269,7 @@ class IntervalJoin:
         if found.num_rows:
             yield found
 
-    def _settled(self, meeting: _Meeting) -> Iterator[pa.RecordBatch]:
+    def _settled(self, meeting: Meeting) -> Iterator[pa.RecordBatch]:
         """Keep the rows of the keys that are through; what nobody waits for any more is given without a
         partner."""
         side, block = meeting.block.side, meeting.block
@@ -286,7 +291,7 @@ class IntervalJoin:
             if found.kept:
                 mine = found.mine
                 if mine is None:
-                    mine = self._keys[side][found.code] = _Rows([])
+                    mine = self._keys[side][found.code] = RowsOfKey([])
                 for row in found.kept:
                     waiting = [int(times[row]), int(row in meeting.matched), cells[row], None, 0]
                     mine.rows.append(waiting)
@@ -315,7 +320,7 @@ class IntervalJoin:
         weights = pa.repeat(pa.scalar(1, pa.int64()), count)
         return pa.RecordBatch.from_arrays([*both, weights], schema=self._given)
 
-    def _remind(self, rows: _Rows, side: int, code: bytes, by: WaitingRow | None) -> None:
+    def _remind(self, rows: RowsOfKey, side: int, code: bytes, by: WaitingRow | None) -> None:
         """Note when the rows of a key are cleaned up: by the time of one of them (None: not at all)."""
         if rows.reminder is not None:
             _unset(rows.reminder, REMINDS)
@@ -355,7 +360,7 @@ class IntervalJoin:
             if lonely[side]:
                 yield self._padded(side, arrays(lonely[side], self.step.schemas[side].types))
 
-    def _cleaned(self, rows: _Rows, side: int, code: bytes) -> Sequence[Sequence[Any]]:
+    def _cleaned(self, rows: RowsOfKey, side: int, code: bytes) -> Sequence[Sequence[Any]]:
         """Forget the rows of a key and side whose partners are past (Flink's TimeIntervalJoin.onTimer); gives
         those that had none, where they are asked for."""
         self.expired[side] = expired = self._now - self._reach[side] - _MS
@@ -381,7 +386,7 @@ class IntervalJoin:
         for side, code, row, became in self._chunks.load(self.state.now()):
             kept = self._keys[side].get(code)
             if kept is None:
-                kept = self._keys[side][code] = _Rows([])
+                kept = self._keys[side][code] = RowsOfKey([])
             if not became & GONE:
                 kept.rows.append(row)
                 self._count += 1
@@ -444,7 +449,7 @@ class IntervalJoin:
             return
         due, kept = entry
         rows = [[*row, None, 0] for row in kept]
-        self._keys[side][code] = _Rows(rows, due, is_saved=True, saved_due=due)
+        self._keys[side][code] = RowsOfKey(rows, due, is_saved=True, saved_due=due)
         self._count += len(kept)
         self._note_due(due, side, code)
 
@@ -517,20 +522,6 @@ def _unset(row: WaitingRow, state: int) -> None:
         row[3].unset(row[4], state)
 
 
-@dataclass(slots=True)
-class _Rows:
-    """The rows of a key and side, when they are cleaned up (microseconds; None where there are none), and the
-    row by whose time that is, where they are in chunks. Where they are kept by key: whether the state knows
-    the key (``is_saved``), when it says they are due, and whether that is not the newest (``is_new``)."""
-
-    rows: list[WaitingRow]
-    due: int | None = None
-    reminder: WaitingRow | None = None
-    is_saved: bool = False
-    saved_due: int | None = None
-    is_new: bool = False
-
-
 @dataclass(frozen=True, slots=True)
 class IntervalJoinSide:
     """One side of a join."""
@@ -542,70 +533,3 @@ class IntervalJoinSide:
         """The pairs of the rows with those of the other side that are there."""
         for batch in incoming:
             yield from self.join.add(self.number, batch)
-
-
-@dataclass
-class _Block:
-    """Rows of a side: their columns, the bytes of their keys, the number of each row's key and its time; and
-    the numbers of keys that equal nothing."""
-
-    side: int
-    table: pa.Table
-    codes: list[bytes]
-    numbers: Any
-    times: Any
-    apart: frozenset[int]
-    _cells: list[Any] | None = field(init=False, default=None)
-
-    def __post_init__(self) -> None:
-        order = np.argsort(self.numbers, kind="stable")
-        begins = np.searchsorted(self.numbers[order], np.arange(len(self.codes) + 1))
-        self._order, self._begins = order.tolist(), begins.tolist()
-
-    def rows_of(self, number: int) -> list[int]:
-        """The rows of a key as they came."""
-        found: list[int] = self._order[self._begins[number] : self._begins[number + 1]]
-        return found
-
-    @property
-    def cells(self) -> list[Any]:
-        """The cells of the rows."""
-        if self._cells is None:
-            self._cells = rows(self.table.columns, self.table.num_rows)
-        return self._cells
-
-
-@dataclass(slots=True)
-class _OfKey:
-    """What becomes of a key: its rows on both sides, None where there are none; those of the ``others`` that
-    are ``live``, and that are ``gone`` because they are not later than ``expired``; the rows of the block
-    that are ``kept``, and that are ``alone`` unless they have had a partner."""
-
-    code: bytes
-    mine: _Rows | None
-    others: _Rows | None
-    live: list[WaitingRow]
-    kept: list[int] = field(default_factory=list)
-    alone: list[int] = field(default_factory=list)
-    gone: Sequence[WaitingRow] = ()
-    expired: int | None = None
-
-    def forget(self, expired: int) -> None:
-        """Rows of the other side that are not later are not there any more."""
-        self.gone = [each for each in self.live if each[0] <= expired]
-        if self.gone:
-            self.live = [each for each in self.live if each[0] > expired]
-        self.expired = expired
-
-
-@dataclass(slots=True)
-class _Meeting:
-    """The pairs that are found for a block: its rows, of which some have ``looked`` for partners, and their
-    partners; which rows have had one; and the keys that are through."""
-
-    block: _Block
-    looked: list[bool]
-    mine: list[int] = field(default_factory=list)
-    partners: list[WaitingRow] = field(default_factory=list)
-    matched: set[int] = field(default_factory=set)
-    ended: list[_OfKey] = field(default_factory=list)
