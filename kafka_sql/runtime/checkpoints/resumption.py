@@ -20,6 +20,7 @@ from kafka_sql.runtime.checkpoints.topic_changes import refuse_removed
 from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
 from kafka_sql.spark.strategies.incremental.evolution.state_rewriting import (
     forget_operators,
+    gather_state,
     rewrite_state,
     write_operators,
 )
@@ -120,15 +121,18 @@ def note_operators(folder: CheckpointFolder, resumed: Resumption) -> None:
     if folder.spark is not None:
         return
     location = f"{folder.location}/{STATE_FOLDER}"
+    log = CheckpointLog(folder.location)
     if operators is None:
+        doubtful = log.in_doubt()
+        if resumed.kept and (doubtful is None or not log.writers(doubtful)):
+            gather_state(location, resumed.kept, log.next_batch() - 1)
         before = folder.record()
         if before is None or before.fingerprint != resumed.record.fingerprint:
             forget_operators(location)
         return
     if resumed.upgrade is not None and not resumed.upgrade.keeps_state:
         assert resumed.kept is not None
-        until = CheckpointLog(folder.location).next_batch() - 1
-        rewrite_state(location, resumed.upgrade, resumed.kept, operators, until)
+        rewrite_state(location, resumed.upgrade, resumed.kept, operators, log.next_batch() - 1)
     elif operators != (resumed.kept or ()):
         write_operators(location, operators)
 
