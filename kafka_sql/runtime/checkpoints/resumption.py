@@ -10,6 +10,7 @@ from kafka_sql.planner.explain.fingerprint import describe_change, same_state
 from kafka_sql.planner.plan.hosts import Host, SparkOffer
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.strategies.choose_host import choose_host
+from kafka_sql.planner.strategies.incremental.in_order import follows_in_order
 from kafka_sql.planner.strategies.native.native_strategy import NATIVE
 from kafka_sql.planner.upgrade.operator_schema import NewerFormat, OperatorSchema, parse_schemas
 from kafka_sql.planner.upgrade.pipeline_operators import pipeline_operators
@@ -124,7 +125,9 @@ def note_operators(folder: CheckpointFolder, resumed: Resumption) -> None:
     log = CheckpointLog(folder.location)
     if operators is None:
         doubtful = log.in_doubt()
-        if resumed.kept and (doubtful is None or not log.writers(doubtful)):
+        is_complete = doubtful is None or not log.writers(doubtful)
+        # the order of rows, which such a query follows, is not in the state of several tasks
+        if resumed.kept and is_complete and not follows_in_order(resumed.sinks[0].input):
             gather_state(location, resumed.kept, log.next_batch() - 1)
         before = folder.record()
         if before is None or before.fingerprint != resumed.record.fingerprint:
