@@ -35,7 +35,8 @@ from kafka_sql.spark.parts.part_metrics import PartitionMark, TaskLoad
 from kafka_sql.spark.platform.settings import TIME_ZONE
 from kafka_sql.spark.platform.task_reports import DriverHost
 from kafka_sql.spark.strategies.chained.chain import Branch, Chain, ComputedRows, JoinedRows, Step, ViewedRows
-from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery, Told
+from kafka_sql.spark.strategies.chained.chain_progress import Told
+from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery
 from kafka_sql.spark.strategies.chained.channel import TakeRows
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
 from kafka_sql.spark.strategies.chained.divided_state import with_divided_state
