@@ -26,8 +26,8 @@ from kafka_sql.spark.strategies.chained.ends.row_output import RowBlock, RowEnco
 from kafka_sql.spark.strategies.chained.event_time.event_time_operator import EventTimeOperator, EventTimeRows
 from kafka_sql.spark.strategies.chained.event_time.operator_mark import (
     OperatorMark,
-    ReceivedMark,
     SourceMark,
+    WatermarkValve,
 )
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows, Watermark
 from kafka_sql.spark.strategies.chained.exchange.partitioning import KeyedStep, partitioner
@@ -82,12 +82,12 @@ class _Timer:
 class _Stage:
     """The operators of one stage: its timers, in the order of the rows, and the states of all of them.
     ``sends`` are the watermarks that go to each later stage, in the order in which they are ``received``
-    there: of each earlier stage, and by the numbers of tasks."""
+    there, of each earlier stage."""
 
     timers: list[_Timer] = field(default_factory=list)
     states: list[HeldState] = field(default_factory=list)
     sends: dict[int, list[tuple[StageMark, ...]]] = field(default_factory=dict)
-    received: dict[int, list[list[ReceivedMark]]] = field(default_factory=dict)
+    received: dict[int, list[WatermarkValve]] = field(default_factory=dict)
 
     def advance(self, *, adds_up: bool) -> Iterator[Shipment | pa.RecordBatch]:
         """Yield the rows that the watermarks release: they pass through the next steps, then the watermark
@@ -198,9 +198,9 @@ class ChainSteps:
         for sender in sorted({mark.stage for mark in pipes.marks}):
             of_sender = tuple(mark for mark in pipes.marks if mark.stage == sender)
             self._stages[sender].sends.setdefault(stage, []).append(of_sender)
-            received = [ReceivedMark() for _ in range(tasks)]
-            self._stages[stage].received.setdefault(sender, []).append(received)
-            marks += [StageMark(each, 0, stage) for each in received]
+            valve = WatermarkValve(tasks)
+            self._stages[stage].received.setdefault(sender, []).append(valve)
+            marks.append(StageMark(valve, 0, stage))
         pipes.marks = tuple(marks)
 
     def _running(self, step: Step, pipes: _Pipes) -> Running:
@@ -377,8 +377,8 @@ class ChainSteps:
     ) -> Iterator[Shipment | pa.RecordBatch]:
         """Take in the watermarks that stage ``sender`` of a task has sent, and yield the rows that ``stage``
         releases."""
-        for received, mark in zip(self._stages[stage].received[sender], marks, strict=True):
-            received[task].mark = mark
+        for valve, mark in zip(self._stages[stage].received[sender], marks, strict=True):
+            valve.receive(task, mark)
         return self._stages[stage].advance(adds_up=self._adds_up)
 
     @property
