@@ -342,13 +342,6 @@ class ChainSteps:
         (branch,) = self._branches
         return branch.written(rows)
 
-    def own_rows(self, batch: pa.RecordBatch, scan: int) -> Iterator[Written]:
-        """What is written for those rows of a scan whose keys this task owns, if there is one exchange."""
-        assert self.last_stage == 1, "other tasks have changed the rows"
-        for shipment in self.read(batch, scan):
-            if isinstance(shipment, Shipment) and shipment.task == self._task:
-                yield from map(self.written, self._at_sink(self.arrived(1, shipment.path, (shipment.rows,))))
-
     @property
     def _adds_up(self) -> bool:
         """Whether rows may be added up before they are exchanged: not if each change of a key is written."""

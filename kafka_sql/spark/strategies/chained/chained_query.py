@@ -29,6 +29,7 @@ from pyspark.sql import SparkSession
 
 from kafka_sql.broker.fault_points import reach
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, nested
+from kafka_sql.spark.kafka_write.staging import Copy
 from kafka_sql.spark.parts.part_metrics import PartitionMark, TaskLoad
 from kafka_sql.spark.platform.task_reports import DriverHost
 from kafka_sql.spark.strategies.chained.chain import Chain, listed, mapped
@@ -83,6 +84,8 @@ class _Task:
     committed: int = -1
     addresses: Any = None
     """Where other tasks reach it, for each exchange of rows."""
+    copy: Copy | None = None
+    """The copy of what it has sent before that checkpoint."""
 
 
 @dataclass
@@ -365,7 +368,9 @@ class ChainedQuery:
             return True
         if self._planned is None:
             reach("batch")
-            self._planned = self._checkpoint.plan(self._reached, [task.positions for task in self._tasks])
+            copies = [] if self._chain.copies is None else [task.copy for task in self._tasks]
+            positions = [task.positions for task in self._tasks]
+            self._planned = self._checkpoint.plan(self._reached, positions, copies)
             reach("planned")
             fingerprint = self._checkpoint.fingerprint(self._planned)
             self._tell_all({"kind": "commit", "batch": self._planned, "fingerprint": fingerprint})
@@ -393,6 +398,7 @@ class ChainedQuery:
         found.positions |= mapped(message["positions"])
         if message["kind"] == "done":
             found.done, found.done_at = message["number"], mapped(message["positions"])
+            found.copy = None if message["copy"] is None else Copy(**message["copy"])
         if message["kind"] == "committed":
             found.committed = message["batch"]
 
