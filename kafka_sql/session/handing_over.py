@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kafka_sql.model.connectors import KafkaTable
 from kafka_sql.options.masking import mask
 from kafka_sql.options.secret_places import masked
 from kafka_sql.options.session_options import LineageOptions
@@ -99,8 +100,17 @@ def job_card(begun: BegunJob, number: int | None = None) -> JobCard:
     """What other processes are told of a job of this one, with its number here where it keeps that."""
     writes = tuple(str(table.identifier) for table in begun.tables)
     title = begun.job.progress().name
+    connectors = (table.connector for table in begun.tables)
+    prefixes = {each.transactional_id_prefix for each in connectors if isinstance(each, KafkaTable)} - {None}
     return JobCard(
-        begun.job.name, title, writes, begun.at, begun.checkpoint, number=number, details=_details(begun.plan)
+        begun.job.name,
+        title,
+        writes,
+        begun.at,
+        begun.checkpoint,
+        number=number,
+        details=_details(begun.plan),
+        transactional_prefixes=tuple(sorted(prefix for prefix in prefixes if prefix)),
     )
 
 

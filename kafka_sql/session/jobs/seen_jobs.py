@@ -62,13 +62,17 @@ def with_job_rows(planned: T, own: Iterable[SeenJob]) -> T:
     return result
 
 
-def _of_others() -> Iterator[SeenJob]:
+def jobs_elsewhere() -> list[KeptJob]:
+    """The jobs of this user in other processes of this machine that live."""
     try:
         shelves = (session_folder() / JOBS, running_folder())
-        found: list[KeptJob] = [job for shelf in shelves for job in jobs_of_others(shelf)]
+        return [job for shelf in shelves for job in jobs_of_others(shelf)]
     except (NoSession, OSError):
-        return
-    for job in found:
+        return []
+
+
+def _of_others() -> Iterator[SeenJob]:
+    for job in jobs_elsewhere():
         number = job.number if job.card.number is None else job.card.number
         metrics = job.metrics()
         if not metrics.progress.state.ended or is_attached():
