@@ -21,6 +21,9 @@ WRITERS_KEY = "kafka-sql.chain.writers"
 """Among the settings that are noted with what a chain writes exactly once: which partitions each of its
 writers has read. Spark takes no notice of it."""
 
+STAGED_FOLDER = "kafka-sql-staged"
+"""The folder of a checkpoint in which rows of a pipeline wait for their commit."""
+
 _FINGERPRINT = 16
 
 
