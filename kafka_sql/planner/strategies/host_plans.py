@@ -80,7 +80,10 @@ def _no_pipeline(request: PlanRequest, plan: Plan) -> str:
     """Return the reason against a pipeline where EXPLAIN names none."""
     if any(connects_topics(plan, request.table, ends=ends) for ends in (False, True)):
         return "a pipeline cannot compute this query"
-    return "a pipeline reads topics, and writes a topic, or a 'jdbc', 'print' or 'blackhole' table"
+    return (
+        "a pipeline reads topics, and writes a topic, or a 'filesystem', 'delta', 'iceberg', 'jdbc', 'print' "
+        "or 'blackhole' table"
+    )
 
 
 def _is_prompt(request: PlanRequest) -> bool:

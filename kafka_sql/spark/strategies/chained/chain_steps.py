@@ -22,7 +22,7 @@ from kafka_sql.spark.strategies.chained.chain import (
     Step,
     Timed,
 )
-from kafka_sql.spark.strategies.chained.ends.row_output import RowBlock, RowEncoder, RowWrite
+from kafka_sql.spark.strategies.chained.ends.row_write import RowBlock, RowEncoder, RowWrite
 from kafka_sql.spark.strategies.chained.event_time.event_time_operator import EventTimeOperator, EventTimeRows
 from kafka_sql.spark.strategies.chained.event_time.operator_mark import (
     OperatorMark,
