@@ -55,6 +55,7 @@ def driver(publication: object, called: Steps) -> Any:
     query: Any = object.__new__(ChainedQuery)
     query._chain = SimpleNamespace(
         publication=publication,
+        copies=None,
         state=None,
         tasks=None,
         waits=publication is not None,
