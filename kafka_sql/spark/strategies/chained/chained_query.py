@@ -350,7 +350,7 @@ class ChainedQuery:
         self._checkpoint_at = time.monotonic() + self._interval_s
         self._note()
         if self._chain.state is not None or self._chain.publication is not None:
-            self._tell_all({"kind": "noted", "batch": self._checkpoint.next, "repeats": self._repeats})
+            self._tell_all({"kind": "noted", "batch": self._checkpoint.number, "repeats": self._repeats})
         with self._requests.changed:
             self._requests.served = self._requests.covered
             self._requests.changed.notify_all()
@@ -423,7 +423,7 @@ class ChainedQuery:
         begins = self._checkpoint.begins
         ahead = [listed(begin) for begin in begins] if any(each != begins[0] for each in begins) else []
         ends = None if self._limit is None else listed(self._limit.ends)
-        asked = {"positions": positions, "batch": self._checkpoint.next, "ahead": ahead, "ends": ends}
+        asked = {"positions": positions, "batch": self._checkpoint.number, "ahead": ahead, "ends": ends}
         task.line.tell({"kind": "read", **asked, "repeats": self._repeats, **further})
 
     def _lost(self, task: _Task) -> None:
