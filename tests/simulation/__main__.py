@@ -26,7 +26,12 @@ def main() -> int:
             steps += outcome.steps
             if outcome.findings:
                 wrong += 1
-                print(f"seed {seed}: {outcome.findings[:5]}", *outcome.faults, *outcome.failures, sep="\n  ")
+                print(
+                    f"seed {seed}: {outcome.findings[:5]}",
+                    *outcome.faults,
+                    *dict.fromkeys(outcome.failures),
+                    sep="\n  ",
+                )
     seconds = time.monotonic() - begun
     print(
         f"{asked.schedules:,} schedules, {faults:,} faults, {steps:,} steps, {wrong} wrong, {seconds:.0f} s"
