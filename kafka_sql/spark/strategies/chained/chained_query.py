@@ -371,7 +371,7 @@ class ChainedQuery:
         mark = self._event_time.get("watermark")
         self._note()
         if self._chain.waits:
-            self._tell_all({"kind": "noted", "batch": self._checkpoint.next, "repeats": self._repeats})
+            self._tell_all({"kind": "noted", "batch": self._checkpoint.number, "repeats": self._repeats})
         self._commit_staged(mark)
         with self._requests.changed:
             self._requests.served = self._requests.covered
@@ -458,7 +458,7 @@ class ChainedQuery:
         begins = self._checkpoint.begins
         ahead = [listed(begin) for begin in begins] if any(each != begins[0] for each in begins) else []
         ends = None if self._limit is None else listed(self._limit.ends)
-        asked = {"positions": positions, "batch": self._checkpoint.next, "ahead": ahead, "ends": ends}
+        asked = {"positions": positions, "batch": self._checkpoint.number, "ahead": ahead, "ends": ends}
         task.line.tell({"kind": "read", **asked, "repeats": self._repeats, **further})
 
     def _lost(self, task: _Task) -> None:
@@ -528,7 +528,7 @@ class ChainedQuery:
             staged = [name for task in self._tasks for name in task.state.get("staged", ())]
             if staged:
                 assert self._target is not None
-                self._staged_interval = self._checkpoint.next
+                self._staged_interval = self._checkpoint.own_number()
                 self._target.staged.plan(self._staged_interval, staged)
                 reach("interval-planned")
             self._checkpoint.done(offsets)
