@@ -203,6 +203,8 @@ class _Reading:
     def run(self, work: Work | ExchangedWork) -> None:
         """Have ``work`` done on the rows that are read, until the driver says that it is enough."""
         self._work = work
+        if work.follows:
+            self._advance()
         for messages in self._blocks():
             for number, of_scan in self._by_scan(messages):
                 for wanted, sink in self._wanted(of_scan):
@@ -325,6 +327,8 @@ class _Reading:
         match asked["kind"]:
             case "read":
                 self._consumer.read_on(self._ranges(asked["positions"]))
+                if work.follows:  # nothing of a new partition is read before it is waited for
+                    self._advance()
             case "until":
                 self._ends = mapped(asked["ends"])
                 self._consumer.read_until(self._ends)
