@@ -98,7 +98,7 @@ class ChainProgress:
                 "sink": {"numOutputRows": wrote},
                 "observedMetrics": observed,
                 "stateOperators": [],
-                "eventTime": _event_time(states),
+                "eventTime": event_time(states),
             }
         )
         told.looks += is_news
@@ -118,7 +118,7 @@ def _marks(states: Sequence[Message]) -> Iterator[PartitionMark]:
             yield PartitionMark(topic, partition, None if us is None else us // 1000, idle)
 
 
-def _event_time(states: Sequence[Message]) -> dict[str, str]:
+def event_time(states: Sequence[Message]) -> dict[str, str]:
     """The watermark; nothing before all tasks have one."""
     marks = [state.get("watermark") for state in states]
     if not marks or None in marks:
