@@ -89,7 +89,7 @@ chaos: ## Kill jobs, workers and brokers at every step and count lost and double
 	@.ci/java && .ci/venv dev
 	@$(PY) -m tests.chaos $(ARGS)
 
-chaos-cluster: ## The same over three brokers behind proxies that cut and freeze connections (ARGS='--faults 60 --seed 7')
+chaos-cluster: ## Kill brokers of three, cut and freeze their connections, and judge what everyone noted (ARGS='--faults 60 --seed 7')
 	@.ci/java && .ci/venv dev
 	@$(PY) -m tests.chaos.cluster_storm $(ARGS)
 
