@@ -17,7 +17,7 @@ from kafka_sql.spark.kafka_write.publishing import Publication
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.local.local_query import task_rows
 from kafka_sql.spark.local.unnested_rows import UnnestedRows
-from kafka_sql.spark.strategies.chained.ends.row_output import RowWrite
+from kafka_sql.spark.strategies.chained.ends.row_write import RowWrite
 from kafka_sql.spark.strategies.chained.event_time.event_time_operator import EventTimeRows
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
@@ -109,6 +109,7 @@ class Chain:
     reads all; what was not written for ``state_ttl_ms`` milliseconds is dropped (0: nothing).
     ``publication`` is the first interval of a chain that writes exactly once, of which each task is a writer;
     None where it writes at least once. ``others`` are further sinks that get the same rows; without state.
+    Tasks that exchange rows copy what they send into files below ``copies`` until an interval is committed.
 
     Joins may have ``further`` scans, of other topics of the same brokers: ``sources`` are the numbers of the
     scans whose rows go into the steps that have no join before them, from left to right.
@@ -128,6 +129,7 @@ class Chain:
     state: str | None = None
     state_ttl_ms: int = 0
     publication: Publication | None = None
+    copies: str | None = None
     others: tuple[Branch, ...] = ()
     further: tuple[KafkaScan, ...] = ()
     sources: tuple[int, ...] = (0,)
@@ -158,6 +160,16 @@ class Chain:
     def start(self) -> Offsets:
         """Where reading begins at first."""
         return {place: offset for scan in self.scans for place, offset in flat(scan.start).items()}
+
+    @property
+    def stages(self) -> bool:
+        """Whether tasks stage their rows for a commit of the driver."""
+        return isinstance(self.write, RowWrite) and self.write.staged is not None and not self.discards
+
+    @property
+    def waits(self) -> bool:
+        """Whether tasks read on after a checkpoint only once it is noted."""
+        return self.state is not None or self.publication is not None or self.stages
 
     @property
     def records(self) -> KafkaWrite:

@@ -14,7 +14,8 @@ from uuid import uuid4
 from pyarrow import fs
 
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, Partition, flat, nested
-from kafka_sql.spark.platform.checkpoint_log import WRITERS_KEY, CheckpointLog
+from kafka_sql.spark.kafka_write.staging import Copy
+from kafka_sql.spark.platform.checkpoint_log import COPIES_KEY, WRITERS_KEY, CheckpointLog
 from kafka_sql.spark.platform.checkpoint_settings import SOURCES_BY_NAME
 from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.spark.platform.whole_files import write_whole
@@ -93,7 +94,8 @@ class CheckpointWriter:
             return start
         text = self._read(f"offsets/{last}")
         self._metadata = _by_name(json.loads(text.split("\n")[1]))
-        self._metadata["conf"].pop(WRITERS_KEY, None)
+        for key in (WRITERS_KEY, COPIES_KEY):
+            self._metadata["conf"].pop(key, None)
         return {**self._of_new_sources(start, last), **self.planned(last)}
 
     def _of_new_sources(self, start: Offsets, last: int) -> Offsets:
@@ -128,7 +130,7 @@ class CheckpointWriter:
             each._done({**begin, **ahead})
 
     def _done(self, offsets: Offsets) -> None:
-        number = self._own_number()
+        number = self.own_number()
         self._forget(number)
         self._write(f"offsets/{number}", self._planned(offsets, {}))
         self.written(number)
@@ -144,18 +146,32 @@ class CheckpointWriter:
         has planned it to be written exactly once."""
         return self._log.writers(number)
 
-    def plan(self, offsets: Offsets, writers: Sequence[Iterable[Partition]]) -> int:
+    def copies(self, number: int) -> list[Copy | None]:
+        """The copy of what each writer has sent in the interval planned as ``number``, None if it has sent
+        nothing; empty if no copies were made."""
+        return [None if copy is None else Copy(*copy) for copy in self._log.copies(number)]
+
+    def plan(
+        self,
+        offsets: Offsets,
+        writers: Sequence[Iterable[Partition]],
+        copies: Sequence[Copy | None] = (),
+    ) -> int:
         """Note that the records before ``offsets`` are about to be written, by writers that have read these
-        partitions each; returns the number it was noted under. What is noted so never changes.
+        partitions each, and made these copies; returns the number it was noted under. What is noted so never
+        changes.
 
         Raises JobError where that number is taken: another job goes on from this checkpoint."""
-        number = self._own_number()
+        number = self.own_number()
         conf = {WRITERS_KEY: json.dumps([sorted(partitions) for partitions in writers])}
+        if copies:
+            conf[COPIES_KEY] = json.dumps([copy and (copy.name, copy.records) for copy in copies])
         if not self._put(f"offsets/{number}", self._planned(offsets, conf)):
             raise _taken(self.location, number)
         return number
 
-    def _own_number(self) -> int:
+    def own_number(self) -> int:
+        """Return :attr:`number`. Raises JobError if another job has continued from this checkpoint."""
         if self.number != self._log.next_batch():
             raise _taken(self.location, self.number)
         return self.number
