@@ -60,6 +60,7 @@ class Chain:
     write: _Write = _Write()
     state: None = None
     publication: Publication | None = None
+    copies: str | None = None
     further: tuple[()] = ()
     tasks: None = None
     discards: bool = False
@@ -68,6 +69,10 @@ class Chain:
     @property
     def scans(self) -> tuple[_Scan]:
         return (self.scan,)
+
+    @property
+    def waits(self) -> bool:
+        return self.publication is not None
 
     def scan_of(self, _place: tuple[str, int]) -> int:
         return 0
