@@ -17,6 +17,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from confluent_kafka import Consumer, KafkaError, Message, Producer, TopicPartition
 
@@ -25,9 +26,13 @@ from tests.benchmarks.bench_broker import stop_on_termination
 from tests.chaos.cluster import BROKERS, ChaosCluster
 from tests.chaos.faults import CHAIN_POINTS, WRITER_POINTS, Fault, FaultFolder, pause_a_writer
 from tests.chaos.history import Acknowledged, Finding, History, Seen, judge
-from tests.chaos.jobs import EVENTS, KEYS, LIGHT_CHAIN, PARTITIONS
+from tests.chaos.jobs import EVENTS, KEYS, LIGHT_CHAINS, PARTITIONS
 from tests.chaos.light_storm import LightDriver
+from tests.chaos.oracle import Verdict, read_topic
+from tests.chaos.oracle import judge as judge_topic
 
+COPY = "light_chain"
+"""The job whose rows say which attempt wrote them."""
 _POINT_LIMIT_S = 10.0
 _SETTLED_LIMIT_S = 60.0
 _STOP_LIMIT_S = 120.0
@@ -121,7 +126,7 @@ def _consumer(servers: str) -> Consumer:
             "log_level": 0,
         }
     )
-    consumer.assign([TopicPartition(LIGHT_CHAIN.name, partition, 0) for partition in range(PARTITIONS)])
+    consumer.assign([TopicPartition(COPY, partition, 0) for partition in range(PARTITIONS)])
     return consumer
 
 
@@ -150,6 +155,7 @@ def _all_rows(servers: str) -> list[Seen]:
 def cluster_storm(
     folder: Path,
     *,
+    name: str = COPY,
     faults: int,
     seed: int,
     minutes: float,
@@ -157,34 +163,41 @@ def cluster_storm(
     say: Callable[[str], None],
     marker: bool = True,
 ) -> Result:
-    """Let ``faults`` faults (at most ``minutes``) happen to a pipeline over three brokers, and judge what was
-    noted. Without ``marker`` it forgets what it has committed at each start: that must not pass."""
+    """Let ``faults`` faults (at most ``minutes``) happen to the job ``name`` of :data:`LIGHT_CHAINS` over
+    three brokers. What was noted is judged for a copy, for other jobs what is in their topic. Without
+    ``marker`` the job forgets what it has committed at each start: that must not pass."""
     chance, begin = random.Random(seed), time.monotonic()
     history = History()
     result = Result(history, [])
     folder.mkdir(parents=True, exist_ok=True)
     cluster = ChaosCluster(folder)
     lost = LostMarker.FAIL if marker else LostMarker.PUBLISH
-    driver = LightDriver(cluster.servers, folder, chance, lost, chain=True)
+    driver = LightDriver(cluster.servers, folder, chance, lost, name)
     try:
-        cluster.create(LIGHT_CHAIN.name, EVENTS)
-        feeder, reader = NotedFeeder(cluster.direct, history, rate), NotedReader(cluster.direct)
+        cluster.create(name, EVENTS)
+        feeder = NotedFeeder(cluster.direct, history, rate)
+        reader = NotedReader(cluster.direct) if name == COPY else None
         waiting = FaultFolder(folder / "faults")
         while sum(result.faults.values()) < faults and time.monotonic() - begin < minutes * 60:
             cluster.revive()
             driver.ensure()
-            fault = _strike(chance, cluster, driver, waiting) if marker else _strike_late(waiting)
+            fault = _strike(chance, cluster, driver, waiting, name) if marker else _strike_late(waiting)
             if fault.taken:
                 result.faults[fault.kind, fault.point] += 1
             say(f"{sum(result.faults.values()):4} {fault.kind} at {fault.point}{'' if fault.taken else ' –'}")
             time.sleep(chance.uniform(0.0, 1.0))
         cluster.revive()
-        say(f"{feeder.stop():,} events; waiting for the job")
+        events = feeder.stop()
+        say(f"{events:,} events; waiting for the job")
         driver.finish()
-        reader.stop()
-        history.seen = reader.seen
-        history.final = _all_rows(cluster.direct)
-        result.findings = judge(history)
+        if reader is None:
+            verdict = judge_topic(LIGHT_CHAINS[name].proof, read_topic(cluster.direct, name), events)
+            result.findings = _found(name, verdict)
+        else:
+            reader.stop()
+            history.seen = reader.seen
+            history.final = _all_rows(cluster.direct)
+            result.findings = judge(history)
         result.starts = driver.log.read_text(encoding="utf-8").count("\tstarted")
     finally:
         with suppress(AssertionError, ProcessLookupError):
@@ -194,10 +207,12 @@ def cluster_storm(
     return result
 
 
-def _strike(chance: random.Random, cluster: ChaosCluster, driver: LightDriver, waiting: FaultFolder) -> Fault:
+def _strike(
+    chance: random.Random, cluster: ChaosCluster, driver: LightDriver, waiting: FaultFolder, name: str
+) -> Fault:
     kill, share = int(signal.SIGKILL), chance.random()
     if share < 0.65:
-        return cluster.strike(chance, waiting, LIGHT_CHAIN.name, _POINT_LIMIT_S)
+        return cluster.strike(chance, waiting, name, _POINT_LIMIT_S)
     point = chance.choice(WRITER_POINTS)
     if share < 0.8:
         taken = waiting.wait_for(point, f"{kill} self", _POINT_LIMIT_S) is not None
@@ -207,6 +222,16 @@ def _strike(chance: random.Random, cluster: ChaosCluster, driver: LightDriver, w
     point = chance.choice((*CHAIN_POINTS, *WRITER_POINTS))
     taken = waiting.wait_for(point, f"{kill} {driver.pid}", _POINT_LIMIT_S) is not None
     return Fault("driver killed", point, taken)
+
+
+def _found(name: str, verdict: Verdict) -> list[Finding]:
+    counts = {
+        "lost": verdict.lost,
+        "doubled": verdict.duplicated,
+        "out of order": verdict.disorder,
+        "foreign": verdict.foreign,
+    }
+    return [Finding(kind, f"in {name}") for kind, count in counts.items() for _ in range(count)]
 
 
 def _strike_late(waiting: FaultFolder) -> Fault:
@@ -241,14 +266,15 @@ def main() -> int:
     parser.add_argument("--faults", type=int, default=60)
     parser.add_argument("--minutes", type=float, default=20.0, help="no fault after so many minutes")
     parser.add_argument("--seed", type=int, default=1, help="which faults, and when")
+    parser.add_argument("--job", choices=list(LIGHT_CHAINS), default=COPY)
     parser.add_argument("--rate", type=int, default=200, help="events a second")
     parser.add_argument("--no-control", dest="control", action="store_false", help="leave the control out")
     parser.add_argument("--folder", type=Path, help="where logs and checkpoints go")
     asked = parser.parse_args()
     folder = asked.folder or Path(tempfile.mkdtemp(prefix="kafka-sql-chaos-"))
     stop_on_termination()
-    options = {"minutes": asked.minutes, "rate": asked.rate, "say": _say}
-    print(f"seed {asked.seed}")
+    options: dict[str, Any] = {"name": asked.job, "minutes": asked.minutes, "rate": asked.rate, "say": _say}
+    print(f"{asked.job}, seed {asked.seed}")
     result = cluster_storm(folder / "storm", faults=asked.faults, seed=asked.seed, **options)
     print(table(result))
     if asked.control:
