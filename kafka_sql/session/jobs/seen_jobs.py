@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass, replace
+from functools import partial
 from typing import Any, TypeVar
 
-from kafka_sql.model.connectors import JobsTable, JobsView
+from kafka_sql.model.connectors import JobsTable, JobsView, StateTable
+from kafka_sql.runtime.checkpoints.state import rows_where
 from kafka_sql.runtime.staying.job_door import AskedJob
 from kafka_sql.runtime.staying.job_rows import SeenJob
 from kafka_sql.runtime.staying.job_shelf import JobCard
@@ -30,8 +32,8 @@ def tell_of(job: AskedJob, card: JobCard) -> None:
 
 
 def with_job_rows(planned: T, own: Iterable[SeenJob]) -> T:
-    """A plan whose tables of running jobs have the rows of now: those of ``own`` jobs, then of others; the
-    same plan where it has no such table."""
+    """A plan whose tables of running jobs have the rows of now: those of ``own`` jobs, then of others; and
+    whose tables of state can be read. The same plan where it has no such table."""
     seen: list[SeenJob] = []
 
     def rows(view: JobsView) -> tuple[tuple[Any, ...], ...]:
@@ -43,6 +45,8 @@ def with_job_rows(planned: T, own: Iterable[SeenJob]) -> T:
         match value:
             case JobsTable(view=view):
                 return replace(value, rows=rows(view))
+            case StateTable(folder=folder, operator=operator):
+                return replace(value, read=partial(rows_where, folder, operator))
             case tuple():
                 items = [filled(item) for item in value]
                 if all(new is old for new, old in zip(items, value, strict=True)):
@@ -60,6 +64,12 @@ def with_job_rows(planned: T, own: Iterable[SeenJob]) -> T:
 
     result: T = filled(planned)
     return result
+
+
+def checkpoint_of(job: str, own: Iterable[JobCard]) -> str | None:
+    """Return the folder of the checkpoints of a running job by its name, or None."""
+    cards = (*own, *(each.card for each in _of_others()))
+    return next((card.checkpoint for card in cards if card.name == job and card.checkpoint), None)
 
 
 def _of_others() -> Iterator[SeenJob]:
