@@ -22,6 +22,7 @@ from kafka_sql.model.connectors import (
     JobsTable,
     LakeTable,
     SparkTable,
+    StateTable,
 )
 from kafka_sql.planner.plan.nodes import Scan
 from kafka_sql.planner.properties.changelog_mode import gives_changes
@@ -37,7 +38,7 @@ def is_static(connector: Connector) -> bool:
     """Whether tables with this connector are read anew by every micro-batch."""
     if isinstance(connector, (FilesystemTable, DeltaTable, IcebergTable)):
         return connector.monitor_interval_ms is None
-    return isinstance(connector, (SparkTable, JdbcTable, JobsTable))
+    return isinstance(connector, (SparkTable, JdbcTable, JobsTable, StateTable))
 
 
 def read_static(session: SparkSession, scan: Scan, *, once: bool = False) -> DataFrame:
@@ -49,6 +50,8 @@ def read_static(session: SparkSession, scan: Scan, *, once: bool = False) -> Dat
             return read_spark_table(session, scan, table)
         case JobsTable() as table:
             return _read_jobs(session, scan, table)
+        case StateTable() as table:
+            return _read_state(session, scan, table)
         case JdbcTable() as table:
             return _read_database(session, scan, table)
         case FilesystemTable():
@@ -64,6 +67,17 @@ def _read_jobs(session: SparkSession, scan: Scan, table: JobsTable) -> DataFrame
     places = [names.index(name) for name in scan.columns]
     schema = StructType([StructField(field.name, spark_type(field.type)) for field in scan.schema])
     return session.createDataFrame([tuple(row[place] for place in places) for row in table.rows], schema)
+
+
+def _read_state(session: SparkSession, scan: Scan, table: StateTable) -> DataFrame:
+    """The driver reads the state: its checkpoint is in a folder of this machine."""
+    assert table.read is not None
+    names = [field.name for field in scan.schema]
+    schema = StructType([StructField(field.name, spark_type(field.type)) for field in scan.schema])
+    found = [batch.select(scan.columns).rename_columns(names) for batch in table.read(scan.predicates)]
+    if not found:
+        return session.createDataFrame([], schema)
+    return session.createDataFrame(pa.Table.from_batches(found), schema)
 
 
 def _read_database(session: SparkSession, scan: Scan, table: JdbcTable) -> DataFrame:
