@@ -25,6 +25,7 @@ from kafka_sql.planner.plan.chain_plan import (
     Normalizing,
     OverAggregate,
     Ranking,
+    SetCounting,
     Step,
     TemporalJoin,
     United,
@@ -145,6 +146,7 @@ class _Exchanges:
                     | WindowTopN()
                     | Match()
                     | Deduplicate()
+                    | SetCounting()
                 ):
                     rows = self._keyed(step, rows)
                 case _:

@@ -100,6 +100,8 @@ def _records(chain: Chain, share: _Share, batch: int, number: int) -> Generator[
     """The records of the interval as a writer makes them; what its operators keep is saved behind the last
     one, in the place of what the first attempt has saved."""
     with ChainSteps(chain, batch, number) as steps:
+        for scan_number, block in chain.static_rows(batch, 0):
+            yield from _written(steps, block, scan_number)
         for scan_number, each in enumerate(chain.scans):
             scan = replace(each, report_to=None)
             ranges = [
@@ -108,10 +110,11 @@ def _records(chain: Chain, share: _Share, batch: int, number: int) -> Generator[
             for block in read_ranges(scan, ranges) if ranges else ():
                 rows = parted(block)[1] if scan.counts_rejected else block
                 if rows.num_rows:
-                    found = (
-                        steps.records(rows, scan=scan_number)
-                        if chain.tasks is None
-                        else steps.own_rows(rows, scan_number)
-                    )
-                    yield from (records for _, records in found if isinstance(records, Records))
+                    yield from _written(steps, rows, scan_number)
         steps.save()
+
+
+def _written(steps: ChainSteps, rows: pa.RecordBatch, scan: int) -> Iterator[Records]:
+    """The records that rows of a scan give in this task."""
+    found = steps.own_rows(rows, scan) if steps.exchanges else steps.records(rows, scan=scan)
+    yield from (records for _, records in found if isinstance(records, Records))
