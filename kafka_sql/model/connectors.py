@@ -459,3 +459,11 @@ def plain_kafka(connector: Connector) -> KafkaTable | None:
     if isinstance(connector, UpsertKafkaTable):
         return connector.kafka
     return connector if isinstance(connector, KafkaTable) else None
+
+
+def is_static(connector: Connector) -> bool:
+    """Return whether a stream reads tables with this connector as they are at one time, and not as they
+    change."""
+    if isinstance(connector, (FilesystemTable, DeltaTable, IcebergTable)):
+        return connector.monitor_interval_ms is None
+    return isinstance(connector, (SparkTable, JdbcTable, JobsTable, StateTable))
