@@ -430,12 +430,12 @@ error[unknown-function]: there is no function 'uper'
 8 │ DESCRIBE FUNCTION uper;
   │                   ^^^^ did you mean 'upper'?
 
-error[unknown-connector]: connector 'kafak' does not exist
+error[unknown-connector]: there is no connector 'kafak'
   ┌ ddl.sql:9:20
 9 │ DESCRIBE CONNECTOR kafak;
   │                    ^^^^^ did you mean 'kafka'?
 
-error[unknown-format]: format 'jsn' does not exist
+error[unknown-format]: there is no format 'jsn'
    ┌ ddl.sql:10:25
 10 │ SHOW OPTIONS FOR FORMAT jsn;
    │                         ^^^ did you mean 'json'?
