@@ -11,8 +11,10 @@ from kafka_sql.model.connectors import (
     BlackholeTable,
     Connector,
     DeliveryGuarantee,
+    FilesystemTable,
     JdbcTable,
     KafkaTable,
+    LakeTable,
     PrintTable,
     UpsertKafkaTable,
 )
@@ -111,7 +113,7 @@ def _writes(table: Table | None) -> bool:
     if table is None:
         return False
     return _kafka(table.connector) is not None or isinstance(
-        table.connector, (PrintTable, BlackholeTable, JdbcTable)
+        table.connector, PrintTable | BlackholeTable | JdbcTable | FilesystemTable | LakeTable
     )
 
 

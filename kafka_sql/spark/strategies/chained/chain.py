@@ -17,7 +17,7 @@ from kafka_sql.spark.kafka_write.publishing import Publication
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.local.local_query import task_rows
 from kafka_sql.spark.local.unnested_rows import UnnestedRows
-from kafka_sql.spark.strategies.chained.ends.row_output import RowWrite
+from kafka_sql.spark.strategies.chained.ends.row_write import RowWrite
 from kafka_sql.spark.strategies.chained.event_time.event_time_operator import EventTimeRows
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
@@ -160,6 +160,16 @@ class Chain:
     def start(self) -> Offsets:
         """Where reading begins at first."""
         return {place: offset for scan in self.scans for place, offset in flat(scan.start).items()}
+
+    @property
+    def stages(self) -> bool:
+        """Whether tasks stage their rows for a commit of the driver."""
+        return isinstance(self.write, RowWrite) and self.write.staged is not None and not self.discards
+
+    @property
+    def waits(self) -> bool:
+        """Whether tasks read on after a checkpoint only once it is noted."""
+        return self.state is not None or self.publication is not None or self.stages
 
     @property
     def records(self) -> KafkaWrite:

@@ -22,7 +22,7 @@ from kafka_sql.spark.strategies.chained.chain import (
     Step,
     Timed,
 )
-from kafka_sql.spark.strategies.chained.ends.row_output import RowBlock, RowEncoder, RowWrite
+from kafka_sql.spark.strategies.chained.ends.row_write import RowBlock, RowEncoder, RowWrite
 from kafka_sql.spark.strategies.chained.event_time.event_time_operator import EventTimeOperator, EventTimeRows
 from kafka_sql.spark.strategies.chained.event_time.operator_mark import (
     OperatorMark,
@@ -180,6 +180,8 @@ class ChainSteps:
             if isinstance(step, KeyedStep):
                 self._exchange(found, step)
             running = self._running(step, found)
+            if isinstance(running, Watermark) and running.step.watching.on_event:
+                found.paths[0].moved_by = len(found.paths[0].steps), running
             for path in found.paths:
                 path.steps.append(running)
         return found
@@ -312,7 +314,22 @@ class ChainSteps:
                     yield from map(branch.written, self._rows(branch, source, batch))
 
     def _rows(self, branch: _Branch, source: int, batch: pa.RecordBatch) -> Iterator[pa.RecordBatch]:
-        return self._at_sink(branch.paths[source].run(0, 0, iter((batch,)), adds_up=False))
+        path = branch.paths[source]
+        if path.moved_by is None:
+            return self._at_sink(path.run(0, 0, iter((batch,)), adds_up=False))
+        return self._at_sink(self._by_event(path, batch))
+
+    def _by_event(self, path: StepPath, batch: pa.RecordBatch) -> Iterator[Shipment | pa.RecordBatch]:
+        """What comes out for the rows of a source whose records move the watermark."""
+        assert path.moved_by is not None
+        position, watermark = path.moved_by
+        rows = iter((batch,))
+        for step in path.steps[:position]:
+            rows = step(rows)
+        for part in watermark.parts(rows):
+            if part.num_rows:
+                yield from path.run(0, position + 1, iter((part,)), adds_up=False)
+            yield from self._stages[0].advance(adds_up=False)
 
     def _at_sink(self, found: Iterator[Shipment | pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """Rows that no task has to get."""

@@ -31,6 +31,7 @@ from kafka_sql.broker.fault_points import reach
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, nested
 from kafka_sql.spark.kafka_write.staging import Copy
 from kafka_sql.spark.parts.part_metrics import PartitionMark, TaskLoad
+from kafka_sql.spark.platform.later_times import watermark_ms
 from kafka_sql.spark.platform.task_reports import DriverHost
 from kafka_sql.spark.strategies.chained.chain import Chain, listed, mapped
 from kafka_sql.spark.strategies.chained.chain_sources import ChainSources
@@ -38,6 +39,7 @@ from kafka_sql.spark.strategies.chained.chain_task import chain_task
 from kafka_sql.spark.strategies.chained.channel import Heard, Message, TakeRows, TaskLine, TaskLines
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
 from kafka_sql.spark.strategies.contract.rebuild import ReadingLimit
+from kafka_sql.spark.tables.sinks import SinkTarget
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -104,7 +106,8 @@ class ChainedQuery:
     ``settled`` gives the chain once what its last run left in doubt is settled. ``interval_s`` lies between
     two checkpoints, ``tasks`` is how many there are at most, ``host`` where they reach the driver.
     ``metrics`` name what is counted of refused records, by the numbers of scans; ``take`` gets the rows that
-    tasks give to the driver. It reads up to ``limit``, if there is one."""
+    tasks give to the driver; those that they stage are committed to ``target``, which was started. It reads
+    up to ``limit``, if there is one."""
 
     def __init__(
         self,
@@ -120,9 +123,13 @@ class ChainedQuery:
         metrics: Mapping[int, str],
         ended: Callable[[], None] = lambda: None,
         take: TakeRows | None = None,
+        target: SinkTarget | None = None,
         limit: ReadingLimit | None = None,
     ) -> None:
         self._spark = spark
+        self._target = target
+        self._staged_interval: int | None = None
+        self._committed_mark: str | None = None
         self._limit = limit
         self._told_ends: Offsets | None = None
         self._chain = chain
@@ -177,6 +184,16 @@ class ChainedQuery:
         if ended and self._failure is not None:
             raise self._failure
         return ended
+
+    @property
+    def isActive(self) -> bool:
+        """Whether the chain runs."""
+        return not self._over.is_set()
+
+    @property
+    def committed_watermark_ms(self) -> int | None:
+        """The watermark at the last checkpoint whose rows the driver has committed, in ms since 1970."""
+        return watermark_ms(self._committed_mark)
 
     def processAllAvailable(self) -> None:
         """Waits until all that was read by now is written and noted. Raises what the chain failed with."""
@@ -351,15 +368,27 @@ class ChainedQuery:
             return
         self._under_way = 0
         self._checkpoint_at = time.monotonic() + self._interval_s
+        mark = self._event_time.get("watermark")
         self._note()
-        if self._chain.state is not None or self._chain.publication is not None:
-            self._tell_all({"kind": "noted", "batch": self._checkpoint.next, "repeats": self._repeats})
+        if self._chain.waits:
+            self._tell_all({"kind": "noted", "batch": self._checkpoint.number, "repeats": self._repeats})
+        self._commit_staged(mark)
         with self._requests.changed:
             self._requests.served = self._requests.covered
             self._requests.changed.notify_all()
         if self._ends_under_way:
             self._tell_all({"kind": "end"})
             self._job_over.wait(_END_LIMIT_S)
+
+    def _commit_staged(self, mark: str | None) -> None:
+        """Commit the rows that tasks have staged for the checkpoint that was just noted; ``mark`` was the
+        watermark there."""
+        interval, self._staged_interval = self._staged_interval, None
+        if interval is not None:
+            assert self._target is not None
+            reach("interval-noted")
+            self._target.commit(interval)
+        self._committed_mark = mark
 
     def _all_have_committed(self) -> bool:
         """Whether the interval that ends is written: each task has committed its transaction, once it was
@@ -429,7 +458,7 @@ class ChainedQuery:
         begins = self._checkpoint.begins
         ahead = [listed(begin) for begin in begins] if any(each != begins[0] for each in begins) else []
         ends = None if self._limit is None else listed(self._limit.ends)
-        asked = {"positions": positions, "batch": self._checkpoint.next, "ahead": ahead, "ends": ends}
+        asked = {"positions": positions, "batch": self._checkpoint.number, "ahead": ahead, "ends": ends}
         task.line.tell({"kind": "read", **asked, "repeats": self._repeats, **further})
 
     def _lost(self, task: _Task) -> None:
@@ -496,6 +525,12 @@ class ChainedQuery:
             reach("published")
             self._checkpoint.written(self._planned)
         elif offsets != self._noted or self._gave:
+            staged = [name for task in self._tasks for name in task.state.get("staged", ())]
+            if staged:
+                assert self._target is not None
+                self._staged_interval = self._checkpoint.own_number()
+                self._target.staged.plan(self._staged_interval, staged)
+                reach("interval-planned")
             self._checkpoint.done(offsets)
         self._noted, self._planned = offsets, None
         ends = self._repeated or {}

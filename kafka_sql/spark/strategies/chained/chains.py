@@ -39,7 +39,7 @@ from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery, Told
 from kafka_sql.spark.strategies.chained.channel import TakeRows
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
 from kafka_sql.spark.strategies.chained.divided_state import with_divided_state
-from kafka_sql.spark.strategies.chained.ends.row_output import RowWrite
+from kafka_sql.spark.strategies.chained.ends.row_write import RowWrite
 from kafka_sql.spark.strategies.chained.event_time.event_time_operator import EventTimeRows
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
@@ -77,6 +77,7 @@ from kafka_sql.spark.tables.kafka_tables import kafka_connector
 from kafka_sql.spark.tables.lookup_join import row_finder
 from kafka_sql.spark.tables.row_origins import origin_table
 from kafka_sql.spark.tables.scan_frames import ScanFrames, TaskReading
+from kafka_sql.spark.tables.sinks import SinkTarget
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -109,7 +110,8 @@ class ChainStart:
     start, which has at most ``tasks`` tasks. ``metrics`` name what it counts of refused records, by the
     numbers of scans; ``publisher`` knows how it is written exactly once, None where it is not. With
     ``exchanges`` tasks exchange rows by key, if there is room for several. ``take`` gets the rows that tasks
-    give to the driver. Reading stops at ``limit``, unless that is None."""
+    give to the driver, ``target`` the rows that they stage. Reading stops at ``limit``, unless that is
+    None."""
 
     spark: SparkSession
     chain: Chain
@@ -122,6 +124,7 @@ class ChainStart:
     publisher: Publisher | None = None
     exchanges: bool = False
     take: TakeRows | None = None
+    target: SinkTarget | None = None
     limit: ReadingLimit | None = None
     _told: Told = field(default_factory=Told)
 
@@ -139,10 +142,12 @@ class ChainStart:
         application = self.spark.sparkContext.applicationId
         try:
             settled = self._settled(slots)
+            if self.target is not None:
+                self.target.start()
         except BaseException:
             give_back(application, slots)
             raise
-        return ChainedQuery(
+        query = ChainedQuery(
             self.spark,
             self.chain,
             self.checkpoint,
@@ -154,8 +159,12 @@ class ChainStart:
             metrics=self.metrics,
             ended=partial(give_back, application, slots),
             take=self.take,
+            target=self.target,
             limit=self.limit,
         )
+        if self.target is not None and self.target.files is not None:
+            self.target.files.follow(lambda: query.isActive, lambda: query.committed_watermark_ms)
+        return query
 
     def _settled(self, slots: int) -> Callable[[], Chain]:
         """What writes what the last run left in doubt, has the state divided between the tasks, of which
@@ -195,14 +204,16 @@ def chain_start(
     host: DriverHost,
     others: Sequence[str] = (),
     take: TakeRows | None = None,
+    target: SinkTarget | None = None,
     rebuild: Rebuild | None = None,
 ) -> ChainStart | None:
     """Return what starts the chain of sinks whose host is the pipeline, or None if the positions of several
     sinks are too far apart for the same tasks to read for all. ``key`` are the columns by which rows of the
     result replace one another, None where there are none; ``publisher`` is there where it is written exactly
     once. ``others`` are the checkpoints of the sinks behind the first one, where each has its own; ``take``
-    gets the rows that tasks give to the driver; with ``rebuild`` nothing is written. Raises
-    JobError if another job has taken the last task slot since the host was chosen."""
+    gets the rows that tasks give to the driver, and ``target`` those that they stage; with ``rebuild``
+    nothing is written. Raises JobError if another job has taken the last task slot since the host was
+    chosen."""
     location, sink = frames.reading.checkpoint, sinks[0]
     assert location is not None
     plans = [each.chain for each in sinks if each.chain is not None]
@@ -268,6 +279,7 @@ def chain_start(
         publisher,
         exchanged is not None,
         take,
+        target,
         None if rebuild is None else rebuild.limit,
     )
 
