@@ -67,7 +67,7 @@ def transaction_failure(
                     "a newer writer has taken the id over, or the transaction was open for longer than "
                     f"{timeout_ms} ms",
                 ),
-                helps=("nothing of it can be seen; started again, the job writes the micro-batch anew",),
+                helps=("nothing of it can be seen; started again, the job writes the micro-batch again",),
             )
         )
     if code in _ABORTED:
@@ -76,7 +76,7 @@ def transaction_failure(
                 ErrorCode.TRANSACTION_ABORTED,
                 f"the transaction of '{transactional_id}' was aborted",
                 notes=(note, _text(reason)),
-                helps=("nothing of it can be seen; started again, the job writes the micro-batch anew",),
+                helps=("nothing of it can be seen; started again, the job writes the micro-batch again",),
             )
         )
     if code == KafkaError.INVALID_TRANSACTION_TIMEOUT:
