@@ -20,7 +20,7 @@ from kafka_sql.connectors.kafka.upsert_kafka import UPSERT_KAFKA
 from kafka_sql.connectors.legacy_options import legacy_table
 from kafka_sql.connectors.spec.column_checks import check_types
 from kafka_sql.connectors.spec.declaration import ConnectorSpec, Declaration, MetadataKey, Resolution
-from kafka_sql.connectors.unconnected import JOBS, SPARK, UNCONNECTED, refusal
+from kafka_sql.connectors.unconnected import JOBS, SPARK, STATE, UNCONNECTED, refusal
 from kafka_sql.connectors.unknown_connectors import OF_FLINK, declared_only, no_connector, unknown_connector
 from kafka_sql.model.connectors import Connector, LogTable, Unconnected
 from kafka_sql.model.formats import Changes
@@ -292,9 +292,8 @@ def connector_spec(connector: Connector) -> ConnectorSpec:
     if isinstance(connector, LogTable):
         found: ConnectorSpec = _plugged_in().specs[connector.connector]
         return found
-    return next(
-        spec for spec in (*_BUILT_IN.values(), SPARK, JOBS, UNCONNECTED) if isinstance(connector, spec.config)
-    )
+    known = (*_BUILT_IN.values(), SPARK, JOBS, STATE, UNCONNECTED)
+    return next(spec for spec in known if isinstance(connector, spec.config))
 
 
 def _plugged_in() -> PlugIns:

@@ -21,7 +21,6 @@ import psutil
 import pytest
 
 from kafka_sql.broker.fault_points import VARIABLE
-from kafka_sql.text.diagnostics import KafkaSqlError
 from tests.chaos.faults import cut, exchange_sockets
 from tests.integration.conftest import wait_until
 from tests.integration.killing import QUICK_JIT
@@ -149,20 +148,18 @@ def test_more_and_fewer_tasks_go_on(
         assert parts_of_state(tmp_path) == set(map(str, range(tasks)))
 
 
-def test_micro_batches_refuse_state_of_several_tasks(session, kafka_table, topic, produce, consume, tmp_path):
+def test_micro_batches_take_over_state_of_several_tasks(
+    session, kafka_table, topic, produce, consume, tmp_path
+):
     source, sink = topic(partitions=PARTITIONS), topic()
     upserts = kafka_table("k", sink, RESULT, **UPSERTS)
     session.sql(kafka_table("s", source, COLUMNS, **UNBOUNDED) + upserts)
-    session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'; SET 'pipeline.name' = 'refused'")
+    session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'; SET 'pipeline.name' = 'taken'")
     produced = Produced(produce, source)
-    for tasks, chained in ((2, "true"), (2, "false"), (1, "true"), (1, "false")):
-        session.sql(f"SET 'parallelism.default' = '{tasks}'; SET 'kafka-sql.chained' = '{chained}'")
+    for tasks, host in ((2, "pipeline"), (2, "micro-batch"), (3, "pipeline"), (3, "micro-batch")):
+        session.sql(f"SET 'parallelism.default' = '{tasks}'; SET 'kafka-sql.host' = '{host}'")
         produced.more(100)
-        if (tasks, chained) == (2, "false"):
-            with pytest.raises(KafkaSqlError, match="micro-batches cannot read the state of a pipeline of 2"):
-                session.sql(GROUPED)
-            continue
-        job = session.sql(GROUPED)
+        job = session.sql(TWICE)
         holds(consume, sink, produced.table)
         job.stop()
 

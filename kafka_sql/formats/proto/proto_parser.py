@@ -88,6 +88,7 @@ _SCALARS = {
 _GROUP, _MESSAGE = 10, 11
 _LABELS = {"optional": 1, "required": 2, "repeated": 3}
 _MAX_NUMBER = 536_870_911
+_ENUM_LIMIT = 1 << 31
 _OPENING = {"{": "}", "[": "]", "(": ")", "<": ">"}
 
 
@@ -371,7 +372,10 @@ class _Parser:
                 continue
             value = enum.value.add(name=self._name())
             self._expect("=")
-            value.number = self._number()
+            number = self._number()
+            if not -_ENUM_LIMIT <= number < _ENUM_LIMIT:
+                raise self._error(f"numbers of enum values have 32 bits, found {number}", back=1)
+            value.number = number
             if self._text == "[":
                 self._skip_block()
             self._expect(";")

@@ -128,7 +128,8 @@ class Publisher:
         """How each writer of a chain publishes its share of micro-batch ``batch``."""
         self._batch = batch
         one = replace(self._publication(self._wanted()), writers=writers)
-        before = self._state.writers_of(batch - 1)
+        noted = [] if self.checkpoint is None else CheckpointLog(self.checkpoint).writers(batch - 1)
+        before = len(noted) or self._state.writers_of(batch - 1)
         # a writer that the micro-batch before did not have left no marker there
         return [
             replace(

@@ -23,6 +23,9 @@ writers has read. Spark takes no notice of it."""
 COPIES_KEY = "kafka-sql.chain.copies"
 """The same of the copies of what each writer has sent: the name of a file, and how many records it has."""
 
+STAGED_FOLDER = "kafka-sql-staged"
+"""The folder of a checkpoint in which rows of a pipeline wait for their commit."""
+
 _FINGERPRINT = 16
 
 

@@ -138,6 +138,11 @@ def test_what_does_not_matter_on_the_wire_is_passed_over() -> None:
         ("message M {\n  int32 a = 1;\n}", 2, "expected optional, required or repeated"),
         ("message M { optional int32 a = x; }", 1, "expected a whole number, found 'x'"),
         ('syntax = "proto3";\nmessage M { map<M, int32> a = 1; }', 2, "'M' cannot be the key of a map"),
+        (
+            'syntax = "proto3";\nenum E { A = 99999999999; }',
+            2,
+            "numbers of enum values have 32 bits, found 99999999999",
+        ),
         ("\n\n§", 3, "unexpected '§'"),
         ("schema M;", 1, "unexpected 'schema'"),
     ],

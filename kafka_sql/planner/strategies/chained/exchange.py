@@ -24,11 +24,14 @@ from kafka_sql.planner.plan.chain_plan import (
     Normalizing,
     OverAggregate,
     Ranking,
+    SetCounting,
     Step,
     TemporalJoin,
     United,
+    Watching,
     Windowing,
     WindowTopN,
+    all_steps,
     key_count,
 )
 from kafka_sql.planner.plan.nodes import Plan
@@ -67,6 +70,8 @@ def _reason_for_one(chain: ChainPlan, plan: Plan, table: Table | None) -> str | 
         return "rows are taken one by one, in the order of one task"
     if not chain.keyed_steps:
         return "no operator keeps state by key"
+    if any(isinstance(step, Watching) and step.on_event for step in all_steps(chain.steps)):
+        return "each record moves the watermark, in the order of one task"
     if table is None:
         return None
     if sink_changes(table.connector) is not Changes.UPSERT:
@@ -137,6 +142,7 @@ class _Exchanges:
                     | WindowTopN()
                     | Match()
                     | Deduplicate()
+                    | SetCounting()
                 ):
                     rows = self._keyed(step, rows)
                 case _:

@@ -31,7 +31,6 @@ from kafka_sql.spark.strategies.chained.chain import (
 from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps
 from kafka_sql.spark.strategies.chained.chain_work import ExchangedWork, Work
 from kafka_sql.spark.strategies.chained.channel import DriverLine, Message
-from kafka_sql.spark.strategies.chained.ends.database_output import DatabaseOutput
 from kafka_sql.spark.strategies.chained.ends.input import ScanInput
 from kafka_sql.spark.strategies.chained.ends.output import (
     AcknowledgedOutput,
@@ -39,8 +38,13 @@ from kafka_sql.spark.strategies.chained.ends.output import (
     TransactionalOutput,
     WrittenRecords,
 )
-from kafka_sql.spark.strategies.chained.ends.result_output import ResultOutput
-from kafka_sql.spark.strategies.chained.ends.row_output import RowOutput, RowWrite
+from kafka_sql.spark.strategies.chained.ends.row_output import (
+    DatabaseOutput,
+    ResultOutput,
+    RowOutput,
+    StagedOutput,
+)
+from kafka_sql.spark.strategies.chained.ends.row_write import RowWrite
 from kafka_sql.spark.strategies.chained.exchange.connections import Address
 from kafka_sql.spark.strategies.chained.exchange.links import Exchange
 from kafka_sql.spark.strategies.chained.exchange.task_time import Wait
@@ -96,12 +100,13 @@ def _run(chain: Chain, address: ChannelAddress, number: int) -> None:
                 written.watch(chain.write.table, output)
             reading.ahead = [mapped(each) for each in start["ahead"]]
             work = Work(steps, output, written, reading.told, copies)
+            static = chain.static_rows(start["batch"], number)
             if not exchanges:
-                reading.run(work)
+                reading.run(work, static)
                 return
             peers = [[_place_of(each) for each in addresses] for addresses in start["peers"]]
             with ExchangedWork(work, exchanges, peers) as exchanged:
-                reading.run(exchanged)
+                reading.run(exchanged, static)
 
 
 def _own_host() -> str:
@@ -117,6 +122,8 @@ def _output(chain: Chain, number: int, batch: int, line: DriverLine) -> Output:
     if isinstance(chain.write, RowWrite):
         if chain.write.database is not None:
             return DatabaseOutput(chain.write.database)
+        if chain.write.staged is not None:
+            return StagedOutput(chain.write.staged)
         return RowOutput(None if chain.write.thrown_away else line.give)
     first = chain.publication
     if first is None:
@@ -194,9 +201,15 @@ class _Reading:
     def __exit__(self, *error: Any) -> None:
         self._stack.__exit__(*error)
 
-    def run(self, work: Work | ExchangedWork) -> None:
-        """Have ``work`` done on the rows that are read, until the driver says that it is enough."""
+    def run(self, work: Work | ExchangedWork, static: Iterable[tuple[int, pa.RecordBatch]]) -> None:
+        """Have ``work`` done on the rows of ``static`` tables, with the numbers of their scans, and then on
+        those that are read, until the driver says that it is enough."""
         self._work = work
+        for number, rows in static:
+            work.rows(rows, None, number)
+            work.poll()
+        if work.follows:
+            self._advance()
         for messages in self._blocks():
             for number, of_scan in self._by_scan(messages):
                 for wanted, sink in self._wanted(of_scan):
@@ -319,6 +332,8 @@ class _Reading:
         match asked["kind"]:
             case "read":
                 self._consumer.read_on(self._ranges(asked["positions"]))
+                if work.follows:  # nothing of a new partition is read before it is waited for
+                    self._advance()
             case "until":
                 self._ends = mapped(asked["ends"])
                 self._consumer.read_until(self._ends)
@@ -330,7 +345,7 @@ class _Reading:
                 work.checkpoint(asked["number"], last=self._last)
                 self._garbage.collect()
                 # what follows belongs to the next one: it waits until this one is noted
-                self._waits = self._last or work.keeps_state or self._chain.publication is not None
+                self._waits = self._last or self._chain.waits
             case "commit":
                 work.commit(asked["batch"], asked["fingerprint"])
             case "noted" if not self._last:

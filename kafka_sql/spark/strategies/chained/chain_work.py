@@ -144,6 +144,7 @@ class Work:
             "written": self.output.written,
             "full": self.steps.is_full or self.output.is_due,
             "gave": self.gave,
+            "staged": list(self.output.staged),
             "watermark": self.steps.mark_us,
             "marks": [mark for watermark in self.steps.watermarks for mark in watermark.of_partitions()],
             "loads": {PIPELINE: self.time.load()},
@@ -178,7 +179,7 @@ class ExchangedWork:
         threads[0].check = self.check
         self.time = threads[0].time
         self.follows, self.interval_s = work.follows, work.interval_s
-        self.asks_ends, self.keeps_state = work.asks_ends, work.keeps_state
+        self.asks_ends = work.asks_ends
 
     def __enter__(self) -> ExchangedWork:
         for thread in self._threads:

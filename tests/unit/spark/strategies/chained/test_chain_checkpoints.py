@@ -63,6 +63,18 @@ def test_of_two_drivers_one_plans(tmp_path: Path, writer: CheckpointWriter) -> N
     assert writer.fingerprint(number) == planned
 
 
+def test_a_driver_that_was_replaced_notes_nothing(tmp_path: Path, writer: CheckpointWriter) -> None:
+    """Its positions are those of intervals that another one has written already."""
+    other = CheckpointWriter(str(tmp_path), ("s",))
+    other.begin({})
+    other.written(other.plan(END, [[("t", 0), ("t", 1)]]))
+    assert (writer.number, other.number, writer.next) == (1, 2, 2)
+    for note in (lambda: writer.plan(START, [[("t", 0), ("t", 1)]]), lambda: writer.done(START)):
+        with pytest.raises(JobError, match="another job goes on from the checkpoint"):
+            note()
+    assert other.begin({}) == END
+
+
 def test_micro_batches_have_no_writers(writer: CheckpointWriter, log: CheckpointLog) -> None:
     writer.plan(END, [[("t", 0)], [("t", 1)]])
     writer.written(1)
