@@ -13,13 +13,20 @@ import pyarrow as pa
 
 from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.model.data_types import DataType
+from kafka_sql.model.scan_predicate import ScanPredicate
 from kafka_sql.planner.upgrade.operator_schema import OperatorKind, OperatorSchema
 from kafka_sql.runtime.checkpoints.folder import CheckpointFolder, PlannedBatch, PositionsByTopic
 from kafka_sql.runtime.checkpoints.lock import LOCK_FILE, FolderLock
 from kafka_sql.runtime.checkpoints.record import CheckpointRecord
 from kafka_sql.runtime.checkpoints.resumption import kept_operators
 from kafka_sql.runtime.checkpoints.topic_record import forget_topics
-from kafka_sql.spark.strategies.incremental.evolution.state_rows import state_rows, state_table
+from kafka_sql.spark.local.predicates import predicate_mask
+from kafka_sql.spark.strategies.incremental.evolution.state_rows import (
+    StateTable,
+    key_of,
+    state_rows,
+    state_table,
+)
 from kafka_sql.spark.strategies.incremental.state.checkpointed_state import operator_size
 from kafka_sql.spark.strategies.incremental.state.layout import STATE_FOLDER
 from kafka_sql.sql.parsing.type_parser import parse_type
@@ -142,16 +149,50 @@ def _operators(folder: CheckpointFolder, record: CheckpointRecord | None) -> tup
 
 
 @dataclass(frozen=True, slots=True)
-class OperatorRows:
-    """The state of an operator as a table: its ``columns`` with their Flink types, and its rows."""
+class OperatorTable:
+    """The state of operator ``number`` as a table after checkpoint ``completed`` in ``folder``."""
 
-    columns: tuple[tuple[str, DataType], ...]
-    schema: pa.Schema
-    rows: Iterator[pa.Table]
+    folder: str
+    number: int
+    schema: OperatorSchema
+    table: StateTable
+    completed: int
+
+    @property
+    def operator(self) -> str:
+        """The id of the operator."""
+        return self.schema.id
+
+    @property
+    def columns(self) -> tuple[tuple[str, DataType], ...]:
+        """The columns with their Flink types."""
+        return tuple((column.meaning, parse_type(column.type)) for column in self.table.columns)
+
+    @property
+    def arrow_schema(self) -> pa.Schema:
+        """The same for Arrow."""
+        return pa.schema([(name, arrow_type(kind)) for name, kind in self.columns])
+
+    def rows(self, predicates: Sequence[ScanPredicate] = ()) -> Iterator[pa.Table]:
+        """Yield the rows that satisfy ``predicates``. If they say what the whole key is, the entries of other
+        keys are passed over. Raises JobError if the state is damaged or was replaced meanwhile."""
+        location = f"{self.folder}/{STATE_FOLDER}"
+        key = key_of(self.table, predicates, _arrow_of)
+        found = state_rows(location, self.number, self.schema, self.table, self.completed, _arrow_of, key=key)
+        for table in found:
+            columns = dict(zip(table.column_names, table.combine_chunks().columns, strict=True))
+            yield table.filter(predicate_mask(predicates, columns)) if predicates else table
 
 
-def operator_rows(folder: str, operator: str | None) -> OperatorRows:
-    """The rows of the state of ``operator`` (its id, or the end of it; None: the only one) after the last
+def rows_where(folder: str, operator: str, predicates: Sequence[ScanPredicate]) -> Iterator[pa.RecordBatch]:
+    """Yield the rows of an operator's state that satisfy ``predicates``, after the last completed checkpoint
+    in ``folder``. Raises as :func:`operator_table`."""
+    for table in operator_table(folder, operator).rows(predicates):
+        yield from table.to_batches()
+
+
+def operator_table(folder: str, operator: str | None) -> OperatorTable:
+    """Return the state of ``operator`` (its id, or the end of it; None: the only one) after the last
     completed checkpoint in ``folder``. Raises UsageError for an unknown operator, JobError if its state
     is damaged or has no columns."""
     kept = read_state(folder)
@@ -179,9 +220,7 @@ def operator_rows(folder: str, operator: str | None) -> OperatorRows:
         raise UsageError(Diagnostic(ErrorCode.USAGE, message, helps=(f"name one of {ids}",)))
     (number,) = numbers
     table = state_table(schemas[number], _arrow_of)
-    found = state_rows(f"{folder}/{STATE_FOLDER}", number, schemas[number], table, kept.completed, _arrow_of)
-    columns = tuple((column.meaning, parse_type(column.type)) for column in table.columns)
-    return OperatorRows(columns, pa.schema([(name, arrow_type(kind)) for name, kind in columns]), found)
+    return OperatorTable(folder, number, schemas[number], table, kept.completed)
 
 
 def _arrow_of(flink_type: str) -> pa.DataType:
