@@ -1,5 +1,5 @@
-"""The tables of running jobs, ``kafka_sql.jobs``, ``kafka_sql.sources`` and ``kafka_sql.lag``, which are
-there without being declared, in every catalog."""
+"""The tables of running jobs, ``kafka_sql.jobs``, ``kafka_sql.sources`` and ``kafka_sql.lag``, which exist
+in every catalog without a declaration."""
 
 from __future__ import annotations
 
@@ -64,11 +64,11 @@ COLUMNS: dict[JobsView, tuple[tuple[str, DataType], ...]] = {
         ("records_waiting", data_types.BIGINT),
     ),
 }
-"""The columns of each; what is not known is NULL."""
+"""The columns of each; unknown values are NULL."""
 
 
 def job_table(identifier: Identifier) -> Table | None:
-    """The table of running jobs that a path names, None where it names none."""
+    """Return the table of running jobs that a path names, or None for other paths."""
     view = _NAMES.get(identifier.name) if identifier.database == DATABASE else None
     if view is None:
         return None

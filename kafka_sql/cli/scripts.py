@@ -57,7 +57,7 @@ def _problem(source: SourceText, line: int, text: str) -> Diagnostic:
     )
 
 
-IMPORT_HELP = "Run the modules of Python functions, where their text does not tell the types."
+IMPORT_HELP = "Run the modules of Python functions, if their text does not declare the types."
 
 
 @dataclass(frozen=True)
@@ -153,7 +153,7 @@ def _secrets(folder: str | None, from_files: dict[str, str]) -> Secrets:
 
 
 _OF_JOBS = (
-    click.option("--master", metavar="URL", help="Where Spark runs; local[*] unless said."),
+    click.option("--master", metavar="URL", help="Where Spark runs. [default: local[*]]"),
     click.option("--conf", multiple=True, metavar="KEY=VALUE", help="A Spark setting."),
     click.option(
         "--metrics-port", type=click.IntRange(0, 65535), metavar="N", help="Serve metrics to Prometheus."
@@ -161,7 +161,7 @@ _OF_JOBS = (
     click.option(
         "--metrics-host",
         metavar="HOST",
-        help="Whom it is served to: localhost unless said, * for all addresses.",
+        help="The address to listen on, * for all. [default: localhost]",
     ),
     click.option("--metrics-file", metavar="FILE", help="Add metrics to a file, as lines of JSON."),
 )

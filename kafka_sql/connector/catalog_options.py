@@ -65,7 +65,7 @@ def kept_options(schema: StructType, given: Mapping[str, str]) -> dict[str, str]
     if given:
         return {}
     raise _missing(
-        "no options have come: Spark keeps none for a table whose columns stand in CREATE TABLE",
+        "Spark passes no options: it keeps none for a table whose columns are in CREATE TABLE",
         "leave the list of columns out and write it as an option: CREATE TABLE t USING kafka_sql "
         "OPTIONS (`columns` 'id BIGINT, …', …)",
         _VIEW,
@@ -77,7 +77,7 @@ def refuse_unknown_target(given: Mapping[str, str]) -> None:
     if given:
         return
     raise _missing(
-        "no options have come: Spark does not say which table of its catalog is written",
+        "Spark passes no options: the target table of its catalog is unknown",
         _VIEW,
         'or write a DataFrame with format("kafka_sql") and its options',
     )

@@ -114,7 +114,7 @@ class DeclaredTable:
             )
         if gives_changes(scan):
             raise _refused(
-                "the rows of this table change, which Spark's data sources cannot say",
+                "the rows of this table are a changelog, which Spark's data sources cannot represent",
                 'read it with kafka_sql.Session(spark): session.sql("SELECT …") or session.table("…")',
             )
         return scan
@@ -138,7 +138,7 @@ class DeclaredTable:
         assert isinstance(planned, Sink)
         if kafka_connector(planned.table.connector).delivery_guarantee is DeliveryGuarantee.EXACTLY_ONCE:
             raise _refused(
-                "nothing is written exactly once here: Spark does not tell which micro-batch is written",
+                "nothing is written exactly once here: Spark does not report which micro-batch is written",
                 'write with kafka_sql.Session(spark): session.sql("INSERT INTO …"), or '
                 "'sink.delivery-guarantee' = 'at-least-once'",
             )

@@ -105,7 +105,7 @@ def written_options(options: Mapping[str, str], schema: StructType) -> dict[str,
         raise _wrong("the rows have no column 'value'", "set 'format' = 'json' to write all columns")
     given = any(name.lower() == "topic" for name in options)
     if not given and "topic" not in schema.names:
-        raise _wrong("nothing says the topic", "set the option 'topic', or add a column 'topic'")
+        raise _wrong("the topic is missing", "set the option 'topic', or add a column 'topic'")
     listed = []
     for name in written_columns(options, schema):
         text = "BYTES" if isinstance(schema[name].dataType, BinaryType) else "STRING"

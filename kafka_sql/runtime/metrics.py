@@ -276,7 +276,7 @@ SOURCE_METRICS: tuple[Metric, ...] = (
     Metric(
         "currentFetchEventTimeLag",
         _G,
-        "Age of the last record when it had come from the brokers (ms).",
+        "Age of the last record when it arrived from the brokers (ms).",
         lambda each: each.fetch_lag_ms,
         _TABLE,
     ),

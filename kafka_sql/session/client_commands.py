@@ -139,7 +139,7 @@ class ClientCommands:
                     statement.span,
                     helps=(
                         "SET 'execution.checkpointing.dir' = '<folder>' before the INSERT keeps it",
-                        "STOP JOB without WITH SAVEPOINT stops it all the same",
+                        "STOP JOB without WITH SAVEPOINT stops it anyway",
                     ),
                 )
             )

@@ -239,5 +239,5 @@ def _print_rows(sink: Sink, table: pa.Table) -> None:
     except BrokenPipeError:
         name = sink.table.identifier.name
         raise ReportedFailure(
-            Diagnostic(ErrorCode.OUTPUT_CLOSED, f"nobody reads the rows of '{name}' any more")
+            Diagnostic(ErrorCode.OUTPUT_CLOSED, f"the reader of the rows of '{name}' has gone")
         ) from None

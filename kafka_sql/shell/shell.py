@@ -202,7 +202,7 @@ class Shell:
             case Started(job=job, warnings=warnings, sync=sync):
                 self.screen.diagnostics(warnings)
                 if not sync:
-                    self.screen.note(f"job {job.name} has started; SHOW JOBS tells of it")
+                    self.screen.note(f"job {job.name} has started; SHOW JOBS shows it")
                 jobs.watch(result, self.screen)
             case Listing(columns=("page",), rows=((str(text),),)):
                 self.screen.page_of_documentation(text)

@@ -37,7 +37,7 @@ def read_values(body: Span, width: int | None = None) -> tuple[ExpectedRow, ...]
     place = 1
     while place < len(tokens):
         if tokens[place].word != "(":
-            raise _wrong("a row stands in brackets", _span(source, tokens[place:]))
+            raise _wrong("a row is in brackets", _span(source, tokens[place:]))
         end = closing[place]
         row = ExpectedRow(
             tuple(_expressions(source, tokens, closing, place + 1, end)),

@@ -113,7 +113,7 @@ def read_tests(source: SourceText) -> tuple[SqlTest, ...]:
         word, rest = mark[1], mark[2]
         if word == "test":
             if not rest or rest in {test.name for test in tests}:
-                raise _wrong(word, span, "a test has a name of its own")
+                raise _wrong(word, span, "a test needs a unique name")
             steps = list(shared)
             tests.append(SqlTest(rest, span, setup, ()))
             if body.text.strip():

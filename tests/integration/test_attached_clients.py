@@ -75,7 +75,7 @@ def test_the_jobs_of_a_shell_go_on(
     shell.type("INSERT INTO u SELECT CAST(a AS INT) FROM _;")  # a view of this client alone
     shell.see("u: finished")
     shell.type("INSERT INTO u SELECT a + 10 FROM endless;")
-    shell.see("job u has started; SHOW JOBS tells of it")
+    shell.see("job u has started; SHOW JOBS shows it")
     shell.type("QUIT;")
     shell.see("1 job goes on in the session that stays")
     assert shell.end() == 0

@@ -165,7 +165,7 @@ CASES: dict[str, tuple[Change, str, str, str]] = {
             "sasl.jaas.config": oidc(broker)["sasl.jaas.config"].replace("Secret-55", WRONG),
         },
         "authentication-failed",
-        "the token endpoint gives no token",
+        "the token endpoint returns no token",
         "sasl.jaas.config",
     ),
     "password": (

@@ -79,7 +79,7 @@ class IamLogin:
             raise JobError(
                 Diagnostic(
                     ErrorCode.MISSING_PROPERTY,
-                    "the AWS region of the brokers is not known: their names do not say it",
+                    "the AWS region of the brokers is unknown: their names do not contain it",
                     helps=(f'write awsStsRegion="eu-central-1" behind {MODULE} required, or set AWS_REGION',),
                 )
             )

@@ -135,7 +135,7 @@ def _refused_login(servers: str, text: str, notes: list[str]) -> UnreachableErro
         away = any(word in said for word in ("connect", "resolve", "timed out", "Timeout"))
         return _error(
             ErrorCode.AUTHENTICATION_FAILED,
-            "the token endpoint cannot be reached" if away else "the token endpoint gives no token",
+            "the token endpoint cannot be reached" if away else "the token endpoint returns no token",
             [*notes, said],
             "check 'properties.sasl.oauthbearer.token.endpoint.url'"
             if away
@@ -145,7 +145,7 @@ def _refused_login(servers: str, text: str, notes: list[str]) -> UnreachableErro
     if "GSSAPI" in text:
         return _error(
             ErrorCode.AUTHENTICATION_FAILED,
-            f"Kerberos gives no login to the Kafka brokers at {servers}",
+            f"Kerberos provides no login to the Kafka brokers at {servers}",
             [*notes, text],
             "'kinit' gets tickets, or name keytab and principal in 'properties.sasl.jaas.config'; the "
             "principal of the brokers begins with 'properties.sasl.kerberos.service.name'",

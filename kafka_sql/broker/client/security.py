@@ -214,7 +214,7 @@ def _kerberos(properties: Mapping[str, str], module: LoginModule | None, result:
     if module is not None and module.simple_name != kerberos.MODULE:
         _unsupported_login(
             result,
-            f"the login module '{module.simple_name}' is none of Kerberos ({kerberos.MECHANISM})",
+            f"the login module '{module.simple_name}' is not one of Kerberos ({kerberos.MECHANISM})",
             f"write com.sun.security.auth.module.{kerberos.MODULE} required useTicketCache=true;",
         )
         return
@@ -235,8 +235,8 @@ def _refuse_blank(result: Security, name: str, what: str, value: str) -> None:
             result,
             name,
             ErrorCode.UNSUPPORTED_PROPERTY,
-            f"the {what} in '{_PREFIX}{name}' begins with a blank, which the Kafka client leaves out",
-            help_=f"give this user a {what} that begins with another character",
+            f"the {what} in '{_PREFIX}{name}' starts with a blank, which the Kafka client leaves out",
+            help_=f"give this user a {what} that starts with another character",
         )
 
 

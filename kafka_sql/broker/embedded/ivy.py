@@ -244,7 +244,7 @@ def _another_file(item: Coordinate) -> UnreachableError:
             f"the repository has another {item.group}:{item.artifact}:{item.version} than the one that "
             "belongs to this version of kafka-sql",
             notes=(f"its SHA-256 is not {item.sha256}",),
-            helps=("a mirror may be out of order, or somebody has changed the file: take another mirror",),
+            helps=("the mirror may be faulty, or the file was changed: use another mirror",),
         )
     )
 

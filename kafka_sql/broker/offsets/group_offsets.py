@@ -128,7 +128,7 @@ def no_commits(group_id: str) -> Diagnostic:
     return Diagnostic(
         ErrorCode.GROUP_NOT_AUTHORIZED,
         f"this user may not commit offsets of the consumer group '{group_id}'",
-        notes=("the rows are read, and nobody sees in the group how far",),
+        notes=("the rows are read, but the group does not show the progress",),
         helps=(
             "grant READ on the group, leave 'properties.group.id' out, or set "
             "'properties.commit.offsets.on.checkpoint' = 'false'",

@@ -145,7 +145,7 @@ class LogConsumer:
                 place = self._open()[0]
                 raise _failed(
                     self._log,
-                    f"partition {place[1]} gives no record from offset {self.positions[place]} on, although "
+                    f"partition {place[1]} returns no record from offset {self.positions[place]}, although "
                     f"it ends at {self._ends[place]}",
                 )
 

@@ -380,7 +380,7 @@ def _expired(partition: Partition, wanted: int, first: int) -> JobError:
             notes=(f"wanted from offset {wanted}, the first one kept is {first}{gone}",),
             helps=(
                 "the topic's retention removed them; to skip them set 'properties.auto.offset.reset' "
-                "to 'earliest' or 'latest', which counts what is passed over",
+                "to 'earliest' or 'latest', which counts the skipped records",
             ),
         )
     )

@@ -40,8 +40,8 @@ _TOLD_AFTER_S = 1.0
 """A registry that answers within this time does not count as away."""
 _ADDRESS_HELP = "check the format's option 'url', and that the registry runs"
 _TLS_HELP = (
-    "name the certificates that are trusted with 'ssl.truststore.location', and where the registry asks for "
-    "ours, 'ssl.keystore.location'"
+    "name the certificates that are trusted with 'ssl.truststore.location', and if the registry asks for a "
+    "client certificate, 'ssl.keystore.location'"
 )
 _LOGIN_REFUSED = (401, 403)
 _TOO_MANY, _SERVER_ERROR = 429, 500
@@ -448,7 +448,7 @@ def _in_time(answer: Callable[[], T]) -> T:
     if failed:
         raise failed[0]
     if not found:
-        raise OSError(f"its answer has not come whole within {_ANSWER_LIMIT_S:.0f} s")
+        raise OSError(f"its answer is not complete after {_ANSWER_LIMIT_S:.0f} s")
     return found[0]
 
 

@@ -60,7 +60,7 @@ _PLACE = ("partition", "offset")
     "protobuf-confluent.",
 )
 @click.option("--key-format", metavar="FORMAT", help="How keys are shown. [default: auto]")
-@click.option("--registry", metavar="URL", help="The schema registry that knows the records' schemas.")
+@click.option("--registry", metavar="URL", help="The schema registry with the records' schemas.")
 @click.option("--headers/--no-headers", default=None, help="Show headers. [default: where there are any]")
 @click.option("--table", "table_name", metavar="NAME", help="Show what this table makes of each record.")
 @broker_options
@@ -139,7 +139,7 @@ def _refuse_idle_options(has_table: bool) -> None:
         name = option.name or ""
         given = context.get_parameter_source(name) is ParameterSource.COMMANDLINE
         if given and name in (_OF_RECORDS if has_table else _OF_TABLES):
-            reason = "the table says that itself" if has_table else "it needs --table NAME"
+            reason = "the table declares that itself" if has_table else "it needs --table NAME"
             raise UsageError(usage(f"{option.opts[-1]} has no effect here: {reason}", "leave it out"))
 
 

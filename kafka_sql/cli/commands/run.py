@@ -88,7 +88,7 @@ _LAST_WORDS_S = 5.0
     "--from",
     "start_from",
     metavar="PLACE",
-    help="Where 'kafka' tables are read from in this run, whatever they say: earliest, latest, group, or a "
+    help="The start of 'kafka' tables in this run, whatever they declare: earliest, latest, group, or a "
     "point in time ('2026-01-31 12:00', or milliseconds). A checkpoint goes before it.",
 )
 @click.option("--force", is_flag=True, help="Resume from the checkpoint of a query that has changed.")
@@ -106,9 +106,9 @@ _LAST_WORDS_S = 5.0
     show_default=True,
     help="How rows of queries and listings are printed.",
 )
-@click.option("-q", "--quiet", is_flag=True, help="Say nothing but warnings and errors.")
+@click.option("-q", "--quiet", is_flag=True, help="Print only warnings and errors.")
 @click.option(OPTION, is_flag=True, expose_value=False, help="On the Spark of 'kafka-sql session start'.")
-@click.option("--timing", is_flag=True, help="Say what the time until the first row goes to.")
+@click.option("--timing", is_flag=True, help="Print the stages until the first row with their times.")
 @partial(reporting, json_lines=True)
 def run(
     report: Report,

@@ -44,7 +44,7 @@ _TOPIC_CONFIG = {"retention.ms": "-1"}
 )
 @click.option("--keep", is_flag=True, help="Leave the broker running and the topics in place.")
 @click.option("--bootstrap", metavar="HOST:PORT", help="Use this broker instead of starting one.")
-@click.option("--master", metavar="URL", help="Where Spark runs; local[*] unless said.")
+@click.option("--master", metavar="URL", help="Where Spark runs. [default: local[*]]")
 @click.option(
     "--with-registry", is_flag=True, help="Also write Avro with a schema registry, which is started too."
 )

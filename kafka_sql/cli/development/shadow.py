@@ -30,7 +30,7 @@ _SHOWN = 50
     metavar="N",
     help="The newest records of each topic that are read.",
 )
-@click.option("--master", metavar="URL", help="Where Spark runs; local[*] unless said.")
+@click.option("--master", metavar="URL", help="Where Spark runs. [default: local[*]]")
 @click.option("--conf", multiple=True, metavar="KEY=VALUE", help="A Spark setting.")
 @reporting
 def shadow(report: Report, given: Given, records: int, master: str | None, conf: Sequence[str]) -> ExitCode:

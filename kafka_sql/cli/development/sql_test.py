@@ -30,7 +30,7 @@ _NOT_IN_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 @click.option(
     "--bootstrap",
     metavar="HOST:PORT",
-    help="The broker; KAFKA_SQL_TEST_BOOTSTRAP, or one that is started for the tests, unless said.",
+    help="The broker. [default: KAFKA_SQL_TEST_BOOTSTRAP, or one that is started for the tests]",
 )
 @click.option(
     "--timeout",

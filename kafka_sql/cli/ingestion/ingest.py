@@ -53,7 +53,7 @@ def ingest() -> None:
 @click.option("--dry-run", is_flag=True, help="Show which tables there would be, and start nothing.")
 @click.option("--until-idle", is_flag=True, help="End once all existing records have been read.")
 @job_options
-@click.option("-q", "--quiet", is_flag=True, help="Say nothing but warnings and errors.")
+@click.option("-q", "--quiet", is_flag=True, help="Print only warnings and errors.")
 @table_options
 @reporting
 def run(

@@ -74,7 +74,7 @@ def gateway() -> None:
     type=click.IntRange(min=0),
     default=0,
     metavar="N",
-    help="How many rows a query gives at most; 0 sets no limit.",
+    help="The most rows of a query; 0 sets no limit.",
 )
 @click.option(
     "--rate",

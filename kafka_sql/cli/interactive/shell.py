@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 
 @click.command()
 @shell_options
-@click.option("--master", metavar="URL", help="Where Spark runs; local[*] unless said.")
+@click.option("--master", metavar="URL", help="Where Spark runs. [default: local[*]]")
 @click.option("--conf", multiple=True, metavar="KEY=VALUE", help="A Spark setting.")
 @click.option(
     "-o",
     "--output",
     type=click.Choice([each.value for each in Output]),
-    help="How results are shown; table unless the settings say otherwise.",
+    help="How results are shown. [default: that of the settings, or table]",
 )
 @click.option(
     OPTION,

@@ -64,7 +64,7 @@ def describe(report: Report, name: str, bootstrap: str, properties: tuple[str, .
     help="The first records of that time or later (UTC).",
 )
 @click.option("--to-offset", type=click.IntRange(min=0), metavar="N", help="One offset for all partitions.")
-@click.option("--dry-run", is_flag=True, help="Say what would be done.")
+@click.option("--dry-run", is_flag=True, help="Print the changes without making them.")
 @broker_options
 @reporting
 def reset(

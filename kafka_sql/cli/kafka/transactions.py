@@ -26,7 +26,7 @@ _OBSERVED_S = 3.0
 """A transaction that changes within this time has a producer that works: pipelines commit every second."""
 
 _filters = (
-    click.option("--prefix", default="", metavar="TEXT", help="Only ids that begin with TEXT."),
+    click.option("--prefix", default="", metavar="TEXT", help="Only ids that start with TEXT."),
     click.option("--topic", metavar="NAME", help="Only transactions that wrote to this topic."),
 )
 

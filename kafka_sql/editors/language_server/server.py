@@ -136,7 +136,7 @@ class SqlServer(LanguageServer):
         last one, if its check is slow), or None for a document that is too long."""
         opened = self._opened(uri)
         if len(opened.text) > _LONGEST:
-            message = "too long to be looked at while it is written; 'kafka-sql check' reads it"
+            message = "too long for checks while it is written; 'kafka-sql check' reads it"
             self._say(uri, message, types.DiagnosticSeverity.Information)
             return None
         others = {each.name: each.text for each in map(self._opened, self._uris)}

@@ -64,7 +64,7 @@ class Spot:
 def watch(job: RunningJob, redraws: bool) -> None:
     """Show the progress of a job, from a thread of its own, until it has ended."""
     spot = Spot(redraws)
-    spot.show(f"job {job.name} has started; %kafka_sql jobs tells of it")
+    spot.show(f"job {job.name} has started; %kafka_sql jobs shows it")
 
     def look() -> None:
         try:

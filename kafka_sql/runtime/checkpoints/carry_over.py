@@ -190,7 +190,7 @@ def _handed_over(folder: CheckpointFolder, to: str, way: str) -> JobError:
             ErrorCode.CHECKPOINT_HANDED_OVER,
             f"the positions in '{folder.location}' were handed over to the pipeline '{to}'",
             notes=("the records after them belong to that pipeline: both would write rows of them",),
-            helps=(way, "or continue from here all the same with --force"),
+            helps=(way, "or continue from here anyway with --force"),
         )
     )
 

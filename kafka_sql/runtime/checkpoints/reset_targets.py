@@ -116,7 +116,7 @@ def _refuse_beyond(
                     f"{ends[topic, partition]}",
                     helps=(
                         f"write partition:{partition},offset:{ends[topic, partition]} to begin with the next "
-                        "record, or reset all the same with --force",
+                        "record, or reset anyway with --force",
                     ),
                 )
                 for (topic, partition), offset in beyond
@@ -134,7 +134,7 @@ def _specific(
             raise UsageError(
                 Diagnostic(
                     ErrorCode.USAGE,
-                    f"'{source}' reads several topics: say which one partition {partition} is of",
+                    f"'{source}' reads several topics: name the one of partition {partition} is of",
                     helps=(f"write topic:{min(topics)},partition:{partition},offset:{offset}",),
                 )
             )

@@ -334,7 +334,7 @@ def _refuse(state: CheckpointState, sources: Sequence[str], force: bool) -> None
                 ErrorCode.CHECKPOINT_HAS_STATE,
                 f"the checkpoint in '{folder}' keeps state that belongs to its positions",
                 notes=("read again, records would count twice; left out, they would be missing",),
-                helps=("start over with another 'pipeline.name', or reset all the same with --force",),
+                helps=("start over with another 'pipeline.name', or reset anyway with --force",),
             )
         )
     if state.in_doubt:
@@ -343,7 +343,7 @@ def _refuse(state: CheckpointState, sources: Sequence[str], force: bool) -> None
                 ErrorCode.BATCH_IN_DOUBT,
                 f"micro-batch {state.planned.number} in '{folder}' was planned and not completed",
                 notes=("it may have written rows already",),
-                helps=("start the job once, so that it is completed, or reset all the same with --force",),
+                helps=("start the job once, so that it is completed, or reset anyway with --force",),
             )
         )
 

@@ -116,6 +116,6 @@ class KeptJob:
         began = (datetime.now() - self.card.at).total_seconds()
         progress = JobProgress(self.card.title, JobState.FAILED, 0, 0, 0, None, began, 0.0, 0)
         message = f"the process of job {self.number} ('{self.name}') has ended without a report"
-        helps = (f"kafka-sql session logs {self.number} shows what it said",)
+        helps = (f"kafka-sql session logs {self.number} shows its output",)
         failure = JobError(Diagnostic(ErrorCode.JOB_FAILED, message, helps=helps))
         return progress, JobMetrics(self.number, progress, ()), failure

@@ -20,10 +20,10 @@ def share_table(session: Session, table: str, view: str) -> None:
         raise UsageError(
             Diagnostic(
                 ErrorCode.UNSUPPORTED,
-                f"the rows of '{table}' change, which a view of Spark cannot say",
+                f"the rows of '{table}' are a changelog, which a view of Spark cannot represent",
                 helps=(
                     "give it an end ('scan.bounded.mode'), or write it into another table first",
-                    f"session.sql('SELECT * FROM {table}') gives its changes",
+                    f"session.sql('SELECT * FROM {table}') returns its changes",
                 ),
             )
         )

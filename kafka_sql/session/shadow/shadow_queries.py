@@ -132,7 +132,7 @@ def _unsupported(what: str, span: Span) -> PlanError:
     return PlanError(
         Diagnostic(
             ErrorCode.UNSUPPORTED,
-            f"{what} cannot be looked at in a shadow run",
+            f"{what} cannot be part of a shadow run",
             span,
             helps=("a shadow run takes INSERTs over tables on Kafka, and over tables that end",),
         )

@@ -135,7 +135,7 @@ class Backend:
         if isinstance(error, KafkaSqlError):
             return error
         reason = (str(error).strip().splitlines() or [type(error).__name__])[0]
-        helps = ("kafka-sql doctor says what this machine lacks", f"what Java said is in '{self._log}'")
+        helps = ("kafka-sql doctor lists what this machine lacks", f"what Java said is in '{self._log}'")
         return UnreachableError(
             Diagnostic(ErrorCode.SPARK_FAILED, f"Spark did not start: {reason}", helps=helps)
         )

@@ -19,8 +19,8 @@ COMMANDS = {
     "p": ("", "the last result as a whole, in the pager"),
     "copy": ("TO 'FILE' [MODE]", "the last result into a file; the mode follows from its name"),
     "watch": ("[SECONDS]", "the last statement again and again, until Ctrl-C"),
-    "timing": ("[on|off]", "say how long statements take"),
-    "d": ("[TABLE]", "what is declared: SHOW TABLES, or DESCRIBE EXTENDED of one"),
+    "timing": ("[on|off]", "show how long statements take"),
+    "d": ("[TABLE]", "the tables: SHOW TABLES, or DESCRIBE EXTENDED of one"),
     "i": ("FILE", "run a file (SOURCE)"),
     "e": ("", "the last error in full"),
 }
@@ -31,7 +31,7 @@ KEYS = (
     ("Ctrl-C", "drops the line; stops a statement that runs"),
     ("Ctrl-D", "leaves, on an empty line"),
     ("Ctrl-R", "searches the history"),
-    ("Tab", "chooses from what is offered"),
+    ("Tab", "chooses from the candidates"),
     ("F3", "switches: Enter makes new lines, or always runs"),
     ("F4", "switches: emacs keys, or those of vi"),
     ("Ctrl-X Ctrl-E", "opens $EDITOR (with vi keys: v)"),
@@ -143,7 +143,7 @@ def help_lines() -> list[str]:
     commands = [(f"\\{name} {hint}".strip(), does) for name, (hint, does) in COMMANDS.items()]
     statements = [
         ("PRINT 'topic' [FROM BEGINNING] [LIMIT n];", "records as they are"),
-        ("SPOOL 'file'; SPOOL OFF;", "writes what is shown into a file too"),
+        ("SPOOL 'file'; SPOOL OFF;", "writes the output into a file too"),
         ("HELP [topic];", "the pages of documentation"),
     ]
     wide = max(len(name) for name, _ in (*commands, *KEYS))

@@ -108,7 +108,7 @@ security.protocol = SASL_PLAINTEXT
 sasl.mechanism = GSSAPI
 sasl.jaas.config = org.apache.kafka.common.security.plain.PlainLoginModule required username="a" password="b";
 --- error
-error[unsupported-property]: the login module 'PlainLoginModule' is none of Kerberos (GSSAPI)
+error[unsupported-property]: the login module 'PlainLoginModule' is not one of Kerberos (GSSAPI)
   = help: write com.sun.security.auth.module.Krb5LoginModule required useTicketCache=true;
 
 --- case: kerberos' login module with another mechanism

@@ -166,7 +166,7 @@ def test_a_write_without_a_format_takes_sparks_columns() -> None:
     [
         (StructType().add("value", "string").add("id", "long"), "has no 'id'"),
         (StructType().add("key", "string"), "no column 'value'"),
-        (BYTES, "nothing says the topic"),
+        (BYTES, "the topic is missing"),
     ],
 )
 def test_what_sparks_sink_does_not_have(schema: StructType, says: str) -> None:
