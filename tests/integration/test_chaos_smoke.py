@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.chaos import cluster_storm
 from tests.chaos.light_storm import light_storm
 from tests.chaos.report import passed, table
 
@@ -25,3 +26,10 @@ def test_without_markers_something_is_twice(tmp_path: Path) -> None:
     result = light_storm(tmp_path, faults=4, seed=4, minutes=3.0, say=print, marker=False, name="light_chain")
     assert result.verdicts["light_chain"].duplicated, table(result)
     assert not result.verdicts["light_chain"].lost
+
+
+def test_a_pipeline_over_three_brokers(tmp_path: Path) -> None:
+    result = cluster_storm.cluster_storm(tmp_path, faults=3, seed=5, minutes=1.0, rate=200, say=print)
+    assert result.findings == [], cluster_storm.table(result)
+    assert len(result.history.final) == len(result.history.acknowledged) > 0
+    assert result.history.seen

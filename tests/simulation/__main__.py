@@ -17,11 +17,14 @@ def main() -> int:
     parser.add_argument("--schedules", type=int, default=5_000)
     parser.add_argument("--seed", type=int, default=0, help="of the first schedule")
     parser.add_argument("--faults", type=int, default=Schedule(0).faults, help="of each schedule")
+    parser.add_argument(
+        "--copies", action="store_true", help="tasks keep copies, as those that exchange rows"
+    )
     asked = parser.parse_args()
     begun, faults, steps, wrong = time.monotonic(), 0, 0, 0
     with simulated():
         for seed in range(asked.seed, asked.seed + asked.schedules):
-            outcome = run(Schedule(seed, faults=asked.faults))
+            outcome = run(Schedule(seed, faults=asked.faults, copies=asked.copies))
             faults += len(outcome.faults)
             steps += outcome.steps
             if outcome.findings:

@@ -166,7 +166,7 @@ def _job(world: World, driver: Process) -> None:
     while world.starts < _MOST_STARTS:
         world.starts += 1
         spark: Any = Spark(f"{driver.name}, start {world.starts}")
-        chain: Any = Chain(dict.fromkeys(world.input, 0))
+        chain: Any = Chain(dict.fromkeys(world.input, 0), "state" if world.schedule.copies else None)
         start = ChainStart(
             spark,
             chain,

@@ -56,9 +56,9 @@ class Chain:
     """As far as a chain without state is asked."""
 
     start: Offsets
+    state: str | None = None
     scan: _Scan = _Scan()
     write: _Write = _Write()
-    state: None = None
     publication: Publication | None = None
     copies: str | None = None
     further: tuple[()] = ()
@@ -70,12 +70,19 @@ class Chain:
     def scans(self) -> tuple[_Scan]:
         return (self.scan,)
 
+    def __post_init__(self) -> None:
+        if World.current.schedule.copies and self.publication is not None and self.copies is None:
+            object.__setattr__(self, "copies", f"{World.current.folder}/checkpoint/kafka-sink/tag")
+
     @property
     def waits(self) -> bool:
         return self.publication is not None
 
     def scan_of(self, _place: tuple[str, int]) -> int:
         return 0
+
+    def static_rows(self, _batch: int, _task: int) -> Iterator[tuple[int, pa.RecordBatch]]:
+        return iter(())
 
 
 class _Message:
@@ -442,6 +449,7 @@ def simulated() -> Iterator[None]:
         for module, name, value in replaced:
             stack.enter_context(patch.object(module, name, value))
         for path, value in (
+            ("kafka_sql.spark.strategies.chained.chains.with_divided_state", lambda chain, *_: chain),
             (f"{transactions}.time", time),
             (f"{transactions}.new_producer", _new_producer),
             (f"{transactions}.asked_consumer", _marker_consumer),

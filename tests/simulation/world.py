@@ -18,11 +18,13 @@ KEYS = 4
 
 @dataclass(frozen=True)
 class Schedule:
-    """What happens in a schedule, all of it by its ``seed``: events, faults, and the numbers of tasks."""
+    """What happens in a schedule, all of it by its ``seed``: events, faults, and the numbers of tasks. With
+    ``copies`` tasks keep what they have sent, as those do that exchange rows, and a recovery sends that."""
 
     seed: int
     events: int = 14
     faults: int = 4
+    copies: bool = False
 
 
 class World:

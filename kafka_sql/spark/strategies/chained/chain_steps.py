@@ -51,6 +51,7 @@ from kafka_sql.spark.strategies.incremental.operators.aggregate import Aggregate
 from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import AppendOnlyTopNOperator
 from kafka_sql.spark.strategies.incremental.operators.changelog_normalize import ChangelogNormalizeOperator
 from kafka_sql.spark.strategies.incremental.operators.over_aggregate import OverAggregateOperator
+from kafka_sql.spark.strategies.incremental.operators.set_operation import SetOperator
 from kafka_sql.spark.strategies.incremental.operators.top_n import RetractableTopNOperator
 from kafka_sql.spark.strategies.incremental.state.held_state import HeldState
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace, close_scratch_files
@@ -160,6 +161,11 @@ class ChainSteps:
         close_scratch_files(self._run)
 
     @property
+    def exchanges(self) -> bool:
+        """Whether several tasks exchange rows."""
+        return self._chain.tasks is not None
+
+    @property
     def last_stage(self) -> int:
         """The number of the stage that writes: how many exchanges rows pass through."""
         return 0 if self._chain.tasks is None else self._chain.exchanges
@@ -232,6 +238,7 @@ class ChainSteps:
                 | AppendOnlyTopNOperator()
                 | RetractableTopNOperator()
                 | ChangelogNormalizeOperator()
+                | SetOperator()
             ):
                 return KeyByKey(replace(step, place=state.place), step.keys, self.repetition)
             case _:  # rows of all keys stay in their order

@@ -15,15 +15,16 @@ from confluent_kafka import KafkaException
 
 from kafka_sql.broker.transactions import transaction
 from kafka_sql.broker.transactions.markers import Decision
-from kafka_sql.spark.kafka_write import publishing
+from kafka_sql.spark.kafka_write import publishing, staging
 from kafka_sql.spark.strategies.chained import chain_task, settlement
+from kafka_sql.spark.strategies.chained.chain_work import Work
 from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
 from kafka_sql.spark.strategies.chained.ends.output import TransactionalOutput
 from tests.simulation.pipeline import Schedule, run
 from tests.simulation.surroundings import simulated
 
-SCHEDULES = 80
+SCHEDULES = 50
 STUCK_ONCE = (1096, 1161)
 """Two drivers with other numbers of tasks than the interval in doubt had writers."""
 MOST_SCHEDULES = 200
@@ -36,6 +37,13 @@ def test_every_promise_is_kept() -> None:
             outcome = run(Schedule(seed))
             assert outcome.findings == [], f"seed {seed}: {outcome.faults}"
             assert len(outcome.history.final) == Schedule(seed).events
+
+
+def test_every_promise_is_kept_by_copies() -> None:
+    with simulated():
+        for seed in range(SCHEDULES // 2):
+            outcome = run(Schedule(seed, copies=True))
+            assert outcome.findings == [], f"seed {seed}: {outcome.faults}"
 
 
 def test_a_seed_makes_a_schedule_again() -> None:
@@ -154,6 +162,33 @@ def plan_over_another(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(CheckpointWriter, "_put", put)
 
 
+def copy_that_goes_too_early(patch: pytest.MonkeyPatch) -> None:
+    """A task drops its copy once it has committed itself, or is about to."""
+    real = Work.commit
+
+    def commit(work: Any, batch: int, fingerprint: str) -> None:
+        work._copies.go_on(batch)
+        real(work, batch, fingerprint)
+
+    patch.setattr(Work, "commit", commit)
+
+
+def copy_of_another_task(patch: pytest.MonkeyPatch) -> None:
+    """A recovery sends each writer the copy of another one."""
+    real = CheckpointWriter.copies
+    patch.setattr(CheckpointWriter, "copies", lambda writer, batch: real(writer, batch)[::-1])
+
+
+def copies_without_the_last_block(patch: pytest.MonkeyPatch) -> None:
+    """A copy lacks what was sent last."""
+
+    def copied(folder: str, copy: Any) -> Any:
+        yield from list(staging.copied_records(folder, copy))[:-1]
+
+    patch.setattr(settlement, "copied_records", copied)
+
+
+BUGS_OF_COPIES = [copy_that_goes_too_early, copy_of_another_task, copies_without_the_last_block]
 BUGS = [
     published_anyway,
     noted_before_committed,
@@ -169,12 +204,11 @@ BUGS = [
 ]
 
 
-@pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.__name__)
+@pytest.mark.parametrize("bug", [*BUGS, *BUGS_OF_COPIES], ids=lambda bug: bug.__name__)
 def test_an_invented_bug_is_found(bug: Callable[[pytest.MonkeyPatch], None]) -> None:
     with simulated(), pytest.MonkeyPatch.context() as patch:
         bug(patch)
         for seed in range(MOST_SCHEDULES):
-            found = run(Schedule(seed)).findings
-            if found:
+            if run(Schedule(seed, copies=bug in BUGS_OF_COPIES)).findings:
                 return
     pytest.fail(f"not found in {MOST_SCHEDULES} schedules: {bug.__doc__}")
