@@ -82,8 +82,8 @@ class ChaosJob:
             f"ORDER BY id DESC) AS place FROM ({_JOIN}) AS pairs (id, k, tag)) WHERE place <= {NEWEST}",
         }[self.proof]
         query = self.query or query
-        chained = str(self.chained).lower()
-        settings = f"SET 'pipeline.name' = '{self.name}'; SET 'kafka-sql.chained' = '{chained}';"
+        host = "pipeline" if self.chained else "micro-batch"
+        settings = f"SET 'pipeline.name' = '{self.name}'; SET 'kafka-sql.host' = '{host}';"
         settings += f" SET 'parallelism.default' = '{self.tasks}';"
         return f"{settings} INSERT INTO {self.name} {query};"
 
@@ -133,7 +133,12 @@ JOBS = {
         ),
         ChaosJob("histogram", "aggregate over aggregate", "exactly-once", "histogram"),
         ChaosJob(
-            "groups", "GROUP BY of GROUP BY, 3 tasks", "exactly-once", "histogram", chained=True, tasks=3
+            "nested_groups",
+            "GROUP BY of GROUP BY, 3 tasks",
+            "exactly-once",
+            "histogram",
+            chained=True,
+            tasks=3,
         ),
         ChaosJob("top", "JOIN, then Top-N, 3 tasks", "exactly-once", "top", chained=True, tasks=3),
         ChaosJob("loose", "stateless", "at-least-once", "copies"),
