@@ -37,6 +37,9 @@ Temporary = Map[Identifier, Table | View]
 Functions = Map[Identifier, UserFunction]
 AskSpark = Callable[[str, Identifier, Span], Table | None]
 """(name of Spark's catalog, path, place of the use) → the table as Spark knows it."""
+AskState = Callable[[str, str | None, Span], Table]
+"""(folder of a checkpoint or name of a running job, operator or None for the only one, place of the use) →
+the state of the operator as a table. Raises KafkaSqlError."""
 AskView = Callable[[Identifier, Span], Table | None]
 """(path, place of the use) → the temporary view of Spark that has the path's last name."""
 
@@ -51,7 +54,7 @@ class Catalog:
     catalog of type ``spark``, None where Spark must not be asked; ``ask_view`` a temporary view of the
     session's Spark, None where there is no Spark; ``ask_registry`` the columns that a table leaves out,
     ``ask_topics`` those that records show and the tables of a catalog of type ``kafka`` (None: brokers must
-    not be asked).
+    not be asked), ``ask_state`` what a checkpoint keeps.
     ``spark_views`` are the tables and views
     that temporary views of Spark read, by the names of those views in lower case.
     """
@@ -69,6 +72,7 @@ class Catalog:
     ask_view: AskView | None = None
     ask_registry: AskRegistry | None = None
     ask_topics: AskTopics | None = None
+    ask_state: AskState | None = None
     spark_views: Map[str, tuple[Identifier, ...]] = field(default_factory=Map)
 
     # --- names ----------------------------------------------------------------------------------------------

@@ -3,9 +3,11 @@ there without being declared, in every catalog."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kafka_sql.catalog.table import Identifier, Table, TableColumn
 from kafka_sql.model import data_types
-from kafka_sql.model.connectors import JobsTable, JobsView
+from kafka_sql.model.connectors import JobsTable, JobsView, StateTable
 from kafka_sql.model.data_types import DataType
 from kafka_sql.sql.statements.statements import Name, PhysicalColumn
 from kafka_sql.text.source import SourceText, Span
@@ -70,20 +72,26 @@ def job_table(identifier: Identifier) -> Table | None:
     view = _NAMES.get(identifier.name) if identifier.database == DATABASE else None
     if view is None:
         return None
-    columns = tuple(
-        TableColumn(PhysicalColumn(Name(name, _NOWHERE), kind, None, _NOWHERE), kind)
-        for name, kind in COLUMNS[view]
-    )
+    return undeclared_table(identifier, COLUMNS[view], JobsTable(view))
+
+
+def undeclared_table(
+    identifier: Identifier, columns: Sequence[tuple[str, DataType]], connector: JobsTable | StateTable
+) -> Table:
+    """Return a table that needs no declaration."""
     return Table(
         identifier=identifier,
-        columns=columns,
+        columns=tuple(
+            TableColumn(PhysicalColumn(Name(name, _NOWHERE), kind, None, _NOWHERE), kind)
+            for name, kind in columns
+        ),
         watermark=None,
         primary_key=(),
         primary_key_name=None,
         partitioned_by=(),
         comment=None,
         options=(),
-        connector=JobsTable(view),
+        connector=connector,
         temporary=True,
         span=_NOWHERE,
     )

@@ -215,7 +215,7 @@ def _asked_for(checkpoints: Sequence[Checkpoint]) -> Callable[[], str | None]:
 def _no_checkpoint(sink: Sink) -> Diagnostic:
     return Diagnostic(
         ErrorCode.NO_CHECKPOINT,
-        f"the state of '{sink.table.identifier.name}' is temporary: after a restart it begins anew",
+        f"the state of '{sink.table.identifier.name}' is temporary: after a restart it starts over",
         severity=Severity.WARNING,
         helps=("SET 'execution.checkpointing.dir' = '<folder>' before the INSERT to keep it",),
     )

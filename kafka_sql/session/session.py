@@ -283,7 +283,14 @@ class Session:
         ask = self._registry_columns if connect else RegistryColumns(self._secrets, connects=False)
         now = refreshed(self._catalog, self._options)
         topics = self._topics if connect else None
-        return replace(now, ask_spark=None, ask_view=self._ask_view, ask_registry=ask, ask_topics=topics)
+        now = replace(now, ask_spark=None, ask_view=self._ask_view, ask_registry=ask, ask_topics=topics)
+        return replace(now, ask_state=partial(self._ask_state, runs=connect))
+
+    def _ask_state(self, folder: str, operator: str | None, use: Span, *, runs: bool) -> Table:
+        from kafka_sql.session.handing_over import job_card
+        from kafka_sql.session.state_tables import state_table
+
+        return state_table(folder, operator, map(job_card, self.begun), use, runs=runs)
 
     def _ask_spark(self, catalog: str, identifier: Identifier, use: Span) -> Table | None:
         from kafka_sql.spark.tables.spark_tables import find_spark_table

@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from kafka_sql.catalog.table import Table
-from kafka_sql.model.connectors import JobsTable
+from kafka_sql.model.connectors import JobsTable, StateTable
 from kafka_sql.options.session_options import RuntimeMode, SessionOptions
 from kafka_sql.planner.plan.checked_script import CollectPlan, JobPlan, PipelinePlan
 from kafka_sql.planner.plan.sinks import Collect, Sink
@@ -227,7 +227,8 @@ class SessionJobs:
         hide_secrets(scanned_tables(planned.input))
         if isinstance(planned, Sink):
             hide_secrets((planned.table,))
-        if any(isinstance(table.connector, JobsTable) for table in scanned_tables(planned.input)):
+        read = (table.connector for table in scanned_tables(planned.input))
+        if any(isinstance(each, (JobsTable, StateTable)) for each in read):
             planned = self._with_job_rows(planned)
         return self._secrets.resolved(planned)
 

@@ -183,7 +183,7 @@ class Presenter:
         run.stop()
         if end and isinstance(end[0], Failed):
             raise end[0].error
-        self.screen.note(f"{sum(1 for _ in kept.text_rows()):,} rows are there, \\p shows them")
+        self.screen.note(f"{sum(1 for _ in kept.text_rows()):,} rows are kept, \\p shows them")
 
 
 def progress_text(query: QueryRows, count: int, seconds: float, ends: str = "Ctrl-C ends") -> str:

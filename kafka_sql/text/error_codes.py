@@ -1,4 +1,4 @@
-"""The codes of everything that can be wrong; what each means is in ``kafka_sql/docs/errors.md``."""
+"""The codes of all errors and warnings; ``kafka_sql/docs/errors.md`` explains each."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from enum import Enum
 
 
 class ErrorCode(str, Enum):
-    """What kind of thing is wrong: stable, hyphenated (``unknown-option``), and a text where it is shown.
+    """The kind of an error: stable, hyphenated (``unknown-option``), and itself the displayed text.
 
-    Each has a section with cause, example and way out in the page ``errors`` of the documentation.
+    The page ``errors`` of the documentation has a section for each, with cause, example and remedy.
     """
 
     __str__ = str.__str__

@@ -81,6 +81,9 @@ class Chain:
     def scan_of(self, _place: tuple[str, int]) -> int:
         return 0
 
+    def static_rows(self, _batch: int, _task: int) -> Iterator[tuple[int, pa.RecordBatch]]:
+        return iter(())
+
 
 class _Message:
     def __init__(self, place: tuple[str, int], offset: int, event: tuple[int, int]) -> None:

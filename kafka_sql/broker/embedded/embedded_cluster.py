@@ -42,7 +42,7 @@ class _Layout:
 
     @classmethod
     def read(cls, file: Path) -> _Layout | None:
-        """The layout in ``file``; None if the file is missing or damaged."""
+        """Return the layout in ``file``, or None if the file is missing or damaged."""
         try:
             value = json.loads(file.read_text(encoding="utf-8"))
             return cls(str(value["cluster_id"]), tuple((int(c), int(k)) for c, k in value["ports"]))
@@ -89,12 +89,12 @@ class EmbeddedCluster:
         )
 
     def status(self) -> BrokerAddress | None:
-        """Where the cluster is, None if none of its nodes runs."""
+        """Return the address of the cluster, or None if none of its nodes runs."""
         running = [address for node in self.nodes if (address := node.status()) is not None]
         return _joined(running) if running else None
 
     def start(self, on_news: OnNews | None = None) -> BrokerAddress:
-        """Starts every node that does not run, and returns when all answer. Raises UnreachableError as
+        """Start every node that does not run, and return when all answer. Raises UnreachableError as
         :meth:`EmbeddedBroker.start`, UsageError if the cluster has another number of nodes."""
         news = on_news or (lambda line: None)
         layout = _Layout.read(self._file) or self._new_layout()
@@ -113,20 +113,20 @@ class EmbeddedCluster:
         return _joined([start.result() for start in starts])
 
     def stop(self) -> bool:
-        """Stops all nodes at once; whether any ran. One after the other the last ones would wait for a
-        controller."""
+        """Stop all nodes at once. Return whether any ran. Stopped one by one, the last ones would wait for
+        a controller."""
         nodes = self.nodes
         with ThreadPoolExecutor(max(1, len(nodes))) as pool:
             return any(list(pool.map(EmbeddedBroker.stop, nodes)))
 
     def wait(self) -> None:
-        """Waits until a node ends."""
+        """Wait until a node ends."""
         nodes = self.nodes
         while all(node.status() is not None for node in nodes):
             time.sleep(_POLL_S)
 
     def check(self) -> None:
-        """Asks every running node who it is. Raises UnreachableError if one does not run or answer."""
+        """Probe every running node. Raises UnreachableError if one does not run or answer."""
         for number, node in enumerate(self.nodes, 1):
             if node.status() is None:
                 raise UnreachableError(
@@ -139,7 +139,7 @@ class EmbeddedCluster:
             node.check()
 
     def ended(self) -> UnreachableError:
-        """The error for a node that ended though nobody stopped it here."""
+        """Return the error for a node that ended although nobody stopped it here."""
         return next((node.ended() for node in self.nodes if node.status() is None), self.nodes[0].ended())
 
     def _new_layout(self) -> _Layout:
@@ -163,7 +163,7 @@ class EmbeddedCluster:
 def broker_in(
     data_dir: Path | None, port: int | None, brokers: int | None
 ) -> EmbeddedBroker | EmbeddedCluster:
-    """The broker or cluster that runs in a data folder, else a new one of ``brokers`` nodes. Raises
+    """Return the broker or cluster that runs in a data folder, else a new one of ``brokers`` nodes. Raises
     UsageError if a single broker runs there and ``brokers`` are several."""
     alone, cluster = EmbeddedBroker(data_dir, port), EmbeddedCluster(data_dir, brokers, port)
     runs_alone, runs_cluster = alone.status() is not None, cluster.status() is not None
@@ -179,7 +179,7 @@ def broker_in(
 
 
 def _joined(addresses: Sequence[BrokerAddress]) -> BrokerAddress:
-    """The address of a cluster, from those of its nodes."""
+    """Return the address of a cluster, from those of its nodes."""
     first, *others = addresses
     started_now = any(each.started_now for each in addresses)
     return replace(first, started_now=started_now, others=tuple(each.port for each in others))

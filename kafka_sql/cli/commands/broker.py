@@ -1,5 +1,5 @@
-"""``kafka-sql broker`` and ``kafka-sql jars``: starts, stops and finds the embedded broker, and fetches its
-jars ahead of time, for a machine without a network."""
+"""``kafka-sql broker`` and ``kafka-sql jars``: starts, stops and finds the embedded broker, and fetches
+its jars ahead of time, for a machine without a network."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def stop(report: Report, data_dir: Path | None) -> ExitCode:
 @_data_dir
 @reporting
 def status(report: Report, data_dir: Path | None) -> ExitCode:
-    """Print the broker's address (and the schema registry's); ends with 3 where the broker does not run or
+    """Print the broker's address (and the schema registry's); ends with 3 if the broker does not run or
     does not answer."""
     from kafka_sql.broker.embedded.embedded_cluster import broker_in
     from kafka_sql.broker.embedded.embedded_registry import EmbeddedRegistry
@@ -126,7 +126,7 @@ _PLAIN_EVERY_S = 5.0
 
 
 class _News:
-    """Shows what a start is doing: repainted on a terminal, now and then a whole line elsewhere."""
+    """Shows the progress of a start: repainted on a terminal, otherwise an occasional whole line."""
 
     def __init__(self, report: Report) -> None:
         self._report = report
@@ -172,7 +172,7 @@ def _announce_registry(report: Report, address: RegistryAddress) -> None:
 def _in_foreground(
     report: Report, embedded: EmbeddedBroker | EmbeddedCluster, with_registry: bool
 ) -> ExitCode:
-    """Starts the broker, waits for it to end or for Ctrl-C (or SIGTERM), and stops it."""
+    """Start the broker, wait for its end or for Ctrl-C (or SIGTERM), and stop it."""
 
     def interrupt(number: int, frame: FrameType | None) -> None:
         raise KeyboardInterrupt
@@ -204,7 +204,7 @@ def _in_foreground(
 @click.command()
 @reporting
 def jars(report: Report) -> ExitCode:
-    """Fetch the embedded broker's jars, unless they are there, and print their folder.
+    """Fetch the embedded broker's jars, unless they exist already, and print their folder.
 
     The folder can be copied to a machine without a network: KAFKA_SQL_KAFKA_JARS names it there.
     """

@@ -108,7 +108,7 @@ def abort(
 
 
 def _given(bootstrap: str, properties: tuple[str, ...]) -> list[tuple[str, str]]:
-    """The properties of the client; the brokers have answered with them. Raises KafkaSqlError."""
+    """Return the properties of the client, after the brokers have answered. Raises KafkaSqlError."""
     from kafka_sql.broker.client.admin import probe
 
     probe(client_properties(bootstrap, properties))
@@ -118,7 +118,7 @@ def _given(bootstrap: str, properties: tuple[str, ...]) -> list[tuple[str, str]]
 def _held_back(
     properties: Sequence[tuple[str, str]], found: Sequence[OpenTransaction]
 ) -> Mapping[Partition, int]:
-    """How many offsets readers of committed records cannot reach, by partition."""
+    """Return the number of offsets that readers of committed records cannot reach, by partition."""
     from kafka_sql.broker.offsets.partition_offsets import high_watermarks, latest_offsets
     from kafka_sql.spark.platform.open_transactions import committed_reader
 
@@ -131,7 +131,8 @@ def _held_back(
 
 
 def _owners(found: Sequence[OpenTransaction]) -> dict[str, str]:
-    """The running jobs of this user on this machine, by the transactional ids that they write under."""
+    """Return the running jobs of this user on this machine, by the transactional ids that they write
+    under."""
     from kafka_sql.session.jobs.seen_jobs import jobs_elsewhere
 
     cards = [job.card for job in jobs_elsewhere() if not job.state.ended] if found else []
@@ -197,7 +198,7 @@ def _refuse_running(owners: Mapping[str, str]) -> None:
 
 
 def _refuse_changed(before: OpenTransaction, now: OpenTransaction | None) -> None:
-    """Raises JobError if the producer has ended the transaction or started another one."""
+    """Raise JobError if the producer has ended the transaction or started another one."""
     if now is None or now.known != before.known:
         name = before.transactional_id
         raise JobError(_in_use(name, "its producer ended the transaction since it was listed"))

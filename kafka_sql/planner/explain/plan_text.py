@@ -27,6 +27,7 @@ from kafka_sql.model.connectors import (
     SpecificOffset,
     Startup,
     StartupMode,
+    StateTable,
     Unconnected,
     UpsertKafkaTable,
     plain_kafka,
@@ -214,7 +215,7 @@ def _delivery(connector: Connector, *, chained: bool = False) -> str:
             return f"exactly once (one commit for each {unit}, which the table has at most once)"
         case SparkTable():
             return "rows are added by Spark"
-        case DatagenTable() | JobsTable() | Unconnected():
+        case DatagenTable() | JobsTable() | StateTable() | Unconnected():
             return "not a sink"
         case _:
             assert_never(connector)

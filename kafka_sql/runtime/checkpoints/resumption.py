@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from kafka_sql.planner.explain.fingerprint import describe_change, same_state
 from kafka_sql.planner.plan.hosts import Host, SparkOffer
 from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.properties.changelog_mode import static_inputs
 from kafka_sql.planner.strategies.choose_host import choose_host
 from kafka_sql.planner.strategies.incremental.in_order import follows_in_order
 from kafka_sql.planner.strategies.native.native_strategy import NATIVE
@@ -53,8 +54,9 @@ class Resumption:
 
 
 def operators_of(sinks: Sequence[Sink]) -> tuple[OperatorSchema, ...] | None:
-    """Return the operators of INSERTs that are one query, None if they do not run as a pipeline."""
-    if any(each.host is not Host.PIPELINE for each in sinks):
+    """Return the operators of INSERTs that are one query, None if they do not run as a pipeline, or one has a
+    table that is read at the start only: operators that are new would miss its rows."""
+    if any(each.host is not Host.PIPELINE or static_inputs(each.input) for each in sinks):
         return None
     return pipeline_operators(sinks[0]) if len(sinks) == 1 else ()
 

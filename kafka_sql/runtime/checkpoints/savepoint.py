@@ -71,7 +71,7 @@ class Savepoint:
         return sum(each.bytes for each in self.files.values())
 
     def text(self) -> str:
-        """The text of the manifest."""
+        """Return the text of the manifest."""
         value = {"format": _FORMAT} | asdict(self)
         del value["path"]  # a savepoint can be moved
         return json.dumps(value, indent=1, ensure_ascii=False)
@@ -245,7 +245,7 @@ def _copied(source: CheckpointFolder, copy: Path) -> int:
 
 
 def _lock(source: CheckpointFolder) -> FolderLock | None:
-    """The lock of a checkpoint, None if its job runs."""
+    """Return the lock of a checkpoint, or None if its job runs."""
     try:
         return FolderLock(source.location)
     except JobError:

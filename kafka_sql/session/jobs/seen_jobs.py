@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass, replace
+from functools import partial
 from typing import Any, TypeVar
 
-from kafka_sql.model.connectors import JobsTable, JobsView
+from kafka_sql.model.connectors import JobsTable, JobsView, StateTable
+from kafka_sql.runtime.checkpoints.state import rows_where
 from kafka_sql.runtime.staying.job_door import AskedJob
 from kafka_sql.runtime.staying.job_rows import SeenJob
 from kafka_sql.runtime.staying.job_shelf import JobCard
@@ -31,7 +33,7 @@ def tell_of(job: AskedJob, card: JobCard) -> None:
 
 def with_job_rows(planned: T, own: Iterable[SeenJob]) -> T:
     """Return the plan with the current rows in its tables of running jobs: first those of ``own`` jobs, then
-    of others. A plan without such a table is returned as it is."""
+    of others; and with tables of state that can be read. A plan without such a table is returned as it is."""
     seen: list[SeenJob] = []
 
     def rows(view: JobsView) -> tuple[tuple[Any, ...], ...]:
@@ -43,6 +45,8 @@ def with_job_rows(planned: T, own: Iterable[SeenJob]) -> T:
         match value:
             case JobsTable(view=view):
                 return replace(value, rows=rows(view))
+            case StateTable(folder=folder, operator=operator):
+                return replace(value, read=partial(rows_where, folder, operator))
             case tuple():
                 items = [filled(item) for item in value]
                 if all(new is old for new, old in zip(items, value, strict=True)):
@@ -60,6 +64,12 @@ def with_job_rows(planned: T, own: Iterable[SeenJob]) -> T:
 
     result: T = filled(planned)
     return result
+
+
+def checkpoint_of(job: str, own: Iterable[JobCard]) -> str | None:
+    """Return the folder of the checkpoints of a running job by its name, or None."""
+    cards = (*own, *(each.card for each in jobs_elsewhere()))
+    return next((card.checkpoint for card in cards if card.name == job and card.checkpoint), None)
 
 
 def jobs_elsewhere() -> list[KeptJob]:

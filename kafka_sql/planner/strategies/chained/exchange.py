@@ -24,6 +24,7 @@ from kafka_sql.planner.plan.chain_plan import (
     Normalizing,
     OverAggregate,
     Ranking,
+    SetCounting,
     Step,
     TemporalJoin,
     United,
@@ -141,6 +142,7 @@ class _Exchanges:
                     | WindowTopN()
                     | Match()
                     | Deduplicate()
+                    | SetCounting()
                 ):
                     rows = self._keyed(step, rows)
                 case _:

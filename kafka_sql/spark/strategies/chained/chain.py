@@ -29,6 +29,8 @@ from kafka_sql.spark.strategies.incremental.event_time.window_aggregate import W
 from kafka_sql.spark.strategies.incremental.event_time.window_times import WindowedTable
 from kafka_sql.spark.strategies.incremental.state.routing import StatefulTask
 
+FIRST_INTERVAL = 1
+"""The first interval with rows: as number 0 the checkpoint has where reading begins."""
 Positions = list[tuple[str, int, int]]
 """Topic, partition and next offset to read, as it travels."""
 
@@ -120,6 +122,8 @@ class Chain:
     exchanges. Without ``tasks`` one task owns all keys.
     With ``discards`` no record is written; the newest one of each key goes to files whose names begin with
     ``results``, unless that is None.
+    ``static`` are the files with the rows of tables that are read once, when the query starts; their scans
+    have the numbers after those of ``scans``.
     ``times`` are what all tasks have kept of the event times of partitions, by the numbers of operators: a
     task may read others than before."""
 
@@ -139,6 +143,7 @@ class Chain:
     key_groups: int = KEY_GROUPS
     discards: bool = False
     results: str | None = None
+    static: tuple[str, ...] = ()
     times: Mapping[int, tuple[tuple[bytes, bytes], ...]] = field(default_factory=dict)
 
     @property
@@ -160,6 +165,16 @@ class Chain:
     def start(self) -> Offsets:
         """Where reading begins at first."""
         return {place: offset for scan in self.scans for place, offset in flat(scan.start).items()}
+
+    def static_rows(self, batch: int, task: int) -> Iterator[tuple[int, pa.RecordBatch]]:
+        """Yield the rows of static tables, with the numbers of their scans, if they belong to interval
+        ``batch``, which is the first one. One task reads them all."""
+        if batch > FIRST_INTERVAL or task:
+            return
+        for number, path in enumerate(self.static, len(self.scans)):
+            with pa.memory_map(path) as file, pa.ipc.open_file(file) as rows:
+                for block in range(rows.num_record_batches):
+                    yield number, rows.get_batch(block)
 
     @property
     def stages(self) -> bool:

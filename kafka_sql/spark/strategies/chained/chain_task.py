@@ -100,12 +100,13 @@ def _run(chain: Chain, address: ChannelAddress, number: int) -> None:
                 written.watch(chain.write.table, output)
             reading.ahead = [mapped(each) for each in start["ahead"]]
             work = Work(steps, output, written, reading.told, copies)
+            static = chain.static_rows(start["batch"], number)
             if not exchanges:
-                reading.run(work)
+                reading.run(work, static)
                 return
             peers = [[_place_of(each) for each in addresses] for addresses in start["peers"]]
             with ExchangedWork(work, exchanges, peers) as exchanged:
-                reading.run(exchanged)
+                reading.run(exchanged, static)
 
 
 def _own_host() -> str:
@@ -200,9 +201,13 @@ class _Reading:
     def __exit__(self, *error: Any) -> None:
         self._stack.__exit__(*error)
 
-    def run(self, work: Work | ExchangedWork) -> None:
-        """Have ``work`` done on the rows that are read, until the driver says that it is enough."""
+    def run(self, work: Work | ExchangedWork, static: Iterable[tuple[int, pa.RecordBatch]]) -> None:
+        """Have ``work`` done on the rows of ``static`` tables, with the numbers of their scans, and then on
+        those that are read, until the driver says that it is enough."""
         self._work = work
+        for number, rows in static:
+            work.rows(rows, None, number)
+            work.poll()
         if work.follows:
             self._advance()
         for messages in self._blocks():

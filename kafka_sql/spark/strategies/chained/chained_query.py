@@ -11,15 +11,12 @@ settled by the next start (:mod:`kafka_sql.spark.strategies.chained.settlement`)
 
 from __future__ import annotations
 
-import json
 import os
 import threading
 import time
-from collections import Counter, deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta, timezone
 from functools import partial
 from queue import Empty
 from typing import Any
@@ -28,12 +25,12 @@ from uuid import uuid4
 from pyspark.sql import SparkSession
 
 from kafka_sql.broker.fault_points import reach
-from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, nested
+from kafka_sql.spark.kafka_scan.offset_ranges import Offsets
 from kafka_sql.spark.kafka_write.staging import Copy
-from kafka_sql.spark.parts.part_metrics import PartitionMark, TaskLoad
 from kafka_sql.spark.platform.later_times import watermark_ms
 from kafka_sql.spark.platform.task_reports import DriverHost
 from kafka_sql.spark.strategies.chained.chain import Chain, listed, mapped
+from kafka_sql.spark.strategies.chained.chain_progress import REPORT_EVERY_S, ChainProgress, Told, event_time
 from kafka_sql.spark.strategies.chained.chain_sources import ChainSources
 from kafka_sql.spark.strategies.chained.chain_task import chain_task
 from kafka_sql.spark.strategies.chained.channel import Heard, Message, TakeRows, TaskLine, TaskLines
@@ -43,34 +40,11 @@ from kafka_sql.spark.tables.sinks import SinkTarget
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
-_LOOK_EVERY_S = 1.0
-"""How often the brokers are asked what there is to read."""
 _WAIT_S = 0.25
 _END_LIMIT_S = 5.0
 """So long tasks may take to end by themselves."""
 _LOST_LIMIT_S = 10.0
 """So long Spark may take to say what a task has failed with."""
-_PROGRESS_KEPT = 100
-_COUNTED = ("records", "rejected")
-_UNKNOWN = "null"
-
-
-@dataclass
-class Told:
-    """What the tasks of a chain have told in all, over its new starts: how far records were counted, and how
-    often."""
-
-    counted: Offsets = field(default_factory=dict)
-    looks: int = 0
-    loads: tuple[TaskLoad, ...] = ()
-    """How the tasks that run now spend their time."""
-    marks: tuple[PartitionMark, ...] = ()
-    """The watermarks of the partitions that they read."""
-
-    def begins(self, places: Offsets) -> None:
-        """Records of partitions that are new count from there on: a checkpoint may be noted before anything
-        is told."""
-        self.counted = {**places, **self.counted}
 
 
 @dataclass
@@ -136,7 +110,7 @@ class ChainedQuery:
         self._checkpoint = checkpoint
         self._told = told
         self._interval_s = interval_s
-        self._refused = {number: _RefusedRecords(name) for number, name in metrics.items()}
+        self._progress = ChainProgress(told, metrics)
         self._on_end = ended
         self._sources = ChainSources(chain)
         self._tag = f"kafka-sql-chain-{uuid4().hex}"
@@ -151,9 +125,6 @@ class ChainedQuery:
         self._all_came = False
         self._planned: int | None = None
         self._checkpoint_at = 0.0
-        self._progress: deque[dict[str, Any]] = deque(maxlen=_PROGRESS_KEPT)
-        self._seen_written = self._written_before = 0
-        self._latest: Offsets = {}
         self._noted: Offsets = {}
         self._repeated: Offsets | None = None
         """Until where an earlier run may have written more than it has noted."""
@@ -171,12 +142,12 @@ class ChainedQuery:
     @property
     def lastProgress(self) -> dict[str, Any] | None:
         """What happened last, as Spark would say it."""
-        return self._progress[-1] if self._progress else None
+        return self._progress.last
 
     @property
     def recentProgress(self) -> list[dict[str, Any]]:
         """What happened lately."""
-        return list(self._progress)
+        return self._progress.recent
 
     def awaitTermination(self, timeout: float | None = None) -> bool:
         """Whether the chain has ended within the time (seconds). Raises what it failed with."""
@@ -314,7 +285,7 @@ class ChainedQuery:
             if self._limit is not None:
                 self._limit_reading(self._limit)
             if time.monotonic() >= look_at:
-                look_at = time.monotonic() + _LOOK_EVERY_S
+                look_at = time.monotonic() + REPORT_EVERY_S
                 self._look()
             if self._under_way:
                 self._end_checkpoint()
@@ -368,7 +339,7 @@ class ChainedQuery:
             return
         self._under_way = 0
         self._checkpoint_at = time.monotonic() + self._interval_s
-        mark = self._event_time.get("watermark")
+        mark = event_time([task.state for task in self._tasks]).get("watermark")
         self._note()
         if self._chain.waits:
             self._tell_all({"kind": "noted", "batch": self._checkpoint.number, "repeats": self._repeats})
@@ -471,9 +442,7 @@ class ChainedQuery:
     def _ended_attempt(self, task: _Task) -> None:
         """Adds what an attempt had done to what is known."""
         if task.state:
-            self._seen_written += task.state["written"]
-            for number, refused in self._refused.items():
-                refused.seen(task.state["refused"][number])
+            self._progress.ended_attempt(task.state)
         task.line, task.state = None, {}
 
     @property
@@ -483,32 +452,10 @@ class ChainedQuery:
             found |= task.positions
         return found
 
-    def _loads(self) -> Iterator[TaskLoad]:
-        """How the threads of the tasks spend their time, as far as it is known."""
-        for number, task in enumerate(self._tasks):
-            for thread, load in task.state.get("loads", {}).items():
-                if load is not None:
-                    yield TaskLoad(thread, number, idle_ms=load[0], back_pressured_ms=load[1])
-
-    def _marks(self) -> Iterator[PartitionMark]:
-        for task in self._tasks:
-            for topic, partition, us, idle in task.state.get("marks", ()):
-                yield PartitionMark(topic, partition, None if us is None else us // 1000, idle)
-
     @property
     def _gave(self) -> bool:
         """Whether tasks have written what no record of this interval has made: event time went on alone."""
         return any(task.state.get("gave") for task in self._tasks)
-
-    @property
-    def _event_time(self) -> dict[str, str]:
-        """The watermark, as Spark tells it; nothing where there is none."""
-        marks = [task.state.get("watermark") for task in self._tasks]
-        if not marks or None in marks:
-            return {}
-        least = min(mark for mark in marks if mark is not None)
-        moment = datetime(1970, 1, 1) + timedelta(microseconds=least)
-        return {"watermark": f"{moment.isoformat(timespec='milliseconds')}Z"}
 
     @property
     def _reached(self) -> Offsets:
@@ -539,7 +486,7 @@ class ChainedQuery:
         if self._ends_under_way:
             self._checkpoint.ended()
         self._sources.finished(offsets, last=self._ends_under_way)
-        self._say()
+        self._note_progress()
 
     def _look(self) -> None:
         """Ask what there is to read, and tell."""
@@ -555,77 +502,15 @@ class ChainedQuery:
                 if task.line is not None:
                     found = listed({place: begin[place]})
                     task.line.tell({"kind": "read", "positions": found})
-        self._latest = latest
+        self._progress.latest = latest
         self._sources.tell(self._positions)
-        self._say()
+        self._note_progress()
 
-    def _say(self) -> None:
-        """Puts what has happened since the last time in Spark's words, once all tasks have come."""
+    def _note_progress(self) -> None:
+        """Note what has happened since the last time, once all tasks have come."""
         self._all_came = self._all_came or all(task.line is not None for task in self._tasks)
-        if not self._all_came:
-            return
-        known, here = self._told.counted, self._positions
-        begin = {place: known.get(place, self._noted.get(place, offset)) for place, offset in here.items()}
-        end = {place: max(offset, begin[place]) for place, offset in here.items()}
-        moved = end != begin
-        self._told.counted = end
-        self._told.loads = tuple(self._loads())
-        self._told.marks = tuple(self._marks())
-        written = self._seen_written + sum(task.state["written"] for task in self._tasks if task.state)
-        observed = {
-            refused.metric: refused.since(
-                [task.state["refused"][number] for task in self._tasks if task.state]
-            )
-            for number, refused in self._refused.items()
-        }
-        wrote, self._written_before = written - self._written_before, written
-        counted = any(each["records"] or each["rejected"] for each in observed.values())
-        told = moved or wrote or counted
-        self._progress.append(
-            {
-                "batchId": self._told.looks,
-                "timestamp": datetime.now(timezone.utc).isoformat(),
-                "durationMs": {"addBatch": _LOOK_EVERY_S * 1000, "triggerExecution": _LOOK_EVERY_S * 1000}
-                if told
-                else {},
-                "sources": [
-                    {
-                        "startOffset": _text(begin),
-                        "endOffset": _text(end),
-                        "latestOffset": _text(self._latest) if self._latest else _UNKNOWN,
-                    }
-                ],
-                "sink": {"numOutputRows": wrote},
-                "observedMetrics": observed,
-                "stateOperators": [],
-                "eventTime": self._event_time,
-            }
-        )
-        if told:
-            self._told.looks += 1
-
-
-@dataclass
-class _RefusedRecords:
-    """What is counted of the refused records of a scan, as ``metric``: what attempts have told that are over,
-    and what was known when it was told last."""
-
-    metric: str
-    over: Counter[str] = field(default_factory=Counter)
-    before: Counter[str] = field(default_factory=Counter)
-
-    def seen(self, told: Message) -> None:
-        """An attempt is over that had told so."""
-        self.over.update({name: told[name] for name in _COUNTED})
-
-    def since(self, told: Sequence[Message]) -> dict[str, Any]:
-        """What is new since it was told last, where running attempts have ``told`` so."""
-        now = Counter(self.over)
-        for each in told:
-            now.update({name: each[name] for name in _COUNTED})
-        found: dict[str, Any] = {name: now[name] - self.before[name] for name in _COUNTED}
-        self.before = now
-        return {**found, "example": next((each["example"] for each in told if each["example"]), None)}
+        if self._all_came:
+            self._progress.note([task.state for task in self._tasks], self._positions, self._noted)
 
 
 def _in_doubt(batch: int) -> JobError:
@@ -644,7 +529,3 @@ def _groups(start: Offsets, tasks: int) -> list[Offsets]:
     for number, (place, offset) in enumerate(sorted(start.items())):
         groups[number % len(groups)][place] = offset
     return groups
-
-
-def _text(offsets: Offsets) -> str:
-    return json.dumps(nested(offsets))

@@ -126,6 +126,8 @@ def _records(chain: Chain, share: _Share, batch: int, number: int) -> Generator[
             yield from copied_records(share.copies, share.copy)
         return
     with ChainSteps(chain, batch, number) as steps:
+        for scan_number, block in chain.static_rows(batch, 0):
+            yield from _written(steps, block, scan_number)
         for scan_number, each in enumerate(chain.scans):
             scan = replace(each, report_to=None)
             ranges = [
@@ -134,6 +136,11 @@ def _records(chain: Chain, share: _Share, batch: int, number: int) -> Generator[
             for block in read_ranges(scan, ranges) if ranges else ():
                 rows = parted(block)[1] if scan.counts_rejected else block
                 if rows.num_rows:
-                    found = steps.records(rows, scan=scan_number)
-                    yield from (records for _, records in found if isinstance(records, Records))
+                    yield from _written(steps, rows, scan_number)
         steps.save()
+
+
+def _written(steps: ChainSteps, rows: pa.RecordBatch, scan: int) -> Iterator[Records]:
+    """The records that rows of a scan give in this task."""
+    found = steps.records(rows, scan=scan)
+    yield from (records for _, records in found if isinstance(records, Records))

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from kafka_sql.spark.kafka_write.staging import Copy
 from kafka_sql.spark.strategies.chained.chain_task import _Reading
 from kafka_sql.spark.strategies.chained.chain_work import Work
 from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery, _Requests, _Task
+from kafka_sql.spark.strategies.chained.channel import Heard
 
 PLACE = ("t", 0)
 
@@ -72,7 +74,7 @@ def driver(publication: object, called: Steps) -> Any:
         own_number=lambda: 10,
     )
     query._sources = SimpleNamespace(finished=lambda offsets, last: None)
-    query._say = lambda: None
+    query._note_progress = lambda: None
     query._requests = _Requests()
     query._noted, query._planned, query._under_way = {("t", 0): 0, ("t", 1): 0}, None, 1
     query._repeated, query._ends_under_way = None, False
@@ -107,6 +109,19 @@ def test_exactly_once_a_checkpoint_is_noted_when_all_tasks_have_committed() -> N
     query._tasks[1].committed = 9
     query._end_checkpoint()
     assert called == ["planned", "commit", "commit", "written", "noted", "noted"]
+
+
+def test_the_plan_of_an_interval_names_the_copies_of_its_tasks() -> None:
+    query = driver(object(), Steps())
+    planned: list[Any] = []
+    query._chain.copies = "folder"
+    query._checkpoint.plan = lambda *given: planned.append(given[2]) or 9
+    for number, task in enumerate(query._tasks):
+        copy = {"name": "1-a", "records": 5} if number else None
+        report = {"kind": "done", "number": 1, "positions": [("t", number, 5)], "copy": copy}
+        query._take(Heard(task.line, report))
+    query._end_checkpoint()
+    assert planned == [[None, Copy("1-a", 5)]]
 
 
 def test_staged_rows_are_named_before_the_checkpoint_is_noted_and_committed_after_it() -> None:
