@@ -15,7 +15,8 @@ from kafka_sql.text.source import SourceText
 
 _MOST_CHARACTERS = 100_000
 
-_GAP = r"(?:\s|--[^\n]*|//[^\n]*|/\*(?:[^*]|\*(?!/))*\*/)*"
+_GAP = r"(?:\s|(?:--|//)[^\n]*(?![^\n])|/\*(?:[^*]|\*(?!/))*\*/)*"
+"""Space and comments, each in one way only: else a line of dashes after a text would take for ever."""
 _PAIR = re.compile(rf"'(?P<key>[\w.#-]+)'{_GAP}(?:={_GAP})?'(?P<value>(?:[^']|'')*)(?:'|\Z)")
 _PASSWORD = re.compile(
     r"(?<![\w.-])(?P<key>\w*(?:password|passwd|secret))[ \t]*=[ \t]*'(?P<value>(?:[^'\n]|'')*)", re.IGNORECASE

@@ -26,7 +26,7 @@ _DATABASE = ".database"
 _PRIVATE, _PRIVATE_FOLDER = 0o600, 0o700
 """Options may hold passwords: new files and folders are accessible to their user only."""
 _LOCK = ".lock"
-_VIEW = re.compile(r"\A(?:\s|--[^\n]*\n|/\*.*?\*/)*CREATE\s+VIEW\b", re.IGNORECASE | re.DOTALL)
+_VIEW = re.compile(r"\A(?:\s|--[^\n]*\n|/\*(?:[^*]|\*(?!/))*\*/)*CREATE\s+VIEW\b", re.IGNORECASE | re.DOTALL)
 
 
 def read_stored(root: str) -> StoredCatalog:

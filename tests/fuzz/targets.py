@@ -182,7 +182,10 @@ def _plan(text: str) -> None:
 
 
 def _format(text: str) -> None:
-    with suppress(KafkaSqlError):
+    if parse_script(SourceText("fuzzed.sql", text)).errors:
+        with suppress(KafkaSqlError):
+            formatted(SourceText("fuzzed.sql", text))
+    else:
         once = formatted(SourceText("fuzzed.sql", text))
         assert formatted(SourceText("fuzzed.sql", once)) == once, "formatting it again changes it"
 

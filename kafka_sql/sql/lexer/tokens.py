@@ -75,7 +75,10 @@ _C_ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|x[0-9a-fA-F]{1,2}|[0
 _BYTE_ORDER_MARK = "\ufeff"
 _LAST_CHARACTER = 0x10FFFF
 _HALF_A_CHARACTER = "\udfff"
-_UESCAPE = re.compile(r"(?:\s+|--[^\r\n]*|/\*(?s:.*?)\*/)*uescape\s*'((?:[^']|'')*)'", re.IGNORECASE)
+_UESCAPE = re.compile(
+    r"(?:\s|--[^\r\n]*(?![^\r\n])|/\*[^*]*\*+(?:[^/*][^*]*\*+)*/)*uescape\s*'((?:[^']|'')*)'", re.IGNORECASE
+)
+"""Space and comments match in one way only: else a long gap without the clause would take for ever."""
 _FOREIGN_OPERATORS = {
     "!=": ("<>", "write <>"),
     "==": ("=", "write ="),
