@@ -19,6 +19,7 @@ from typing import Any
 from uuid import uuid4
 
 import pyarrow as pa
+import pyarrow.compute as pc
 from pyarrow import fs
 
 from kafka_sql.spark.platform.failures import ReportedFailure
@@ -143,12 +144,12 @@ class StateFiles:
         count: int | None = None,
         previous: int | None = None,
     ) -> None:
-        """Write the file of some micro-batches, whole or not at all, of entries in the order of their keys;
-        after them there are ``count`` entries. The file before it ends with micro-batch ``previous``."""
+        """Write the file of some micro-batches, whole or not at all, of entries in any order; after them
+        there are ``count`` entries. The file before it ends with micro-batch ``previous``."""
         columns = [pa.array(keys, pa.binary()), pa.array(values, pa.binary())]
-        self.write_batches(
-            first, last, [pa.RecordBatch.from_arrays(columns, schema=_SCHEMA)], count, previous
-        )
+        order = pc.sort_indices(columns[0])
+        entries = pa.RecordBatch.from_arrays([column.take(order) for column in columns], schema=_SCHEMA)
+        self.write_batches(first, last, [entries], count, previous)
 
     def write_batches(
         self,
@@ -158,7 +159,7 @@ class StateFiles:
         count: int | None = None,
         previous: int | None = None,
     ) -> None:
-        """As :meth:`write`, of entries as record batches. Without entries there is no file."""
+        """As :meth:`write`, of record batches in the order of the keys. Without entries there is no file."""
         if self._write_file(first, last, batches, count, previous):
             self._note_ends([*(() if previous is None else (previous,)), last])
 
