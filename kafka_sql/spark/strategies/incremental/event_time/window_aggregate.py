@@ -26,7 +26,7 @@ from kafka_sql.spark.strategies.incremental.event_time.window_times import (
     window_schema,
     windows_of,
 )
-from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Kept, gathered
+from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Kept, forget_values, gathered
 from kafka_sql.spark.strategies.incremental.operators.aggregate import accumulator_of, group_changes
 from kafka_sql.spark.strategies.incremental.operators.columnar_aggregate import (
     MANY,
@@ -202,8 +202,7 @@ class Windows:
             state.put(key, None)
             state.put(_GROUP + code, None)
             if self._inner:
-                for inner in [inner for inner, _ in state.items(b"v" + code)]:
-                    state.put(inner, None)
+                forget_values(state, code)
             end, start, *keys = decode(code)
             results = [each.result(held) for each, held in zip(self._accumulators, entry[1], strict=True)]
             last = self._due_at(end - _LAST_US) if self.step.windowing.instants else end - _LAST_US

@@ -38,6 +38,23 @@ class Group:
     count: int = 0
 
 
+def values_prefix(code: bytes, position: int) -> bytes:
+    """Return what the entries begin with in which the accumulator at a position counts the values of the
+    group with the key ``code``."""
+    return b"v" + code + position.to_bytes(2, "big")
+
+
+def entry_of_value(kind: Accumulator, cell: Any) -> bytes:
+    """Return how the key of the entry ends in which an accumulator with DISTINCT counts a value."""
+    return encode(encode(cell) if kind is Accumulator.COUNT else cell)
+
+
+def forget_values(state: KeyedState, code: bytes) -> None:
+    """Remove the values that the accumulators of a group keep."""
+    for key in [key for key, _ in state.items(b"v" + code)]:
+        state.put(key, None)
+
+
 def gathered(
     batches: Sequence[pa.RecordBatch], keys: int, kept: Sequence[Kept], inserts: bool
 ) -> dict[bytes, Group]:

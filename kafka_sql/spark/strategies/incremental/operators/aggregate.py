@@ -17,8 +17,10 @@ from kafka_sql.spark.strategies.incremental.operators.accumulator_input import (
     Group,
     Kept,
     counted_rows,
+    forget_values,
     gathered,
     group_of,
+    values_prefix,
 )
 from kafka_sql.spark.strategies.incremental.operators.columnar_aggregate import (
     MANY,
@@ -111,7 +113,7 @@ class AggregateOperator:
             held = [accumulator.added(state, code, None, each) for accumulator, each in values]
             results = [each.result(cell) for each, cell in zip(accumulators, held, strict=True)]
             passed.append(((*group.key, *results), 0))
-            _forget_values(state, code)
+            forget_values(state, code)
         yield from self._given(schema, accumulators, passed)
 
     def _accumulators(self, schema: pa.Schema) -> list[AccumulatorOfGroup]:
@@ -165,7 +167,7 @@ def group_changes(
     )
     count = gained + (0 if before is None else before[0])
     if restarted:
-        _forget_values(state, code)
+        forget_values(state, code)
         old, count = [None] * len(accumulators), gained
     new = old
     for step in steps:
@@ -177,7 +179,7 @@ def group_changes(
     changed: list[tuple[Sequence[Any], int]] = []
     if count <= 0:
         state.put(b"g" + code, None)
-        _forget_values(state, code)
+        forget_values(state, code)
         come = None
     else:
         state.put(b"g" + code, [count, new])
@@ -189,12 +191,6 @@ def group_changes(
     if come is not None:
         changed.append(((*key, *come), 1))
     return changed
-
-
-def _forget_values(state: KeyedState, code: bytes) -> None:
-    """Remove the values that the accumulators of a group keep."""
-    for key in [key for key, _ in state.items(b"v" + code)]:
-        state.put(key, None)
 
 
 @dataclass(frozen=True)
@@ -226,7 +222,7 @@ class AccumulatorOfGroup:
         return held
 
     def _entry(self, code: bytes) -> bytes:
-        return b"v" + code + self.number.to_bytes(2, "big")
+        return values_prefix(code, self.number)
 
 
 class _Count(AccumulatorOfGroup):

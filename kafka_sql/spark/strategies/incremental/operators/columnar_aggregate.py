@@ -1,5 +1,6 @@
 """GROUP BY column by column: what a block does to all of its groups at once, where their accumulators are
-numbers. State and results are those of :mod:`kafka_sql.spark.strategies.incremental.operators.aggregate`."""
+numbers, or text for MIN and MAX. State and results are those of
+:mod:`kafka_sql.spark.strategies.incremental.operators.aggregate`."""
 
 from __future__ import annotations
 
@@ -13,7 +14,12 @@ import pyarrow.compute as pc
 
 from kafka_sql.model.local_query import Accumulator
 from kafka_sql.model.row_kind import WEIGHT
-from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Kept
+from kafka_sql.spark.strategies.incremental.operators.accumulator_input import (
+    Kept,
+    entry_of_value,
+    forget_values,
+    values_prefix,
+)
 from kafka_sql.spark.strategies.incremental.operators.group_table import (
     SUMS,
     Column,
@@ -24,8 +30,13 @@ from kafka_sql.spark.strategies.incremental.operators.group_table import (
     nothing_of,
     sums_of,
 )
-from kafka_sql.spark.strategies.incremental.operators.key_numbering import Numbers, first_rows, numbered_keys
-from kafka_sql.spark.strategies.incremental.state.cells import CellKind, cell_kind, stored_type
+from kafka_sql.spark.strategies.incremental.operators.key_numbering import (
+    Numbers,
+    first_rows,
+    numbered_keys,
+    value_numbers,
+)
+from kafka_sql.spark.strategies.incremental.state.cells import CellKind, cell_kind, key_cells, stored_type
 from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState
 
 _WIDE = Context(prec=80)
@@ -36,7 +47,7 @@ MANY = 200
 
 
 def is_columnar(schema: pa.Schema, keys: int, kept: Sequence[Kept], *, inserts: bool) -> bool:
-    """Whether the accumulators of rows of ``schema`` (keys, arguments, weight) are numbers."""
+    """Whether the accumulators of rows of ``schema`` (keys, arguments, weight) can be held as columns."""
     if any(pa.types.is_nested(schema.field(number).type) for number in range(keys)):
         return False
     held = (schema.field(keys + number).type for number in range(len(kept)))
@@ -44,7 +55,7 @@ def is_columnar(schema: pa.Schema, keys: int, kept: Sequence[Kept], *, inserts: 
 
 
 def _is_plain(kept: Kept, held: pa.DataType, *, inserts: bool) -> bool:
-    if kept.distinct:
+    if kept.distinct and (pa.types.is_nested(held) or pa.types.is_floating(held)):
         return False
     if kept.kind is Accumulator.COUNT:
         return True
@@ -53,7 +64,7 @@ def _is_plain(kept: Kept, held: pa.DataType, *, inserts: bool) -> bool:
     kind = cell_kind(held)
     if kept.kind in SUMS:
         return kind in (CellKind.WHOLE, CellKind.APPROXIMATE) or (inserts and kind is CellKind.DECIMAL)
-    return inserts and kind is CellKind.WHOLE
+    return inserts and kind in (CellKind.WHOLE, CellKind.TEXT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,16 +111,57 @@ def columnar_groups(
     gained = _summed(known.numbers, weights, groups)
     after = counts + gained
     ignored = ~held & (gained <= 0)  # Flink takes nothing back from a group that is not there
-    old = [held_groups.column(number, places) for number in range(len(kept))]
-    new = [
-        _ADDED[each.kind](before, argument, known.numbers, weights, groups, each.kind)
-        for each, before, argument in zip(kept, old, columns[keys:-1], strict=True)
-    ]
     come = (after > 0) & ~ignored
+    old = [held_groups.column(number, places) for number in range(len(kept))]
+    new = []
+    for number, (each, before, argument) in enumerate(zip(kept, old, columns[keys:-1], strict=True)):
+        rows = argument, known.numbers, weights
+        if each.distinct:
+            rows = _once(state, known.codes, number, each.kind, rows, ignored)
+        new.append(_ADDED[each.kind](before, *rows, groups, each.kind))
+    if any(each.distinct for each in kept):
+        for gone in np.flatnonzero(held & ~come).tolist():
+            forget_values(state, known.codes[gone])
     written = np.flatnonzero(~ignored)
     held_groups.put(places[written], after[written], come[written], [column.at(written) for column in new])
     state.end_use_of_table()
     return ColumnarGroups(columns, known.numbers, known.codes, held, come, old, new)
+
+
+_Rows = tuple[pa.Array, Numbers, Numbers]
+"""The arguments, the numbers of the groups and the weights of rows."""
+
+
+def _once(
+    state: KeyedState,
+    codes: Sequence[bytes],
+    position: int,
+    kind: Accumulator,
+    rows: _Rows,
+    ignored: Flags,
+) -> _Rows:
+    """Count the values of an accumulator that takes each once, except in groups that are ``ignored``. Return
+    a row of weight 1 for each value that its group did not have before, and of -1 for each that is gone."""
+    argument, numbers, weights = rows
+    counted = _valid(argument) & ~ignored[numbers]
+    argument, numbers, weights = argument.filter(pa.array(counted)), numbers[counted], weights[counted]
+    pairs = value_numbers([pa.array(numbers), argument], len(numbers))
+    first = first_rows(pairs)
+    gained = _summed(pairs, weights, len(first))
+    first, gained = first[gained != 0], gained[gained != 0]
+    argument, numbers = argument.take(pa.array(first)), numbers[first]
+    cells = key_cells(argument)
+    prefixes = [values_prefix(code, position) for code in codes]
+    entries = [
+        prefixes[group] + entry_of_value(kind, cell)
+        for group, cell in zip(numbers.tolist(), cells, strict=True)
+    ]
+    before = np.array([count or 0 for count in state.values(entries)], np.int64)
+    after = before + gained
+    state.put_all(entries, [count or None for count in after.tolist()])
+    moved = (after > 0).astype(np.int64) - (before > 0)
+    chosen = np.flatnonzero(moved)
+    return argument.take(pa.array(chosen)), numbers[chosen], moved[chosen]
 
 
 def _table(state: KeyedState, kept: Sequence[Kept], arguments: Sequence[pa.DataType]) -> GroupTable:
@@ -199,10 +251,28 @@ def _extreme(
     before: Column, argument: pa.Array, numbers: Numbers, _w: Numbers, _groups: int, kind: Accumulator
 ) -> Column:
     valid = _valid(argument)
+    if before.numbers.dtype == object:
+        return _extreme_text(before, argument.filter(pa.array(valid)), numbers[valid], kind)
     numbers, values = numbers[valid], _numbers(argument)[valid]
     after, found = np.where(before.is_set, before.numbers, nothing_of(kind)), before.is_set.copy()
     (np.maximum if kind is Accumulator.MAX else np.minimum).at(after, numbers, values)
     found[numbers] = True
+    return Column(after, found)
+
+
+def _extreme_text(before: Column, argument: pa.Array, numbers: Numbers, kind: Accumulator) -> Column:
+    """As :func:`_extreme`, of text without NULLs. Python and Arrow compare it by code points."""
+    best = "max" if kind is Accumulator.MAX else "min"
+    rows = pa.table({"number": pa.array(numbers), "value": argument})
+    came = rows.group_by("number", use_threads=False).aggregate([("value", best)])
+    groups, values = came["number"].to_numpy(), came[f"value_{best}"].to_pylist()
+    better = max if kind is Accumulator.MAX else min
+    after, found = before.numbers.copy(), before.is_set.copy()
+    after[groups] = [
+        better(value, held) if there else value
+        for value, held, there in zip(values, after[groups], found[groups].tolist(), strict=True)
+    ]
+    found[groups] = True
     return Column(after, found)
 
 
@@ -268,7 +338,7 @@ def partial_results(
 
 
 def _results(kind: Accumulator, values: Values, there: Flags, held: pa.DataType) -> pa.Array:
-    if values.dtype == object:
+    if pa.types.is_decimal(held) and kind is not Accumulator.COUNT:
         return _decimals(values, there, held)
     made = pa.array(values, mask=~there)
     return made if kind in _NUMBERS else _as(made, held)

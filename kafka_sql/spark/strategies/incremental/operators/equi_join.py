@@ -76,24 +76,27 @@ class EquiJoinOperator:
                 while found := list(islice(pairs, _PAIRS)):
                     yield self._given(found, sides)
                 for side in sides:
+                    side.write(state)
                     side.forget()
 
     def _fetch(self, state: KeyedState, codes: dict[int, bytes], sides: _Sides) -> None:
-        """Look for the chunks of these keys that are asked for."""
-        asked: list[tuple[bytes, bool]] = []
-        for side, other in (sides, sides[::-1]):
-            if side.chunked:
-                for number, code in codes.items():
-                    meets = number in other.changes
-                    if meets or number in side.changes:
-                        asked.append((code + bytes([side.number]), meets))
-        state.fetch([b"c" + name for name, _ in asked])
+        """Look for the chunks of these keys that are needed."""
         wanted: list[bytes] = []
-        for name, meets in asked:
-            count, last = state.get(b"c" + name) or (0, 0)
-            first = 0 if meets else max(0, count - 1)
-            if meets or last < _CHUNK_ROWS:
-                wanted += [_chunk(b"j" + name, number) for number in range(first, count)]
+        for side, other in (sides, sides[::-1]):
+            if not side.chunked:
+                continue
+            numbers = [number for number in codes if number in other.changes or number in side.changes]
+            names = [codes[number] + bytes([side.number]) for number in numbers]
+            for number, name, found in zip(
+                numbers, names, state.values([b"c" + name for name in names]), strict=True
+            ):
+                if found is None:
+                    continue
+                count, last = side.chunks[number] = found
+                meets = number in other.changes
+                if meets or last < _CHUNK_ROWS:
+                    first = 0 if meets else count - 1
+                    wanted += [_chunk(b"j" + name, chunk) for chunk in range(first, count)]
         state.fetch(wanted)
 
     def _side(self, numbered: pa.Table, side: int, *, chunked: bool) -> _Side:
@@ -103,7 +106,7 @@ class EquiJoinOperator:
         first = 2 + self.keys + (self.left if side else 0)
         came = mine.select(range(first, first + (self.right if side else self.left)))
         added = self.inserts[side] and not self.place.ttl_ms
-        change = (_Chunked if chunked else _Added) if added else _Changed
+        change = _Added if added else _Changed
         cells = rows(came.columns, came.num_rows)
         numbers, weights = mine.column(0).to_numpy(), mine.column(mine.num_columns - 1).to_pylist()
         begins = [*np.flatnonzero(np.diff(numbers, prepend=-1)).tolist(), came.num_rows]
@@ -129,18 +132,18 @@ class EquiJoinOperator:
         for number, code in codes.items():
             left, right = sides[0].changes.get(number, _NOTHING), sides[1].changes.get(number, _NOTHING)
             if left.rows or right.rows:
-                yield from self._of_key(state, code, sides, (left, right))
+                yield from self._of_key(state, number, code, sides, (left, right))
 
     def _of_key(
-        self, state: KeyedState, code: bytes, sides: _Sides, changes: tuple[_Change, _Change]
+        self, state: KeyedState, number: int, code: bytes, sides: _Sides, changes: tuple[_Change, _Change]
     ) -> _Pairs:
         left, right = changes[0].rows, changes[1].rows
         forgets = bool(self.place.ttl_ms)  # rows that are too old are no partners any more
-        others = sides[0].held(state, code) if right or forgets else []
-        partners = sides[1].held(state, code) if left or forgets else []
+        others = sides[0].held(state, number, code) if right or forgets else []
+        partners = sides[1].held(state, number, code) if left or forgets else []
         for side, change, kept in zip(sides, changes, self.kept, strict=True):
-            if kept:
-                change.keep(state, side.prefix(code))
+            if kept and change.rows:
+                side.keep(state, number, code, change)
         if self.kind is JoinKind.INNER:
             yield from _pairs(left, right, others, partners)
             return
@@ -168,7 +171,7 @@ class EquiJoinOperator:
 class _Side:
     """One side of the join: the rows that ``came``, what they change by the number of the key, and the rows
     that are ``known`` by their numbers: those that came, and behind them such of the state, the last of which
-    are still ``waiting``."""
+    are still ``waiting``. ``chunks`` are how many chunks keys have, and how many rows are in the last one."""
 
     number: int
     came: pa.Table
@@ -176,26 +179,49 @@ class _Side:
     known: pa.Table
     chunked: bool
     waiting: list[Sequence[Any]] = field(default_factory=list)
+    chunks: dict[int, tuple[int, int]] = field(default_factory=dict)
+    _entries: dict[bytes, Any] = field(default_factory=dict)
 
     def prefix(self, code: bytes) -> bytes:
         """What the entries of a key on this side begin with."""
         return b"j" + code + bytes([self.number])
 
-    def held(self, state: KeyedState, code: bytes) -> _Rows:
-        """The rows of a key before the micro-batch."""
+    def held(self, state: KeyedState, number: int, code: bytes) -> _Rows:
+        """The rows of the key with a number before the micro-batch."""
         found: _Rows = []
-        for stored in self._stored(state, code):
+        if self.chunked and number not in self.chunks:
+            return found
+        for stored in self._stored(state, number, code):
             for cells, weight in stored:
                 found.append((self.known.num_rows + len(self.waiting), weight))
                 self.waiting.append(cells)
         return found
 
-    def _stored(self, state: KeyedState, code: bytes) -> Iterator[_Stored]:
+    def _stored(self, state: KeyedState, number: int, code: bytes) -> Iterator[_Stored]:
         prefix = self.prefix(code)
         if self.chunked:
-            count, _ = state.get(b"c" + prefix[1:]) or (0, 0)
-            return (state.get(_chunk(prefix, number)) for number in range(count))
+            count, _ = self.chunks[number]
+            return (state.get(_chunk(prefix, chunk)) for chunk in range(count))
         return (stored for _, stored in state.items_before(prefix))
+
+    def keep(self, state: KeyedState, number: int, code: bytes, change: _Change) -> None:
+        """Put the rows of the key with a number into the state; those in chunks with :meth:`write`."""
+        prefix = self.prefix(code)
+        if not self.chunked or isinstance(change, _Changed):
+            change.keep(state, prefix)
+            return
+        stored = change.stored
+        count, last = self.chunks.get(number, (0, 0))
+        if count and last < _CHUNK_ROWS:
+            count -= 1
+            stored = [*state.get(_chunk(prefix, count)), *stored]
+        self._entries[_chunk(prefix, count)] = stored
+        self._entries[b"c" + prefix[1:]] = count + 1, len(stored)
+
+    def write(self, state: KeyedState) -> None:
+        """Write the chunks."""
+        state.put_all(list(self._entries), self._entries.values())
+        self._entries.clear()
 
     def known_rows(self) -> pa.Table:
         """All rows by their numbers."""
@@ -209,6 +235,7 @@ class _Side:
         """Forget the rows of the state."""
         self.known = self.came
         self.waiting.clear()
+        self.chunks.clear()
 
 
 _Sides = tuple[_Side, _Side]
@@ -218,34 +245,15 @@ class _Added:
     """The rows that a micro-batch adds to a key on one side: the number of the ``first`` one, what they
     hold, and how often each comes."""
 
-    __slots__ = ("_stored", "rows")
+    __slots__ = ("rows", "stored")
 
     def __init__(self, first: int, cells: Sequence[Row], weights: Sequence[int]) -> None:
         self.rows: _Rows = list(enumerate(weights, first))
-        self._stored: _Stored = list(zip(cells, weights, strict=True))
+        self.stored: _Stored = list(zip(cells, weights, strict=True))
 
     def keep(self, state: KeyedState, prefix: bytes) -> None:
         """Put the rows into the state."""
-        if self._stored:
-            state.put(prefix + state.stamp, self._stored)
-
-
-class _Chunked(_Added):
-    """As :class:`_Added`, in chunks."""
-
-    __slots__ = ()
-
-    def keep(self, state: KeyedState, prefix: bytes) -> None:
-        """Put the rows into the state."""
-        stored = self._stored
-        if not stored:
-            return
-        count, last = state.get(b"c" + prefix[1:]) or (0, 0)
-        if count and last < _CHUNK_ROWS:
-            count -= 1
-            stored = [*state.get(_chunk(prefix, count)), *stored]
-        state.put(_chunk(prefix, count), stored)
-        state.put(b"c" + prefix[1:], (count + 1, len(stored)))
+        state.put(prefix + state.stamp, self.stored)
 
 
 class _Changed:

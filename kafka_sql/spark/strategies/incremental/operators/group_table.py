@@ -14,7 +14,7 @@ import pyarrow as pa
 from kafka_sql.model.local_query import Accumulator
 from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Kept
 from kafka_sql.spark.strategies.incremental.operators.key_numbering import Numbers
-from kafka_sql.spark.strategies.incremental.state.cells import stored_type
+from kafka_sql.spark.strategies.incremental.state.cells import CellKind, cell_kind, stored_type
 from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState
 
 SUMS = (Accumulator.SUM, Accumulator.TOTAL)
@@ -29,7 +29,7 @@ _OF_GROUP = 200
 @dataclass(slots=True)
 class Column:
     """An accumulator of each group: a number (of decimals their digits, as an object, None for a sum that has
-    too many), and whether it ``is_set``; of a sum also how many values it has."""
+    too many; text as an object), and whether it ``is_set``; of a sum also how many values it has."""
 
     numbers: Values
     is_set: Flags
@@ -85,9 +85,11 @@ def column_of(cells: Sequence[Any], kind: Accumulator, argument: pa.DataType) ->
             return sums_of(np.array([_digits_of(cell) for cell in cells], object), counts)
         kept: Values = np.array([0 if cell is None else cell[1] for cell in cells], number_type(argument))
         return Column(kept, counts != 0, counts)
+    is_set = np.array([cell is not None for cell in cells], np.bool_)
+    if cell_kind(argument) is CellKind.TEXT:
+        return Column(np.array(cells, object), is_set)
     nothing = nothing_of(kind)
-    numbers = np.array([nothing if cell is None else cell for cell in cells], np.int64)
-    return Column(numbers, np.array([cell is not None for cell in cells], np.bool_))
+    return Column(np.array([nothing if cell is None else cell for cell in cells], np.int64), is_set)
 
 
 def nothing_of(kind: Accumulator) -> int:

@@ -14,7 +14,7 @@ import os
 import sqlite3
 import tempfile
 import time
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -264,8 +264,7 @@ class KeyedState:
             self._written = self._last
             return
         self._next_count = self._count + self._more()
-        keys = sorted(self._changes)
-        values = [self._changes[key] for key in keys]
+        keys, values = list(self._changes), list(self._changes.values())
         self._files.write(batch, batch, keys, values, self._next_count, self._last, self._oldest)
         self._written = batch
 
@@ -281,11 +280,28 @@ class KeyedState:
                 value = self._known[key]
         return None if value is None else self._decoded(value)
 
+    def values(self, keys: Sequence[bytes]) -> list[Any]:
+        """The values of many keys, of which the operator holds none, None where there is none."""
+        self.fetch(keys)
+        changes, known = self._changes, self._known
+        found = [changes[key] if key in changes else known[key] for key in keys]
+        decoded = self._decoded if self._place.ttl_ms else decode
+        return [None if value is None else decoded(value) for value in found]
+
+    def put_all(self, keys: Sequence[bytes], values: Iterable[Any]) -> None:
+        """Write the values of many keys, of which the operator holds none; None deletes one."""
+        stamp, changes = self._stamp, self._changes
+        encoded = [None if value is None else stamp + encode(value) for value in values]
+        self._bytes += sum(len(each) for each in encoded if each is not None)
+        self._bytes -= sum(len(changes.get(key) or b"") for key in keys)
+        changes.update(zip(keys, encoded, strict=True))
+        self._unseen.update(zip(keys, encoded, strict=True))
+
     def fetch(self, keys: Collection[bytes]) -> None:
         """Look for many keys at once: :meth:`get` knows them then."""
         known, changes, table = self._known, self._changes, self.table
         if table is not None:
-            self._take_back([key for key in keys if key in table])
+            self._take_back([key for key in keys if key[:1] == TABLE_PREFIX and key in table])
         unknown = [key for key in keys if key not in known and key not in changes]
         if not unknown:
             return
@@ -425,11 +441,11 @@ class KeyedState:
         there = sum(value is not None for value in self._changes.values())
         if not self._count:
             return there
-        known, behind = 0, self._behind
+        known, behind, table = 0, self._behind, self.table
         unknown = []
         for key in self._changes:
-            if self.table is not None and key in self.table:
-                known += self.table.was_stored(key)
+            if table is not None and key[:1] == TABLE_PREFIX and key in table:
+                known += table.was_stored(key)
                 continue
             value = self._known.get(key, _UNKNOWN)
             if value is _UNKNOWN:

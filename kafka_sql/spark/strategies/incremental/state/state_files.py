@@ -155,13 +155,13 @@ class StateFiles:
         previous: int | None = None,
         oldest: bytes = b"",
     ) -> None:
-        """Write the file of some micro-batches, whole or not at all, of entries in the order of their keys;
-        after them there are ``count`` entries. The file before it ends with micro-batch ``previous``.
-        Entries have expired whose values begin with less than ``oldest``."""
+        """Write the file of some micro-batches, whole or not at all, of entries in any order; after them
+        there are ``count`` entries. The file before it ends with micro-batch ``previous``. Entries have
+        expired whose values begin with less than ``oldest``."""
         columns = [pa.array(keys, pa.binary()), pa.array(values, pa.binary())]
-        self.write_batches(
-            first, last, [pa.RecordBatch.from_arrays(columns, schema=_SCHEMA)], count, previous, oldest
-        )
+        order = pc.sort_indices(columns[0])
+        entries = pa.RecordBatch.from_arrays([column.take(order) for column in columns], schema=_SCHEMA)
+        self.write_batches(first, last, [entries], count, previous, oldest)
 
     def write_batches(
         self,
@@ -172,7 +172,7 @@ class StateFiles:
         previous: int | None = None,
         oldest: bytes = b"",
     ) -> None:
-        """As :meth:`write`, of entries as record batches. Without entries there is no file."""
+        """As :meth:`write`, of record batches in the order of the keys. Without entries there is no file."""
         if self._write_file(first, last, batches, count, previous, oldest):
             self._note_ends([*(() if previous is None else (previous,)), last])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import replace
 from decimal import Decimal
@@ -23,21 +24,31 @@ from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace,
 from kafka_sql.spark.strategies.incremental.state.state_files import StateFiles
 
 NEVER = 10**9
+_ALWAYS = [
+    (Kept(Accumulator.COUNT, False), pa.int64()),
+    (Kept(Accumulator.SUM, False), pa.int64()),
+    (Kept(Accumulator.SUM, False), pa.float64()),
+    (Kept(Accumulator.COUNT, True), pa.string()),
+    (Kept(Accumulator.COUNT, True), pa.decimal128(10, 2)),
+    (Kept(Accumulator.SUM, True), pa.int64()),
+]
 KINDS = {
+    "changes": _ALWAYS,
     "inserts": [
-        Accumulator.COUNT,
-        Accumulator.SUM,
-        Accumulator.SUM,
-        Accumulator.SUM,
-        Accumulator.MAX,
-        Accumulator.MIN,
+        *_ALWAYS,
+        (Kept(Accumulator.SUM, False), pa.decimal128(10, 2)),
+        (Kept(Accumulator.SUM, True), pa.decimal128(10, 2)),
+        (Kept(Accumulator.MAX, False), pa.int64()),
+        (Kept(Accumulator.MIN, False), pa.int64()),
+        (Kept(Accumulator.MAX, False), pa.string()),
+        (Kept(Accumulator.MIN, True), pa.string()),
     ],
-    "changes": [Accumulator.COUNT, Accumulator.SUM, Accumulator.SUM],
 }
-TYPES = [pa.int64(), pa.int64(), pa.float64(), pa.decimal128(10, 2), pa.int64(), pa.int64()]
 
 
-def block(chance: random.Random, model: Counter[Any], kinds: int, inserts: bool) -> pa.RecordBatch:
+def block(
+    chance: random.Random, model: Counter[Any], types: Sequence[pa.DataType], inserts: bool
+) -> pa.RecordBatch:
     """Some rows that come, and of those that came some that go."""
     rows = []
     for _ in range(chance.choice([1, 3, 40])):
@@ -46,19 +57,21 @@ def block(chance: random.Random, model: Counter[Any], kinds: int, inserts: bool)
             row, weight = chance.choice(known), -1
         else:
             key = chance.choice([None, "a", "b", f"k{chance.randrange(30)}"])
-            whole = chance.choice([None, chance.randrange(-5, 9), 2**62])
-            part = chance.choice([None, chance.randrange(8) / 4])
-            digits = chance.choice([None, Decimal(chance.randrange(-500, 500)) / 100])
-            row, weight = (key, whole, whole, part, digits, whole, whole)[: kinds + 1], 1
+            cells = {
+                pa.int64(): chance.choice([None, chance.randrange(-5, 9), 2**62]),
+                pa.float64(): chance.choice([None, chance.randrange(8) / 4]),
+                pa.decimal128(10, 2): chance.choice([None, Decimal(chance.randrange(-500, 500)) / 100]),
+                pa.string(): chance.choice([None, "", "a", "b\x00", "\uff5e", "\U0001f600"]),
+            }
+            row, weight = (key, *(cells[held] for held in types)), 1
         model[row] += weight
         rows.append((*row, weight))
     columns = [
         pa.array(values, held)
-        for values, held in zip(
-            zip(*rows, strict=True), [pa.string(), *TYPES[:kinds], pa.int64()], strict=True
-        )
+        for values, held in zip(zip(*rows, strict=True), [pa.string(), *types, pa.int64()], strict=True)
     ]
-    return pa.RecordBatch.from_arrays(columns, names=["k0", *(f"a{n}" for n in range(kinds)), "__weight"])
+    names = ["k0", *(f"a{n}" for n in range(len(types))), "__weight"]
+    return pa.RecordBatch.from_arrays(columns, names=names)
 
 
 @pytest.mark.parametrize("ttl_ms", [0, 10**9])
@@ -69,7 +82,7 @@ def test_the_results_are_those_of_single_rows(
 ) -> None:
     monkeypatch.setattr(keyed_state, "_MOST_IN_TABLE", most_in_table)
     chance, model = random.Random(f"{rows} {most_in_table} {ttl_ms}"), Counter[Any]()
-    kinds = tuple(Kept(kind, False) for kind in KINDS[rows])
+    kinds, types = zip(*KINDS[rows], strict=True)
     one_by_one = HeldState(StatePlace(f"{tmp_path}/0", "single", 1, ttl_ms, 0, 0))
     together = HeldState(StatePlace(f"{tmp_path}/1", "together", 1, ttl_ms, 0, 0))
 
@@ -82,7 +95,7 @@ def test_the_results_are_those_of_single_rows(
     number = 1
     with closing(one_by_one), closing(together):
         for _ in range(120):
-            batch = block(chance, model, len(kinds), rows == "inserts")
+            batch = block(chance, model, types, rows == "inserts")
             assert given(together, batch, chance.choice([1, 1, NEVER])) == given(one_by_one, batch, NEVER)
             if chance.random() < 0.15:
                 one_by_one.save()
@@ -94,12 +107,12 @@ def test_the_results_are_those_of_single_rows(
                 assert sizes[0] == sizes[1]
         one_by_one.save()
         together.save()
-        entries = [dict(state.now().items(b"g")) for state in (one_by_one, together)]
+        entries = [dict(state.now().items(b"")) for state in (one_by_one, together)]
         assert repr(entries[0]) == repr(entries[1])
         assert entries[0]
     again = HeldState(replace(StatePlace(f"{tmp_path}/1", "again", 1, ttl_ms, 0, 0), batch=number + 1))
     with closing(again):
-        assert repr(dict(again.now().items(b"g"))) == repr(entries[0])
+        assert repr(dict(again.now().items(b""))) == repr(entries[0])
     for run in ("single", "together", "again"):
         close_scratch_files(run)
 
