@@ -173,7 +173,7 @@ class Upgrade:
         """Rebuild what the new queries cannot resume, end the old jobs, and put the rebuilt checkpoints in
         place. The new script can run then. Raises KafkaSqlError: the old checkpoints are unchanged."""
         folder = self._check()
-        for line in self._announcement():
+        for line in self.announcement():
             self.say(line)
         try:
             with ExitStack() as stack:
@@ -297,11 +297,11 @@ class Upgrade:
             )
         )
 
-    def _announcement(self) -> Iterator[str]:
-        """Return the lines that tell the user the next steps."""
+    def announcement(self) -> Iterator[str]:
+        """Yield the lines that tell the user what becomes of the state and of the rows in the sinks."""
         for each in self.comparisons:
             yield each.table
-            if not each.loses:
+            if not each.loses or self._after[each.table].sink.host is not Host.PIPELINE:
                 yield from (f"  {line}" for line in each.lines)
                 continue
             yield from (f"  {line.replace('starts empty', 'rebuilt     ')}" for line in each.lines)

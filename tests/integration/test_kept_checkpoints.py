@@ -148,6 +148,12 @@ def test_a_kept_checkpoint_goes_on(
     wait_until(lambda: len(latest(consume(sink)[already:], keyed=case.keyed)) >= len(case.expected), 60)
     if name == "native":
         wait_until(lambda: state_of("WindowAggregate", job.name, session) == open_windows(), 60)
+        sizes = {
+            dict(each.labels).get("operator_name"): each.value
+            for each in session.metrics()[-1].samples()
+            if each.name == "stateEntries"
+        }
+        assert sizes["t/WindowAggregate"] > 0
     job.stop()
     if name == "native":
         assert state_of("WindowAggregate", str(tmp_path), session) == open_windows()

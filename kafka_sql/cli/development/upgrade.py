@@ -44,7 +44,7 @@ def upgrade(
     something fails before that, the old jobs continue.
 
     With --dry-run nothing is started or read: the INSERTs are compared operator by operator. It ends with 0
-    if all state resumes, with 1 if some would start empty under 'kafka-sql run', or is rebuilt here.
+    if all state resumes, with 1 if some is rebuilt, which would start empty under 'kafka-sql run'.
     """
     if given.sql is not None or len(given.files) != 2:
         raise UsageError(usage("two scripts are compared", "kafka-sql upgrade OLD.sql NEW.sql"))
@@ -73,8 +73,8 @@ def upgrade(
                     allow_expired=allow_expired_records,
                 )
                 if dry_run:
-                    for each in plan.comparisons:
-                        click.echo(each.text)
+                    for line in plan.announcement():
+                        click.echo(line)
                     return ExitCode.SQL if plan.rebuilt else ExitCode.DONE
                 plan.run()
             return run_scripts(session, Scripts((*init, new)), report, interrupts, spark_started=True)

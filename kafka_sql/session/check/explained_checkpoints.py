@@ -19,5 +19,8 @@ def explained_rows(answer: Answer) -> tuple[tuple[str | None, ...], ...]:
     except KafkaSqlError as error:
         raise error.placed(answer.span) from None
     ((text,),) = answer.rows
-    tables = "\n".join(each.text for each in found)
+    lines = [each.text for each in found]
+    if any(each.loses for each in found):
+        lines.append("'kafka-sql upgrade OLD.sql NEW.sql' rebuilds the state that would start empty")
+    tables = "\n".join(lines)
     return ((f"{text}\n\nAgainst the checkpoint in '{against.location}'\n{tables}",),)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from kafka_sql.cli.main import run_command
 from kafka_sql.planner.plan.checked_script import JobPlan
 from kafka_sql.runtime.checkpoints.checkpoint import CheckpointPlace, prepare_checkpoint
 from kafka_sql.session import Session
@@ -42,6 +43,36 @@ def run(tmp_path: Path, old: str) -> None:
         write_batch(checkpoint.location, number, {"orders": {"orders": {"0": 5 * number}}})
     Path(checkpoint.location, "ended").write_text("2")
     checkpoint.discard()
+
+
+def test_an_upgrade_says_what_becomes_of_state_and_rows(old: str) -> None:
+    changed = old.replace(*MAX)
+    plan = Upgrade(Session(), ("old.sql", old), ("new.sql", changed), connect=False)
+    assert list(plan.announcement()) == [
+        "totals",
+        "  totals/GroupAggregate  rebuilt       MAX(orders.price) was not kept of the rows so far",
+        "  rows that differ are written before the new job reads on; lacking keys are deleted",
+    ]
+    slow = changed.replace(
+        "CREATE TABLE totals", "SET 'kafka-sql.host' = 'micro-batch';\nCREATE TABLE totals"
+    )
+    plan = Upgrade(Session(), ("old.sql", old), ("new.sql", slow), connect=False)
+    assert [line.split(":")[0] for line in plan.announcement()] == ["totals", "  starts empty"]
+
+
+@pytest.mark.usefixtures("run")
+def test_explain_names_the_command_that_rebuilds(
+    old: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    script = tmp_path / "explained.sql"
+    against = f"EXPLAIN AGAINST CHECKPOINT '{tmp_path}' INSERT INTO"
+    for changes, rebuilds in (((), False), (MAX, True)):
+        text = old.replace("INSERT INTO", against)
+        script.write_text(text.replace(*changes) if changes else text)
+        assert run_command(["explain", str(script)]) == 0
+        shown = capsys.readouterr().out
+        assert "totals/GroupAggregate  " in shown
+        assert ("'kafka-sql upgrade OLD.sql NEW.sql' rebuilds" in shown) is rebuilds
 
 
 def refused(old: str, new: str) -> str:

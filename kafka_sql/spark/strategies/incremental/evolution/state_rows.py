@@ -108,7 +108,10 @@ def key_of(table: StateTable, predicates: Sequence[ScanPredicate], arrow_of: Arr
     columns = [table.columns[number] for number in table.keys or ()]
     if not columns or not all(column.meaning in equal for column in columns):
         return None
-    cells = [pa.array([equal[column.meaning]], arrow_of(column.type)) for column in columns]
+    types = [arrow_of(column.type) for column in columns]
+    if any(map(pa.types.is_floating, types)):
+        return None  # 0.0 and -0.0 are equal, and two keys
+    cells = [pa.array([equal[column.meaning]], held) for column, held in zip(columns, types, strict=True)]
     return encode(rows(cells, 1, keys=True)[0])
 
 
@@ -155,18 +158,23 @@ def _entries(
     if it is ``wanted``."""
     skipped = _MOMENT if schema.ttl_ms else 0
     for part in parts_of(location, number):
+        files = part.batches_until(until)
+        if wanted is not None:
+            files = [_of_key(file, *wanted) for file in files]
         batches: Iterator[pa.RecordBatch] = (
-            batch.filter(batch.column(VALUE).is_valid()) for batch in merged(part.batches_until(until))
+            batch.filter(batch.column(VALUE).is_valid()) for batch in merged(files)
         )
         if schema.kind is OperatorKind.INTERVAL_JOIN:
             batches = by_key(batches)
         for batch in batches:
-            if wanted is not None:
-                at, code = wanted
-                batch = batch.filter(pc.equal(pc.binary_slice(batch.column(KEY), at, at + len(code)), code))
             keys, values = batch.column(KEY).to_pylist(), batch.column(VALUE).to_pylist()
             for key, value in zip(keys, values, strict=True):
                 yield key, decode(value[skipped:])
+
+
+def _of_key(batches: Iterator[pa.RecordBatch], at: int, code: bytes) -> Iterator[pa.RecordBatch]:
+    for batch in batches:
+        yield batch.filter(pc.equal(pc.binary_slice(batch.column(KEY), at, at + len(code)), code))
 
 
 def _only_inserts(schema: OperatorSchema) -> bool:

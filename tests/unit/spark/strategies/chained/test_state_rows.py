@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.model.connectors import StateTable
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
 from kafka_sql.planner.binder.tables.table_uses import CheckedLater
-from kafka_sql.planner.upgrade.operator_schema import OperatorKind
+from kafka_sql.planner.upgrade.operator_schema import OperatorKind, StateColumn
 from kafka_sql.planner.upgrade.pipeline_operators import pipeline_operators
 from kafka_sql.runtime.checkpoints.folder import CheckpointFolder
 from kafka_sql.runtime.checkpoints.record import CheckpointRecord, RecordedSource
@@ -291,6 +292,16 @@ def test_rows_of_a_key_are_looked_up(checkpoint: Path, monkeypatch: pytest.Monke
     other = ScanPredicate("rows", Comparison.EQUAL, (1,))
     found = [row for each in operator_table(folder, None).rows((other,)) for row in each.to_pylist()]
     assert found == [row for row in everything if row["rows"] == 1]
+
+
+def test_equal_numbers_that_are_two_keys_are_not_looked_up() -> None:
+    columns = (StateColumn("t.a", "DOUBLE"), StateColumn("COUNT(*)", "BIGINT"))
+    table = evolution.StateTable(columns, lambda key, value: iter(()), (0,), 1)
+    zero = ScanPredicate("t.a", Comparison.EQUAL, (0.0,))
+    assert evolution.key_of(table, (zero,), arrow_of) is None
+    whole = replace(table, columns=(StateColumn("t.a", "INT"), columns[1]))
+    assert evolution.key_of(whole, (replace(zero, values=(0,)),), arrow_of) == b"\x91\x00"
+    assert evolution.key_of(whole, (replace(zero, comparison=Comparison.LESS),), arrow_of) is None
 
 
 def test_state_is_a_table(checkpoint: Path, tmp_path: Path) -> None:
