@@ -5,7 +5,7 @@ MAKEFLAGS += --no-print-directory
 PY := .venv/bin/python
 ARGS ?=
 
-.PHONY: help demo test test-all check fmt golden oracle conformance bench bench-start bench-latency bench-shells nexmark bench-nexmark chaos chaos-ingestion chaos-lake soak docs wheel sbom clean
+.PHONY: help demo test test-all check fmt golden oracle conformance bench bench-start bench-latency bench-shells nexmark bench-nexmark chaos chaos-ingestion chaos-lake simulate soak docs wheel sbom clean
 
 help: ## Show this help
 	@echo "make <target> [ARGS='…']; needs Python >= 3.10 and Java >= 17, and fetches the rest"
@@ -72,6 +72,10 @@ nexmark: ## Compare the Nexmark queries on 10 k and 100 k events with Flink's ro
 bench-nexmark: ## Measure the Nexmark queries here and on Flink (KAFKA_SQL_NEXMARK; ARGS='--events 100000 --queries q0,q5')
 	@.ci/java && .ci/venv dev
 	@$(PY) -m tests.benchmarks.nexmark $(ARGS)
+
+simulate: ## Run the commit protocol of pipelines in thousands of simulated schedules (ARGS='--schedules 20000 --seed 1')
+	@.ci/venv dev
+	@$(PY) -m tests.simulation $(ARGS)
 
 soak: ## Run jobs for 30 minutes at a steady rate and watch what grows (ARGS='--minutes 60 --faults all --rate 500')
 	@.ci/java && .ci/venv dev

@@ -90,6 +90,11 @@ _COMMANDS = {
     "metrics": ("kafka_sql.cli.commands.metrics", "metrics", "What can be watched, and a dashboard for it."),
     "topic": ("kafka_sql.cli.kafka.topic", "topic", "Make, list, describe, change and remove topics."),
     "group": ("kafka_sql.cli.kafka.group", "group", "List, describe, set back and remove consumer groups."),
+    "transactions": (
+        "kafka_sql.cli.kafka.transactions",
+        "transactions",
+        "List open transactions, and abort those of jobs that will not start again.",
+    ),
     "infer": (
         "kafka_sql.cli.commands.infer",
         "infer",

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from kafka_sql.connector.builders.watermark_strategy import WatermarkStrategy as WatermarkStrategy
     from kafka_sql.connector.declared_table import KafkaSqlWarning as KafkaSqlWarning
     from kafka_sql.model.connectors import DeliveryGuarantee as DeliveryGuarantee
+    from kafka_sql.user_functions.watermark_generators import WatermarkGenerator as WatermarkGenerator
+    from kafka_sql.user_functions.watermark_generators import WatermarkOutput as WatermarkOutput
 
 _PLACES = {
     "ConsumerRecord": "kafka_sql.connector.builders.record_deserialization",
@@ -44,6 +46,8 @@ _PLACES = {
     "OffsetsInitializer": "kafka_sql.connector.builders.source_builder",
     "PartitionOffsetsRetriever": "kafka_sql.connector.builders.own_offsets",
     "ProducerRecord": "kafka_sql.connector.builders.record_serialization",
+    "WatermarkGenerator": "kafka_sql.user_functions.watermark_generators",
+    "WatermarkOutput": "kafka_sql.user_functions.watermark_generators",
     "WatermarkStrategy": "kafka_sql.connector.builders.watermark_strategy",
 }
 

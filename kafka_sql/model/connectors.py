@@ -132,6 +132,8 @@ class KafkaTable:
     """Where records of late rows go, None where they are dropped alone."""
     watermark_on_event: bool = False
     """Whether the watermark moves with each record, instead of with each micro-batch."""
+    watermark_generator: str | None = None
+    """The Python class (``module.Class``) whose objects emit the watermark; None for the WATERMARK clause."""
     forgets_topics: bool = False
     """Whether a query goes on without topics that a checkpoint knows and that are not read any more."""
     check_duplicated_group: bool = False

@@ -80,6 +80,10 @@ class JobMetrics:
                 )
                 for timed in TASK_METRICS:
                     yield from _sampled(timed.name, timed.of(load), place)
+            for operator in part.state.operators:
+                labels = (("insert", str(number)), ("operator_name", operator.operator))
+                for sized in OPERATOR_METRICS:
+                    yield from _sampled(sized.name, sized.of(operator), labels)
         for sink in self.sinks:
             for one in SINK_METRICS:
                 yield from _sampled(one.name, one.of(sink), (("table", sink.table),))
@@ -144,7 +148,7 @@ def _state(figure: Callable[[PartMetrics], float]) -> Callable[[JobMetrics], flo
 _C, _G, _TABLE = Kind.COUNTER, Kind.GAUGE, ("table",)
 _LAG, _BEHIND = "KafkaConsumer_records_lag", "tableWatermarkLag"
 _PLACE = ("table", "topic", "partition")
-_TASK = ("insert", "task_name", "subtask_index")
+_TASK, _OPERATOR = ("insert", "task_name", "subtask_index"), ("insert", "operator_name")
 
 
 def _client_metrics(kind: str, known: Mapping[str, str]) -> Iterator[Metric]:
@@ -338,6 +342,12 @@ TASK_METRICS: tuple[Metric, ...] = (
 )
 """The metrics of a task of a pipeline: of its thread, or of the ones before and after an exchange."""
 
+OPERATOR_METRICS: tuple[Metric, ...] = (
+    Metric("stateEntries", _G, "Entries in the state of an operator.", lambda each: each.entries, _OPERATOR),
+    Metric("stateSize", _G, "Bytes of the files of this state.", lambda each: each.bytes, _OPERATOR),
+)
+"""The metrics of an operator of a pipeline that keeps state, as they are at its last checkpoint."""
+
 ALL_METRICS: tuple[Metric, ...] = (
     *JOB_METRICS,
     *SOURCE_METRICS,
@@ -345,12 +355,14 @@ ALL_METRICS: tuple[Metric, ...] = (
     *PARTITION_METRICS,
     *WATERMARK_METRICS,
     *TASK_METRICS,
+    *OPERATOR_METRICS,
 )
 
 
 def json_value(job: JobMetrics) -> dict[str, object]:
     """A job as one JSON object: time, name, state and every figure; those of tables below ``tables``,
-    those of tasks below ``tasks`` by INSERT, thread and number."""
+    those of tasks below ``tasks`` by INSERT, thread and number, those of operators below ``operators`` by
+    INSERT and name."""
     progress = job.progress
     found: dict[str, object] = {
         "time": datetime.fromtimestamp(job.at, timezone.utc).isoformat(timespec="milliseconds"),
@@ -360,6 +372,7 @@ def json_value(job: JobMetrics) -> dict[str, object]:
     }
     tables: dict[str, dict[str, object]] = {}
     tasks: dict[str, dict[str, object]] = {}
+    operators: dict[str, dict[str, object]] = {}
     for sample in job.samples():
         labels = dict(sample.labels)
         value = int(sample.value) if float(sample.value).is_integer() else round(sample.value, 3)
@@ -367,7 +380,8 @@ def json_value(job: JobMetrics) -> dict[str, object]:
             found[sample.name] = value
             continue
         if "table" not in labels:
-            tasks.setdefault("/".join(labels.values()), {})[sample.name] = value
+            of = operators if "operator_name" in labels else tasks
+            of.setdefault("/".join(labels.values()), {})[sample.name] = value
             continue
         table = tables.setdefault(labels["table"], {})
         if "topic" not in labels:
@@ -380,6 +394,8 @@ def json_value(job: JobMetrics) -> dict[str, object]:
         found["tables"] = tables
     if tasks:
         found["tasks"] = tasks
+    if operators:
+        found["operators"] = operators
     if progress.note:
         found["note"] = progress.note
     return found

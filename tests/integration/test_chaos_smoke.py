@@ -12,9 +12,9 @@ from tests.chaos.report import passed, table
 pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.timeout(600), pytest.mark.sampled(6, "kills")]
 
 
-@pytest.mark.parametrize(("chain", "faults"), [(False, 5), (True, 6)], ids=["micro-batches", "chain"])
-def test_nothing_is_lost_and_nothing_is_twice(tmp_path: Path, chain: bool, faults: int) -> None:
-    result = light_storm(tmp_path, faults=faults, seed=3, minutes=3.0, say=print, chain=chain)
+@pytest.mark.parametrize(("name", "faults"), [("light", 5), ("light_chain", 6), ("light_groups", 6)])
+def test_nothing_is_lost_and_nothing_is_twice(tmp_path: Path, name: str, faults: int) -> None:
+    result = light_storm(tmp_path, faults=faults, seed=3, minutes=3.0, say=print, name=name)
     assert sum(result.faults.values()) >= 3
     assert result.events
     assert passed(result), table(result)
@@ -22,6 +22,6 @@ def test_nothing_is_lost_and_nothing_is_twice(tmp_path: Path, chain: bool, fault
 
 def test_without_markers_something_is_twice(tmp_path: Path) -> None:
     """The negative control: a storm that passes without markers would prove nothing."""
-    result = light_storm(tmp_path, faults=4, seed=4, minutes=3.0, say=print, marker=False, chain=True)
+    result = light_storm(tmp_path, faults=4, seed=4, minutes=3.0, say=print, marker=False, name="light_chain")
     assert result.verdicts["light_chain"].duplicated, table(result)
     assert not result.verdicts["light_chain"].lost

@@ -1,4 +1,4 @@
-"""The embedded broker: a single Apache Kafka node on loopback that outlives the process that started it.
+"""The embedded broker: an Apache Kafka node on loopback that outlives the process that started it.
 
 Everything of it is in its data folder: records, configuration, log, and ``broker.json`` with its process and
 address.
@@ -22,6 +22,7 @@ from kafka_sql.broker.embedded.loopback_service import LoopbackService
 from kafka_sql.broker.embedded.server_config import (
     DEFAULT_PORT,
     HOST,
+    ClusterNode,
     free_ports,
     new_cluster_id,
     next_free_port,
@@ -119,7 +120,8 @@ class EmbeddedBroker:
     """The broker of a data folder.
 
     ``port`` is the port to listen on; None means 9092, or a free one where that is taken. ``settings`` are
-    further broker settings (``server.properties``); listeners among them are further listeners.
+    further broker settings (``server.properties``); listeners among them are further listeners. ``node`` is
+    what the broker is in a cluster, whose ports count then.
     """
 
     def __init__(
@@ -127,7 +129,9 @@ class EmbeddedBroker:
         data_dir: Path | None = None,
         port: int | None = None,
         settings: Mapping[str, str] | None = None,
+        node: ClusterNode | None = None,
     ) -> None:
+        self._node = node
         self.data_dir = (data_dir or default_data_dir()).expanduser().resolve()
         self._asked_port = port
         self._settings = dict(settings or {})
@@ -137,6 +141,11 @@ class EmbeddedBroker:
         self._version = self.data_dir / "kafka-version"
         self._output = self.data_dir / "start.log"
         self.log_file = self.data_dir / "broker.log"
+
+    @property
+    def port(self) -> int | None:
+        """The port to listen on; None if the broker chooses one."""
+        return self._asked_port if self._node is None else self._node.ports[self._node.number - 1][0]
 
     def status(self) -> BrokerAddress | None:
         """Where the broker is, None where it does not run (whatever an old ``broker.json`` says)."""
@@ -162,7 +171,7 @@ class EmbeddedBroker:
             self._check_version()
             port, controller_port = self._choose_ports(news)
             self._properties.write_text(
-                server_properties(port, controller_port, self.data_dir / "data", self._settings),
+                server_properties(port, controller_port, self.data_dir / "data", self._settings, self._node),
                 encoding="utf-8",
             )
             self._format(java.path, jars, news)
@@ -172,6 +181,10 @@ class EmbeddedBroker:
     def stop(self) -> bool:
         """Stops the broker, in an orderly way where it lets itself be; whether one ran."""
         return self._service.stop()
+
+    def kill(self) -> None:
+        """Ends the broker with ``kill -9``; its records stay."""
+        self._service.kill()
 
     def wait(self) -> None:
         """Waits until the broker ends."""
@@ -226,6 +239,8 @@ class EmbeddedBroker:
         return running
 
     def _choose_ports(self, news: OnNews) -> tuple[int, int]:
+        if self._node is not None:
+            return self._node.ports[self._node.number - 1]
         (controller,) = free_ports(1)
         wanted = self._asked_port or DEFAULT_PORT
         if port_is_free(wanted) and not port_answers(wanted):
@@ -265,7 +280,8 @@ class EmbeddedBroker:
             return
         news("preparing the data folder")
         command = [str(java), "-Xshare:auto", "-XX:TieredStopAtLevel=1", *self._java_options(jars)]
-        command += ["kafka.tools.StorageTool", "format", "--ignore-formatted", "-t", new_cluster_id()]
+        command += ["kafka.tools.StorageTool", "format", "--ignore-formatted", "-t"]
+        command.append(new_cluster_id() if self._node is None else self._node.cluster_id)
         try:
             done = subprocess.run(
                 [*command, "-c", str(self._properties)],

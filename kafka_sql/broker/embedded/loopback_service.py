@@ -69,6 +69,12 @@ class LoopbackService(Generic[R]):
         self._file.unlink(missing_ok=True)
         return record is not None
 
+    def kill(self) -> None:
+        """Ends it with ``kill -9``."""
+        record = self.running()
+        if record is not None:
+            terminate(record.process, 0.0, orderly=False)
+
     def wait(self) -> None:
         """Waits until it ends."""
         record = self.running()

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 _POLL_S = 0.02
+_KILL_LIMIT_S = 15.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +62,14 @@ def _start_time_of_ps(pid: int) -> str:
     return "" if state.startswith("Z") else started.strip()
 
 
-def terminate(process: ProcessMark, patience_s: float) -> bool:
-    """Asks the process to end, kills it after ``patience_s`` seconds; whether it ended by itself."""
-    if _signal(process, signal.SIGTERM) and not _gone(process, patience_s):
-        _signal(process, signal.SIGKILL)
-        _gone(process, patience_s)
-        return False
-    return True
+def terminate(process: ProcessMark, patience_s: float, *, orderly: bool = True) -> bool:
+    """Asks the process to end, kills it after ``patience_s`` seconds, or at once where it is not to end in an
+    ``orderly`` way; whether it ended by itself."""
+    if orderly and (not _signal(process, signal.SIGTERM) or _gone(process, patience_s)):
+        return True
+    _signal(process, signal.SIGKILL)
+    _gone(process, _KILL_LIMIT_S)
+    return False
 
 
 def _signal(process: ProcessMark, number: signal.Signals) -> bool:

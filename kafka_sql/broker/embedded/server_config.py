@@ -1,5 +1,5 @@
-"""The configuration of the embedded broker: one KRaft node on loopback for development, tests and
-benchmarks."""
+"""The configuration of an embedded broker: a KRaft node on loopback for development, tests and benchmarks,
+alone or one of a cluster."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import base64
 import socket
 import uuid
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 HOST = "127.0.0.1"
@@ -58,10 +59,41 @@ _LISTS = ("listeners", "advertised.listeners", "listener.security.protocol.map")
 """Settings to which more is added, not put in their place."""
 
 
+@dataclass(frozen=True, slots=True)
+class ClusterNode:
+    """A node of a cluster: its ``number`` from 1 on, and of all nodes the ports, for clients and of the
+    controller. Topics have a replica on each of at most three nodes, and need two to be written."""
+
+    number: int
+    cluster_id: str
+    ports: tuple[tuple[int, int], ...]
+
+    def settings(self) -> dict[str, object]:
+        """The settings in which it differs from a broker that is alone."""
+        replicas = min(3, len(self.ports))
+        in_sync = min(2, replicas)
+        voters = (f"{number}@{HOST}:{port}" for number, (_, port) in enumerate(self.ports, 1))
+        internal = ("offsets.topic", "transaction.state.log", "share.coordinator.state.topic")
+        return {
+            "node.id": self.number,
+            "controller.quorum.voters": ",".join(voters),
+            "default.replication.factor": replicas,
+            "min.insync.replicas": in_sync,
+            **{f"{name}.replication.factor": replicas for name in internal},
+            "transaction.state.log.min.isr": in_sync,
+            "share.coordinator.state.topic.min.isr": in_sync,
+        }
+
+
 def server_properties(
-    port: int, controller_port: int, data: Path, settings: Mapping[str, str] | None = None
+    port: int,
+    controller_port: int,
+    data: Path,
+    settings: Mapping[str, str] | None = None,
+    node: ClusterNode | None = None,
 ) -> str:
-    """The text of ``server.properties`` for a broker on ``port`` that keeps its records in ``data``.
+    """The text of ``server.properties`` for a broker on ``port`` that keeps its records in ``data``; ``node``
+    is what it is in a cluster, None where it is alone.
 
     ``settings`` are further broker settings, which win; listeners among them are further listeners.
     """
@@ -71,6 +103,7 @@ def server_properties(
         "advertised.listeners": f"PLAINTEXT://{HOST}:{port}",
         "controller.quorum.voters": f"1@{HOST}:{controller_port}",
         "log.dirs": data,
+        **({} if node is None else node.settings()),
     }
     for name, value in (settings or {}).items():
         merged[name] = f"{merged[name]},{value}" if name in _LISTS else value

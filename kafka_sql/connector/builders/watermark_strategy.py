@@ -23,6 +23,8 @@ RECORD_TIME = "record_timestamp"
 """The column that a table gets for the timestamps of records where no other column is the event time."""
 RECORD_TIME_COLUMN = f"`{RECORD_TIME}` TIMESTAMP_LTZ(3) METADATA FROM 'timestamp' VIRTUAL"
 """Its declaration."""
+ASSIGNED_TIME = "event_timestamp"
+"""The column that a table gets for the times of a timestamp assigner."""
 _MILLISECOND = timedelta(milliseconds=1)
 _LONGEST = timedelta(days=99)
 
@@ -32,7 +34,8 @@ class WatermarkStrategy:
     """``delay`` is how late rows may come (None: there are no watermarks). ``column`` is the event time, the
     timestamp of the record where it is None, as in Flink's Kafka source. ``marker`` is the condition (SQL
     over the columns) of the rows that alone carry the watermark; ``expression`` is one's own watermark of a
-    row (SQL over the columns, NULL for none)."""
+    row (SQL over the columns, NULL for none), ``generator`` the class (``module.Class``) that emits it.
+    ``assigner`` is the event time of a row, as SQL over the columns."""
 
     delay: timedelta | None
     column: str | None = None
@@ -41,6 +44,8 @@ class WatermarkStrategy:
     on_event: bool = False
     marker: str | None = None
     expression: str | None = None
+    generator: str | None = None
+    assigner: str | None = None
 
     @classmethod
     def no_watermarks(cls) -> WatermarkStrategy:
@@ -66,21 +71,42 @@ class WatermarkStrategy:
         return replace(cls.for_bounded_out_of_orderness(max_out_of_orderness), marker=marker)
 
     @classmethod
-    def for_generator(cls, generator: str) -> WatermarkStrategy:
-        """One's own generator, as the watermark that it emits for a row: an expression of SQL over columns,
+    def for_generator(cls, generator: str | type) -> WatermarkStrategy:
+        """One's own generator: a class with the methods of :class:`WatermarkGenerator`, of which each
+        partition has an object of its own; or what it emits for a row as an expression of SQL over columns,
         NULL for none (``for_generator("CASE WHEN kind = 'end' THEN ts - INTERVAL '1' SECOND END")``). The
-        greatest that was emitted counts, in each partition. Raises UsageError for a function or an object of
-        Python, which nothing calls where watermarks are followed."""
-        if not isinstance(generator, str):
+        greatest that was emitted counts, in each partition. Raises UsageError for a class that tasks cannot
+        import, and for anything else."""
+        if isinstance(generator, str):
+            return cls(timedelta(0), expression=generator)
+        if not isinstance(generator, type):
             raise _wrong(
-                f"the generator {type(generator).__name__} cannot be called where watermarks are followed",
-                "write what it emits for a row as an expression of SQL over the columns, NULL for none",
+                f"the generator is {generator!r}, not a class",
+                "give a class with on_event(self, event, event_timestamp, output), or an SQL expression",
             )
-        return cls(timedelta(0), expression=generator)
+        name = f"{generator.__module__}.{generator.__qualname__}"
+        if generator.__module__ == "__main__" or "<locals>" in name:
+            raise _wrong(
+                f"the generator '{generator.__qualname__}' cannot be imported by the tasks that read",
+                "define it at the top of a module of its own",
+            )
+        return cls(timedelta(0), generator=name)
+
+    def with_timestamp_assigner(self, assigner: str) -> WatermarkStrategy:
+        """The event time of a row as an expression of SQL over its columns
+        (``with_timestamp_assigner("TO_TIMESTAMP_LTZ(created_ms, 3)")``), which may call functions of the
+        session. Tables have it as the column ``event_timestamp``. Raises UsageError for a function."""
+        if not isinstance(assigner, str):
+            raise _wrong(
+                f"the timestamp assigner is {assigner!r}, not an SQL expression",
+                "CREATE FUNCTION event_time AS 'module.function' LANGUAGE PYTHON in the session, and give "
+                '"event_time(id)"',
+            )
+        return replace(self, assigner=assigner, column=ASSIGNED_TIME)
 
     def with_timestamp_column(self, column: str) -> WatermarkStrategy:
         """The event time is a column of the rows: TIMESTAMP or TIMESTAMP_LTZ of precision 0 to 3."""
-        return replace(self, column=column)
+        return replace(self, column=column, assigner=None)
 
     def with_idleness(self, idle_timeout: timedelta) -> WatermarkStrategy:
         """A partition without records for so long holds nobody back. Raises UsageError for 0 and less."""
@@ -109,6 +135,8 @@ class WatermarkStrategy:
         rows, so that no idle partition is waited for."""
         others = {
             "of an expression": self.expression is not None,
+            "of a generator": self.generator is not None,
+            "of assigned timestamps": self.assigner is not None,
             "of some rows only": self.marker is not None,
             "that moves with each event": self.on_event,
             "that other sources are kept in step with": self.alignment is not None,
@@ -134,6 +162,8 @@ class WatermarkStrategy:
         found = []
         if self.column is None:
             found.append(RECORD_TIME_COLUMN)
+        if self.assigner is not None:
+            found.append(f"{column} AS {self.assigner}")
         delay = self.delay + _MILLISECOND
         days, rest = divmod(delay // _MILLISECOND, 86_400_000)
         hours, rest = divmod(rest, 3_600_000)
@@ -152,6 +182,8 @@ class WatermarkStrategy:
         found = {}
         if self.idleness is not None:
             found["scan.watermark.idle-timeout"] = _milliseconds(self.idleness)
+        if self.generator is not None:
+            found["scan.watermark.generator"] = self.generator
         if self.on_event:
             found["scan.watermark.emit.strategy"] = "on-event"
         if self.alignment is not None:

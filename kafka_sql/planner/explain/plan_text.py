@@ -314,6 +314,8 @@ def _node(plan: rel.Plan) -> str:
             return f"Scan {table.identifier.name} [{columns}]{_headers(table)}{_once(table)}{where}{came}"
         case rel.WatermarkAssigner(rowtime=rowtime, clock=True):
             return f"Clock {rowtime}"
+        case rel.WatermarkAssigner(rowtime=rowtime, generator=generator) if generator is not None:
+            return f"Watermark {rowtime} by {generator.class_name}"
         case rel.WatermarkAssigner(rowtime=rowtime, delay_ms=delay, marker=marker):
             where = "" if marker is None else f" of rows where {marker.sql(dialect='spark')}"
             return f"Watermark {rowtime} - {delay} ms{where}"

@@ -12,6 +12,7 @@ from kafka_sql.model.key_groups import KEY_GROUPS
 from kafka_sql.model.local_query import Accumulator, LocalPlan, Test
 from kafka_sql.model.row_pattern import PatternValue, RowPattern
 from kafka_sql.planner.plan.nodes import JoinKind, LookupJoin, SetKind
+from kafka_sql.planner.plan.watermarks import WatermarkFunction
 from kafka_sql.planner.plan.windows import AssignedWindow
 
 MOST_IN_ONE_ENTRY = 100
@@ -122,11 +123,18 @@ class Unnesting:
 class Watching:
     """The rows as they come, without their last two columns: event time and partition. The watermark follows
     the partition that is farthest behind, ``delay_ms`` milliseconds after its greatest event time, in steps
-    of ``interval_ms``; a partition without records for ``idle_ms`` (0: never) is left aside."""
+    of ``interval_ms``; a partition without records for ``idle_ms`` (0: never) is left aside. With
+    ``on_event`` each record moves it. If it is ``marked`` there is one more column, at the end: the event
+    time of rows that carry the watermark, NULL for others. A ``generator`` emits it for the first columns of
+    each row, which it knows by the names ``fields``."""
 
     delay_ms: int
     idle_ms: int
     interval_ms: int
+    on_event: bool = False
+    marked: bool = False
+    generator: WatermarkFunction | None = None
+    fields: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,7 +298,7 @@ class United:
 
 @dataclass(frozen=True, slots=True)
 class SetCounting:
-    """INTERSECT or EXCEPT (``kind``), with repeated rows if ``all``: rows that are there as often as their
+    """INTERSECT or EXCEPT (``kind``), with repeated rows if ``all``: each row as often as its
     counts in two inputs say. Columns: the row, which is the key and has ``keys`` columns; its input, 0 or 1;
     how often it comes or goes. Where it ``lacks_rows`` some go that never came. The results are the row, and
     how often."""

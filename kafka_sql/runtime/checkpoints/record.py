@@ -13,6 +13,7 @@ from kafka_sql.model.connectors import plain_kafka
 from kafka_sql.options.masking import mask
 from kafka_sql.planner.explain.fingerprint import fingerprint, joint_fingerprint, topics_text
 from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.plan.state_formats import in_current_format
 from kafka_sql.planner.plan.traversal import scans
 
 RECORD_FILE = "kafka-sql.json"
@@ -116,8 +117,9 @@ class CheckpointRecord:
         return plans[0] == plans[1] and not self.reads_other_topics(before)
 
     def has_state_of_another_version_than(self, before: CheckpointRecord) -> bool:
-        """Whether both keep state of one strategy, in different forms."""
-        versions = [_STATE_VERSION.search(each.plan) for each in (before, self)]
+        """Whether both keep state of one strategy, in forms of which this plan does not read the other."""
+        plans = in_current_format(before.plan, self.plan), self.plan
+        versions = [_STATE_VERSION.search(plan) for plan in plans]
         if None in versions or before.state_owner != self.state_owner:
             return False
         return len({found[0] for found in versions if found}) > 1

@@ -34,10 +34,11 @@ class JobDetails:
 
 @dataclass(frozen=True, slots=True)
 class JobCard:
-    """What a job is: its name and its title (the tables that it writes, behind its ``pipeline.name``), those
+    """What a job is: its name and its title (its ``pipeline.name``, then the tables that it writes), those
     tables in full, when it began (local time), and the folder or URI of its checkpoints, None where its state
     is temporary; its process, its number among the jobs of that one, None where that is its place's, and what
-    it was started with, where that is known."""
+    it was started with, where that is known. Its transactional ids begin with one of
+    ``transactional_prefixes``."""
 
     name: str
     title: str
@@ -47,6 +48,7 @@ class JobCard:
     process: int = field(default_factory=os.getpid)
     number: int | None = None
     details: JobDetails | None = None
+    transactional_prefixes: tuple[str, ...] = ()
 
 
 def new_place(shelf: Path) -> Path:

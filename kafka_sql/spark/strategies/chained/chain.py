@@ -111,6 +111,7 @@ class Chain:
     reads all; what was not written for ``state_ttl_ms`` milliseconds is dropped (0: nothing).
     ``publication`` is the first interval of a chain that writes exactly once, of which each task is a writer;
     None where it writes at least once. ``others`` are further sinks that get the same rows; without state.
+    Tasks that exchange rows copy what they send into files below ``copies`` until an interval is committed.
 
     Joins may have ``further`` scans, of other topics of the same brokers: ``sources`` are the numbers of the
     scans whose rows go into the steps that have no join before them, from left to right.
@@ -132,6 +133,7 @@ class Chain:
     state: str | None = None
     state_ttl_ms: int = 0
     publication: Publication | None = None
+    copies: str | None = None
     others: tuple[Branch, ...] = ()
     further: tuple[KafkaScan, ...] = ()
     sources: tuple[int, ...] = (0,)

@@ -161,11 +161,6 @@ class ChainSteps:
         close_scratch_files(self._run)
 
     @property
-    def exchanges(self) -> bool:
-        """Whether several tasks exchange rows."""
-        return self._chain.tasks is not None
-
-    @property
     def last_stage(self) -> int:
         """The number of the stage that writes: how many exchanges rows pass through."""
         return 0 if self._chain.tasks is None else self._chain.exchanges
@@ -186,6 +181,8 @@ class ChainSteps:
             if isinstance(step, KeyedStep):
                 self._exchange(found, step)
             running = self._running(step, found)
+            if isinstance(running, Watermark) and running.step.watching.on_event:
+                found.paths[0].moved_by = len(found.paths[0].steps), running
             for path in found.paths:
                 path.steps.append(running)
         return found
@@ -319,7 +316,22 @@ class ChainSteps:
                     yield from map(branch.written, self._rows(branch, source, batch))
 
     def _rows(self, branch: _Branch, source: int, batch: pa.RecordBatch) -> Iterator[pa.RecordBatch]:
-        return self._at_sink(branch.paths[source].run(0, 0, iter((batch,)), adds_up=False))
+        path = branch.paths[source]
+        if path.moved_by is None:
+            return self._at_sink(path.run(0, 0, iter((batch,)), adds_up=False))
+        return self._at_sink(self._by_event(path, batch))
+
+    def _by_event(self, path: StepPath, batch: pa.RecordBatch) -> Iterator[Shipment | pa.RecordBatch]:
+        """What comes out for the rows of a source whose records move the watermark."""
+        assert path.moved_by is not None
+        position, watermark = path.moved_by
+        rows = iter((batch,))
+        for step in path.steps[:position]:
+            rows = step(rows)
+        for part in watermark.parts(rows):
+            if part.num_rows:
+                yield from path.run(0, position + 1, iter((part,)), adds_up=False)
+            yield from self._stages[0].advance(adds_up=False)
 
     def _at_sink(self, found: Iterator[Shipment | pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """Rows that no task has to get."""
@@ -348,13 +360,6 @@ class ChainSteps:
         """Rows that the last stage has made, as they are written."""
         (branch,) = self._branches
         return branch.written(rows)
-
-    def own_rows(self, batch: pa.RecordBatch, scan: int) -> Iterator[Written]:
-        """What is written for those rows of a scan whose keys this task owns, if there is one exchange."""
-        assert self.last_stage == 1, "other tasks have changed the rows"
-        for shipment in self.read(batch, scan):
-            if isinstance(shipment, Shipment) and shipment.task == self._task:
-                yield from map(self.written, self._at_sink(self.arrived(1, shipment.path, (shipment.rows,))))
 
     @property
     def _adds_up(self) -> bool:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from pyspark import BarrierTaskContext
 from kafka_sql.broker.offsets.log_client import record_consumer
 from kafka_sql.broker.statistics.client_statistics import ClientKind, ClientStatistics
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, Partition
+from kafka_sql.spark.kafka_write.staging import CopyWriter
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.platform.failures import reporting
 from kafka_sql.spark.strategies.chained.bundle import Bundle
@@ -92,12 +93,13 @@ def _run(chain: Chain, address: ChannelAddress, number: int) -> None:
             _settled_heap(),
             ChainSteps(chain, start["batch"], number, repeats=start["repeats"]) as steps,
             _output(chain, number, start["batch"], line) as output,
+            nullcontext() if chain.copies is None else CopyWriter(chain.copies, start["batch"]) as copies,
             _Reading(chain, line, start["positions"], start["ends"]) as reading,
         ):
             if isinstance(chain.write, KafkaWrite) and chain.write.client_metrics:
                 written.watch(chain.write.table, output)
             reading.ahead = [mapped(each) for each in start["ahead"]]
-            work = Work(steps, output, written, reading.told)
+            work = Work(steps, output, written, reading.told, copies)
             static = chain.static_rows(start["batch"], number)
             if not exchanges:
                 reading.run(work, static)
@@ -206,6 +208,8 @@ class _Reading:
         for number, rows in static:
             work.rows(rows, None, number)
             work.poll()
+        if work.follows:
+            self._advance()
         for messages in self._blocks():
             for number, of_scan in self._by_scan(messages):
                 for wanted, sink in self._wanted(of_scan):
@@ -328,6 +332,8 @@ class _Reading:
         match asked["kind"]:
             case "read":
                 self._consumer.read_on(self._ranges(asked["positions"]))
+                if work.follows:  # nothing of a new partition is read before it is waited for
+                    self._advance()
             case "until":
                 self._ends = mapped(asked["ends"])
                 self._consumer.read_until(self._ends)
@@ -358,7 +364,7 @@ class _Reading:
             self._told_at, self._told = now, state
             self._line.tell(state)
 
-    def told(self, kind: str, **further: int) -> None:
+    def told(self, kind: str, **further: Any) -> None:
         """Tell the driver that something is done, and where the task is. From any thread, while the task does
         not read."""
         self._line.tell(self._state(kind) | further)

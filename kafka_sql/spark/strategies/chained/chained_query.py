@@ -29,6 +29,7 @@ from pyspark.sql import SparkSession
 
 from kafka_sql.broker.fault_points import reach
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, nested
+from kafka_sql.spark.kafka_write.staging import Copy
 from kafka_sql.spark.parts.part_metrics import PartitionMark, TaskLoad
 from kafka_sql.spark.platform.later_times import watermark_ms
 from kafka_sql.spark.platform.task_reports import DriverHost
@@ -85,6 +86,8 @@ class _Task:
     committed: int = -1
     addresses: Any = None
     """Where other tasks reach it, for each exchange of rows."""
+    copy: Copy | None = None
+    """The copy of what it has sent before that checkpoint."""
 
 
 @dataclass
@@ -368,7 +371,7 @@ class ChainedQuery:
         mark = self._event_time.get("watermark")
         self._note()
         if self._chain.waits:
-            self._tell_all({"kind": "noted", "batch": self._checkpoint.next, "repeats": self._repeats})
+            self._tell_all({"kind": "noted", "batch": self._checkpoint.number, "repeats": self._repeats})
         self._commit_staged(mark)
         with self._requests.changed:
             self._requests.served = self._requests.covered
@@ -394,7 +397,9 @@ class ChainedQuery:
             return True
         if self._planned is None:
             reach("batch")
-            self._planned = self._checkpoint.plan(self._reached, [task.positions for task in self._tasks])
+            copies = [] if self._chain.copies is None else [task.copy for task in self._tasks]
+            positions = [task.positions for task in self._tasks]
+            self._planned = self._checkpoint.plan(self._reached, positions, copies)
             reach("planned")
             fingerprint = self._checkpoint.fingerprint(self._planned)
             self._tell_all({"kind": "commit", "batch": self._planned, "fingerprint": fingerprint})
@@ -422,6 +427,7 @@ class ChainedQuery:
         found.positions |= mapped(message["positions"])
         if message["kind"] == "done":
             found.done, found.done_at = message["number"], mapped(message["positions"])
+            found.copy = None if message["copy"] is None else Copy(**message["copy"])
         if message["kind"] == "committed":
             found.committed = message["batch"]
 
@@ -452,7 +458,7 @@ class ChainedQuery:
         begins = self._checkpoint.begins
         ahead = [listed(begin) for begin in begins] if any(each != begins[0] for each in begins) else []
         ends = None if self._limit is None else listed(self._limit.ends)
-        asked = {"positions": positions, "batch": self._checkpoint.next, "ahead": ahead, "ends": ends}
+        asked = {"positions": positions, "batch": self._checkpoint.number, "ahead": ahead, "ends": ends}
         task.line.tell({"kind": "read", **asked, "repeats": self._repeats, **further})
 
     def _lost(self, task: _Task) -> None:
@@ -522,7 +528,7 @@ class ChainedQuery:
             staged = [name for task in self._tasks for name in task.state.get("staged", ())]
             if staged:
                 assert self._target is not None
-                self._staged_interval = self._checkpoint.next
+                self._staged_interval = self._checkpoint.own_number()
                 self._target.staged.plan(self._staged_interval, staged)
                 reach("interval-planned")
             self._checkpoint.done(offsets)

@@ -20,9 +20,11 @@ from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
 from kafka_sql.planner.plan.hosts import HostPlan
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.properties.sink_changelog import result_key
+from kafka_sql.planner.upgrade.pipeline_operators import pipeline_operators
 from kafka_sql.spark.frames.changelog_frames import View
 from kafka_sql.spark.kafka_write.exactly_once import Publisher, joint_transactions
 from kafka_sql.spark.parts.part import Part
+from kafka_sql.spark.parts.part_metrics import OperatorSize
 from kafka_sql.spark.parts.stream_part import StreamPart
 from kafka_sql.spark.platform.diagnosis import analysing
 from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery
@@ -31,7 +33,7 @@ from kafka_sql.spark.strategies.chained.channel import TakeRows
 from kafka_sql.spark.strategies.chained.ends.row_write import RowWrite
 from kafka_sql.spark.strategies.contract.insert_request import InsertRequest
 from kafka_sql.spark.strategies.contract.run_context import RunContext
-from kafka_sql.spark.strategies.incremental.state.checkpointed_state import state_size
+from kafka_sql.spark.strategies.incremental.state.checkpointed_state import operator_size, state_size
 from kafka_sql.spark.tables.kafka_tables import kafka_write
 from kafka_sql.spark.tables.scan_frames import Reading, ScanFrames
 
@@ -63,7 +65,8 @@ class ChainedRunner:
             rebuild=request.rebuild,
         )
         assert chain is not None
-        return ChainQuery(context, request.subject, chain, frames, request.restart)
+        operators = tuple(each.id for each in pipeline_operators(request.sink))
+        return ChainQuery(context, request.subject, chain, frames, request.restart, operators)
 
     def show(
         self, pipeline: HostPlan, ttl_ms: int, reading: Reading, take: TakeRows, context: RunContext
@@ -116,25 +119,34 @@ def _row_write(request: InsertRequest) -> RowWrite:
 
 @dataclass(frozen=True)
 class ChainQuery:
-    """A chain that reads as ``frames`` say."""
+    """A chain that reads as ``frames`` say; ``operators`` are the ids of those that keep state, by their
+    numbers, empty if nobody asks for them."""
 
     context: RunContext
     subject: str
     chain: ChainStart
     frames: ScanFrames
     restart: RestartStrategy
+    operators: tuple[str, ...] = ()
 
     def start(self) -> Part:
         setting = self.context.setting(self.subject, self.frames, self.restart)
         setting = replace(setting, loads=self.chain.loads, marks=self.chain.marks)
         state = self.chain.chain.state
         if state is not None:
-            setting = replace(setting, state_size=partial(state_size, state))
+            setting = replace(setting, state_size=partial(_state_size, state, self.operators))
         return StreamPart(self._begin, setting)
 
     def _begin(self) -> ChainedQuery:
         with analysing(self.subject):
             return self.chain.begin()
+
+
+def _state_size(location: str, operators: Sequence[str]) -> tuple[OperatorSize, ...]:
+    if not operators:
+        return (OperatorSize("", *state_size(location)),)
+    sizes = (operator_size(location, number) for number in range(len(operators)))
+    return tuple(OperatorSize(name, *size[:2]) for name, size in zip(operators, sizes, strict=True))
 
 
 def set_chain(

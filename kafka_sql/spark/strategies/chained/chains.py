@@ -30,6 +30,7 @@ from kafka_sql.spark.functions.user_functions import UserCall
 from kafka_sql.spark.kafka_scan.offset_ranges import flat, size
 from kafka_sql.spark.kafka_scan.scan import KafkaScan, ScanView
 from kafka_sql.spark.kafka_write.exactly_once import Publisher
+from kafka_sql.spark.kafka_write.staging import forget_before
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.local.unnested_rows import UnnestedRows
 from kafka_sql.spark.parts.part_metrics import PartitionMark, TaskLoad
@@ -188,7 +189,9 @@ class ChainStart:
             chain = self.chain
             if started is not None:
                 settle(self.spark, chain, self.checkpoint, started)
-                chain = replace(chain, publication=started.interval())
+                copies = None if tasks is None else started.folder
+                chain = replace(chain, publication=started.interval(), copies=copies)
+                forget_before(started.folder, self.checkpoint.next)
             return chain if chain.state is None else with_divided_state(chain, tasks, self.checkpoint.next)
 
         return settled

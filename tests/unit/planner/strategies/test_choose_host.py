@@ -101,6 +101,11 @@ def test_the_choice_is_made_from_all_plans_again() -> None:
     assert (again.host, again.refused) == (Host.PIPELINE, ("not native: rows that change",))
 
 
+@pytest.mark.parametrize("text", [COPY, GROUPS, WINDOWS])
+def test_a_check_before_the_run_accepts_the_named_host(text: str) -> None:
+    assert not check(f"{TABLES}{PIPELINE}{text};", optimised=False).diagnostics
+
+
 @pytest.mark.parametrize("setting", ["", PIPELINE, MICRO_BATCH])
 @pytest.mark.parametrize(
     ("text", "owner", "resumed"),

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 import pyarrow as pa
 
 from kafka_sql.spark.strategies.chained.event_time.operator_mark import SourceMark, WatermarkSource
+from kafka_sql.spark.strategies.chained.event_time.watermark import Watermark
 from kafka_sql.spark.strategies.chained.exchange.partitioning import Partitioner
 
 Running = Callable[[Iterator[pa.RecordBatch]], Iterator[pa.RecordBatch]]
@@ -42,6 +43,8 @@ class StepPath:
     number: int
     steps: list[Running] = field(default_factory=list)
     points: list[ExchangePoint] = field(default_factory=list)
+    moved_by: tuple[int, Watermark] | None = None
+    """The step, and its number, whose watermark moves with each record; None if it moves in steps."""
 
     @property
     def stage(self) -> int:

@@ -55,6 +55,7 @@ def driver(publication: object, called: Steps) -> Any:
     query: Any = object.__new__(ChainedQuery)
     query._chain = SimpleNamespace(
         publication=publication,
+        copies=None,
         state=None,
         tasks=None,
         waits=publication is not None,
@@ -67,7 +68,8 @@ def driver(publication: object, called: Steps) -> Any:
         fingerprint=lambda number: "f",
         written=called.noting("written"),
         done=called.noting("done"),
-        next=10,
+        number=10,
+        own_number=lambda: 10,
     )
     query._sources = SimpleNamespace(finished=lambda offsets, last: None)
     query._say = lambda: None
