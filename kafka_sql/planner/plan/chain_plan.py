@@ -298,7 +298,7 @@ class United:
 
 @dataclass(frozen=True, slots=True)
 class SetCounting:
-    """INTERSECT or EXCEPT (``kind``), with repeated rows if ``all``: rows that are there as often as their
+    """INTERSECT or EXCEPT (``kind``), with repeated rows if ``all``: each row as often as its
     counts in two inputs say. Columns: the row, which is the key and has ``keys`` columns; its input, 0 or 1;
     how often it comes or goes. Where it ``lacks_rows`` some go that never came. The results are the row, and
     how often."""

@@ -118,7 +118,7 @@ def gives_upserts(scan: rel.Scan) -> bool:
 
 
 def is_static_scan(scan: rel.Scan) -> bool:
-    """Return whether a scan reads all rows of a table at one time, and the table is no changelog."""
+    """Return whether a scan reads all rows of a table at one time, and these are inserts."""
     return is_static(scan.table.connector) and not gives_changes(scan)
 
 

@@ -161,11 +161,6 @@ class ChainSteps:
         close_scratch_files(self._run)
 
     @property
-    def exchanges(self) -> bool:
-        """Whether several tasks exchange rows."""
-        return self._chain.tasks is not None
-
-    @property
     def last_stage(self) -> int:
         """The number of the stage that writes: how many exchanges rows pass through."""
         return 0 if self._chain.tasks is None else self._chain.exchanges

@@ -126,7 +126,7 @@ def _records(chain: Chain, share: _Share, batch: int, number: int) -> Generator[
             yield from copied_records(share.copies, share.copy)
         return
     with ChainSteps(chain, batch, number) as steps:
-        for scan_number, block in chain.static_rows(batch, 0):
+        for scan_number, block in chain.static_rows(batch, number):
             yield from _written(steps, block, scan_number)
         for scan_number, each in enumerate(chain.scans):
             scan = replace(each, report_to=None)
@@ -141,6 +141,6 @@ def _records(chain: Chain, share: _Share, batch: int, number: int) -> Generator[
 
 
 def _written(steps: ChainSteps, rows: pa.RecordBatch, scan: int) -> Iterator[Records]:
-    """The records that rows of a scan give in this task."""
+    """The records that rows of a scan give."""
     found = steps.records(rows, scan=scan)
     yield from (records for _, records in found if isinstance(records, Records))

@@ -308,6 +308,21 @@ def test_a_static_table_comes_before_the_rows_of_a_stream(tmp_path: Path, query:
     assert all(join.kept) is right
 
 
+def test_limit_without_an_order_keeps_the_rows_that_come_first(tmp_path: Path) -> None:
+    sink = planned("SELECT id, w, w FROM l LIMIT 5", PLAIN)
+    chain, (scan,) = chain_of(sink, tmp_path), scans(sink.input)
+    found: Counter[Result] = Counter()
+    running = ChainSteps(chain, 1)
+    for batch in range(1, 4):
+        rows = [(batch * 10 - number, None, "w", None) for number in range(3)]
+        found.update(taken(running.add(block(rows, scan))))
+        running.save()
+        running.__exit__()
+        running = ChainSteps(chain, batch + 1)
+    running.__exit__()
+    assert sorted(row[0] for row in found.elements()) == [8, 9, 10, 19, 20]
+
+
 # --- interval joins
 
 INTERVALS = {
