@@ -136,6 +136,9 @@ class SessionOptions:
     source_events_duplicate: bool = False
     """Whether sources of changes may repeat them."""
     watermark_interval_ms: int = 200
+    early_fire_ms: int | None = None
+    """How often windows of GROUP BY give results before they end, None if they do not, -1 if that is not
+    set."""
     not_null_enforcer: NotNullEnforcer = NotNullEnforcer.ERROR
     nested_enforcer: NestedEnforcer = NestedEnforcer.IGNORE
     length_enforcer: LengthEnforcer = LengthEnforcer.IGNORE
@@ -323,6 +326,7 @@ def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
         source_idle_timeout_ms=integer("table.exec.source.idle-timeout"),
         source_events_duplicate=value("table.exec.source.cdc-events-duplicate") is True,
         watermark_interval_ms=integer("pipeline.auto-watermark-interval"),
+        early_fire_ms=_early_fire_ms(value("table.exec.emit.early-fire.enabled"), value(_EARLY_FIRE_DELAY)),
         not_null_enforcer=NotNullEnforcer(value("table.exec.sink.not-null-enforcer")),
         nested_enforcer=NestedEnforcer(value("table.exec.sink.nested-constraint-enforcer")),
         length_enforcer=LengthEnforcer(value("table.exec.sink.type-length-enforcer")),
@@ -394,6 +398,7 @@ def _unknown(key: Text) -> Diagnostic:
     )
 
 
+_EARLY_FIRE_DELAY = "table.exec.emit.early-fire.delay"
 _UNCLAIMED = "execution.state-recovery.ignore-unclaimed-state"
 _LEGACY_CASTS = "table.exec.legacy-cast-behaviour"
 
@@ -405,6 +410,12 @@ def _legacy_casts(raw: Mapping[str, str], value: object, version: tuple[int, int
     if _LEGACY_CASTS in raw or version is None:
         return value == "ENABLED"
     return version < (1, 15)
+
+
+def _early_fire_ms(enabled: object, delay_ms: object) -> int | None:
+    if enabled is not True:
+        return None
+    return delay_ms if isinstance(delay_ms, int) else -1
 
 
 def _version(written: str | None) -> tuple[int, int] | None:

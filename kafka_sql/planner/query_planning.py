@@ -8,14 +8,15 @@ from dataclasses import dataclass, replace
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.builtin.jdbc import parts_problem
 from kafka_sql.connectors.registry import is_bounded
-from kafka_sql.options.session_options import HostChoice, SessionOptions
+from kafka_sql.options.session_options import HostChoice, RuntimeMode, SessionOptions
 from kafka_sql.planner.binder.queries.query_hints import state_times
-from kafka_sql.planner.expressions.errors import unsupported
+from kafka_sql.planner.expressions.errors import unsupported, wrong
 from kafka_sql.planner.optimizer.streaming_rules import TOP_N
-from kafka_sql.planner.plan.nodes import Plan
+from kafka_sql.planner.plan.nodes import Plan, WindowAggregate
 from kafka_sql.planner.plan.sinks import ChangelogMode
 from kafka_sql.planner.plan.strategy import PlanRequest, applied
-from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.planner.plan.traversal import scans, transform_up
+from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.planner.properties.changelog_mode import changelog_mode
 from kafka_sql.planner.properties.late_rows import untold_late_rows
 from kafka_sql.planner.properties.sink_changelog import ConflictRule, conflict_warning
@@ -40,6 +41,7 @@ class QueryPlanning:
         self, plan: Plan, table: Table | None, query: Query, on_conflict: OnConflict | None = None
     ) -> PlanRequest:
         """What strategies are asked about ``plan``: an INSERT into ``table``, or a SELECT."""
+        plan = _with_early_results(plan, self.options, query.span)
         optimised = self.optimised or self.options.host is not HostChoice.AUTO  # the host may refuse the plan
         request = PlanRequest(plan, self.options, table, query.span, on_conflict, optimised)
         return replace(request, plan=applied(TOP_N, request))
@@ -83,6 +85,32 @@ class QueryPlanning:
                 self.heeded.append(said.hint)
                 return choice
         return choose_strategy(request)
+
+
+def _with_early_results(plan: Plan, options: SessionOptions, span: Span) -> Plan:
+    """The plan whose windows also give results before they end, if the session says so: in streaming mode
+    those of GROUP BY TUMBLE(…) and HOP(…). Raises PlanError for others, as Flink does."""
+    if options.early_fire_ms is None or options.runtime_mode is RuntimeMode.BATCH:
+        return plan
+
+    def early(node: Plan) -> Plan:
+        if not isinstance(node, WindowAggregate):
+            return node
+        if isinstance(node.window, SessionWindow):
+            raise wrong(ErrorCode.UNSUPPORTED, "sessions give no early results", span, helps=_EARLY_HELPS)
+        if not node.grouped:
+            message = "windows of window table functions give no early results"
+            raise wrong(ErrorCode.UNSUPPORTED, message, span, helps=_EARLY_HELPS)
+        if options.early_fire_ms == -1:
+            message = "early results need 'table.exec.emit.early-fire.delay', as in Flink"
+            helps = ("SET 'table.exec.emit.early-fire.delay' = '1 s'",)
+            raise wrong(ErrorCode.MISSING_OPTION, message, span, helps=helps)
+        return replace(node, early_ms=options.early_fire_ms)
+
+    return transform_up(plan, early)
+
+
+_EARLY_HELPS = ("Flink has none either: RESET 'table.exec.emit.early-fire.enabled' before this statement",)
 
 
 def _refuse_untold(plan: Plan, query: Query) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from kafka_sql.session import Session
-from tests.conformance.corpora import TIMED
+from tests.conformance.corpora import TIMED, job_failures
 from tests.conformance.hosts import Host, HostRun
 from tests.golden.event_time.corpus import is_ahead
 from tests.golden.strangers.corpus import Statement
@@ -25,14 +25,22 @@ def differing(
     """What is not as in Flink, a text for each statement; None where the host runs none of the case."""
     run = HostRun(host, session, prepared(case, broker, bounded=not host.unbounded), broker, topic, consume)
     run.begin()
-    problems, ran = [], 0
+    problems, ran, failures = [], 0, job_failures()
     for statement in run.script.statements:
         expected = _expected(case, statement, host)
         agrees = partial(_agree, expected, case, host)
-        given = run.answer(statement, expected.partition("\n")[0], agrees)
+        header = "" if expected.startswith("ERROR") else expected.partition("\n")[0]
+        given = run.answer(statement, header, agrees)
         if given is None:
             continue
         ran += 1
+        failure = failures.get((case.name, statement.number))
+        if given.startswith("ERROR") and failure is not None:
+            told = given.partition("\n")[0].removeprefix("ERROR ")
+            if told != failure:
+                problems.append(
+                    f"statement {statement.number}: {statement.sql}\n-- all\n{failure}\n-- here\n{given}"
+                )
         if not agrees(given):
             problems.append(
                 f"statement {statement.number}: {statement.sql}\n-- Flink\n{expected}\n-- here\n{given}"

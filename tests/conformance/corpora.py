@@ -18,6 +18,8 @@ from tests.golden_cases import GoldenCase
 
 TIMED = "timed"
 """The corpus of event time, whose tables end with a record that lies ahead."""
+REFUSALS = Path(__file__).parent / "refusals.txt"
+JOB = "job: "
 _DIFFERENCES = Path(__file__).parent / "differences.txt"
 _KEY = re.compile(r"PRIMARY KEY \((\w+)\)")
 
@@ -32,6 +34,17 @@ def differences() -> dict[tuple[str, str], str]:
     lines = _DIFFERENCES.read_text(encoding="utf-8").splitlines()
     parts = [line.rsplit(" ¦ ", 2) for line in lines if line and not line.startswith("#")]
     return strangers.differences() | {(case, host): reason for case, host, reason in parts}
+
+
+def job_failures() -> dict[tuple[str, int], str]:
+    """The code and the marked text of our error for each (case, number of the statement) whose job fails, as
+    in Flink: the same on all hosts."""
+    lines = (line.split(" ¦ ", 2) for line in REFUSALS.read_text(encoding="utf-8").splitlines())
+    return {
+        (case, int(number)): failure.removeprefix(JOB)
+        for case, number, failure in lines
+        if failure.startswith(JOB)
+    }
 
 
 def _changelog() -> Iterator[GoldenCase]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
@@ -47,6 +48,16 @@ class Host(Enum):
         return self in (Host.BATCH, Host.STREAM)
 
 
+_INSERT = re.compile(r"INSERT INTO `?[\w-]+`? ")
+
+
+def _failure(error: KafkaSqlError) -> str:
+    """The code of an error and the text that it marks, as it stands in the statement of the case."""
+    first = error.diagnostics[0]
+    marked = "" if first.span is None else " ".join(first.span.text.split())
+    return f"{first.code.value} ¦ {_INSERT.sub('', marked).removesuffix(';')}"
+
+
 _SETTINGS = {
     Host.STREAM: "SET 'execution.runtime-mode' = 'streaming';",
     Host.MICRO_BATCH: "SET 'kafka-sql.host' = 'micro-batch';",
@@ -71,6 +82,8 @@ class HostRun:
     def begin(self) -> None:
         """Execute the SET and CREATE statements of the case."""
         settings = "SET 'table.local-time-zone' = 'UTC';" + _SETTINGS.get(self.host, "")
+        if not self.host.selects:  # a row that is written may have several event times then
+            settings += "SET 'table.exec.sink.rowtime-inserter' = 'DISABLED';"
         self.session.sql(settings + ";".join(self.script.before))
 
     def answer(self, statement: Statement, header: str, agrees: Callable[[str], bool]) -> str | None:
@@ -83,7 +96,7 @@ class HostRun:
         try:
             return self._answer(statement, header, agrees)
         except KafkaSqlError as error:
-            return f"ERROR {error}"
+            return f"ERROR {_failure(error)}\n{error}"
 
     def _answer(self, statement: Statement, header: str, agrees: Callable[[str], bool]) -> str | None:
         if self.host.selects:

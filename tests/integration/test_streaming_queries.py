@@ -109,3 +109,51 @@ def test_records_that_a_filter_drops_move_the_watermark(
     finally:
         job.stop()
     assert [json.loads(record.value()) for record in consume(sink)] == [{"n": 2}]
+
+
+def test_windows_give_results_before_they_end(session, kafka_table, topic, produce, consume, tmp_path):
+    """As the rows of Flink 2.3 do (GROUP BY TUMBLE with early-fire): counts so far, then the last one; also
+    after a restart, which finds the results that were given in its checkpoint."""
+    read, written = topic(), topic()
+    session.sql("SET 'table.exec.emit.early-fire.enabled' = 'true'")
+    session.sql("SET 'table.exec.emit.early-fire.delay' = '100 ms'")
+    session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'")
+    columns = "v INT, ts TIMESTAMP(3), WATERMARK FOR ts AS ts - INTERVAL '1' SECOND"
+    session.sql(kafka_table("s", read, columns, **{"scan.bounded.mode": None}))
+    changes = {"scan.bounded.mode": None, "format": "debezium-json"}
+    session.sql(kafka_table("o", written, "start_s BIGINT, n BIGINT, v INT", **changes))
+
+    def send(*rows):
+        produce(read, [{"value": f'{{"v": {v}, "ts": "2020-01-01 00:00:{v:02d}"}}'} for v in rows])
+
+    def rows():
+        found = []
+        for record in map(json.loads, (each.value() for each in consume(written))):
+            side = record["before"] or record["after"]
+            found.append((record["op"], *side.values()))
+        return found
+
+    def start():
+        return session.sql(
+            "INSERT INTO o SELECT SECOND(TUMBLE_START(ts, INTERVAL '5' SECOND)), COUNT(*), MAX(v) FROM s "
+            "GROUP BY TUMBLE(ts, INTERVAL '5' SECOND)"
+        )
+
+    job = start()
+    try:
+        send(0, 1)
+        wait_until(lambda: rows() == [("c", 0, 2, 1)], 90)
+        send(3)
+        wait_until(lambda: rows()[1:] == [("d", 0, 2, 1), ("c", 0, 3, 3)], 90)
+    finally:
+        job.stop()
+    job = start()
+    try:
+        send(4, 6)  # the watermark passes the end of the first window
+        first, second = [("d", 0, 3, 3), ("c", 0, 4, 4)], [("c", 5, 1, 6)]
+        wait_until(lambda: sorted(rows()[3:]) == sorted([*first, *second]), 90)
+        send(2, 20)  # 2 is late; 20 ends the second window, whose result was given
+        wait_until(lambda: rows()[6:] == [("c", 20, 1, 20)], 90)
+        assert job.progress().rows_late == 1
+    finally:
+        job.stop()

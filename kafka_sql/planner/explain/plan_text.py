@@ -332,6 +332,7 @@ def _node(plan: rel.Plan) -> str:
             return (
                 f"WindowAggregate {_window(window)} keys [{_items(keys)}] aggregates [{_items(aggregates)}]"
                 f" window columns [{bounds}]"
+                + ("" if plan.early_ms is None else f" early results every {plan.early_ms} ms")
             )
         case rel.Aggregate(keys=keys, aggregates=aggregates):
             return f"Aggregate keys [{_items(keys)}] aggregates [{_items(aggregates)}]"

@@ -136,6 +136,8 @@ def _means_the_same(predicate: ScanPredicate) -> bool:
     return not any(isinstance(value, datetime) and value.tzinfo is not None for value in predicate.values)
 
 
+_COMPARED = (exp.EQ, exp.GT, exp.GTE, exp.LT, exp.LTE)
+_SHIFTED = (exp.Column, exp.Identifier, exp.Paren, exp.Add, exp.Sub, exp.Interval, exp.Literal, exp.Var)
 _KEPT_LEFT = (rel.JoinKind.INNER, rel.JoinKind.LEFT, rel.JoinKind.SEMI, rel.JoinKind.ANTI)
 """Joins in which a condition on the left side alone can be tested before them."""
 
@@ -169,6 +171,8 @@ def _push_into_join(plan: rel.Join, pending: list[exp.Expression], *, through_wa
         else:
             stays.append(condition)
     stays = [part for part in stays if part != exp.Boolean(this=True)]
+    if plan.keeps_time and plan.kind is rel.JoinKind.INNER and _contradict(stays, (*to_left, *to_right)):
+        to_left = [exp.Boolean(this=False)]
     joined = replace(
         plan,
         left=_push_filters(plan.left, to_left, through_watermarks=through_watermarks),
@@ -176,6 +180,21 @@ def _push_into_join(plan: rel.Join, pending: list[exp.Expression], *, through_wa
         condition=conjunction(*stays),
     )
     return _filtered(joined, kept)
+
+
+def _contradict(comparisons: Iterable[exp.Expression], tests: Iterable[exp.Expression]) -> bool:
+    """Whether a test asks for NULL in a column that is compared as it is, or with an interval added. Flink
+    finds that before it runs; an interval join would take two times that are NULL for equal."""
+    sides = [
+        side for each in comparisons if isinstance(each, _COMPARED) for side in (each.this, each.expression)
+    ]
+    compared = columns_of(
+        *(side for side in sides if all(isinstance(part, _SHIFTED) for part in side.find_all(exp.Expression)))
+    )
+    return any(
+        isinstance(test, exp.Is) and isinstance(test.expression, exp.Null) and columns_of(test) <= compared
+        for test in tests
+    )
 
 
 def _filtered(plan: rel.Plan, conditions: list[exp.Expression]) -> rel.Plan:

@@ -145,7 +145,8 @@ class Windowing:
     ``accumulators`` as in :class:`Grouping`, and how often a row comes, or goes: never with ``inserts``. Keys
     and arguments are of ``types``. The results are start, end and last moment of the window (``ws``, ``we``
     and ``wt``; ``instants`` where the event time is one), the keys, a column for each accumulator, and how
-    often. With a ``zone`` windows follow its clocks: start and end are local times then."""
+    often. With a ``zone`` windows follow its clocks: start and end are local times then. With ``early_ms``
+    open windows give their results every so many milliseconds too, and take back those given before."""
 
     window: AssignedWindow | None
     rowtime: str
@@ -155,6 +156,7 @@ class Windowing:
     accumulators: tuple[tuple[Accumulator, bool], ...]
     inserts: bool
     types: tuple[DataType, ...]
+    early_ms: int | None = None
 
 
 class OverKind(Enum):

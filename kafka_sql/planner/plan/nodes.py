@@ -116,7 +116,9 @@ class WindowAggregate(_Above):
     """Groups by window and ``keys``; emits keys, then ``aggregates``, then the window columns asked for.
 
     ``window_start``, ``window_end`` and ``window_time`` are the output fields for those columns, None where
-    unused. Aggregate expressions are Spark aggregate functions over fields of ``input``."""
+    unused. Aggregate expressions are Spark aggregate functions over fields of ``input``. A ``grouped`` one is
+    GROUP BY TUMBLE(…), HOP(…) or SESSION(…); with ``early_ms`` it also emits results every so many
+    milliseconds, as changes, before a window ends."""
 
     window: Window
     keys: tuple[NamedExpression, ...]
@@ -124,6 +126,8 @@ class WindowAggregate(_Above):
     window_start: PlanField | None
     window_end: PlanField | None
     window_time: PlanField | None
+    grouped: bool = False
+    early_ms: int | None = None
 
     @property
     def schema(self) -> Schema:

@@ -79,10 +79,12 @@ def node_changes(plan: rel.Plan) -> NodeChanges:
             constants = _constants(source)
             telling = frozenset(item.field.name for item in keys if item.expression.name not in constants)
             return NodeChanges(True, not below.insert_only, (telling,))
-        case rel.WindowAggregate(keys=keys):  # gives a window once, when the watermark has passed it
+        case rel.WindowAggregate(keys=keys):
             group = frozenset(item.field.name for item in keys)
             bounds = (plan.window_start, plan.window_end, plan.window_time)
-            return NodeChanges(keys=tuple(group | {field.name} for field in bounds if field is not None))
+            of_window = tuple(group | {field.name} for field in bounds if field is not None)
+            early = plan.early_ms is not None  # else a window is given once, when the watermark has passed it
+            return NodeChanges(early, early and not node_changes(plan.input).insert_only, of_window)
         case rel.Sort(input=source):
             return node_changes(source)
         case rel.Limit(input=source):

@@ -212,6 +212,8 @@ def operator(node: Plan) -> str:
             return "an aggregate without a window"
         case Aggregate():
             return "GROUP BY without a window"
+        case WindowAggregate(early_ms=int()):
+            return "a window with early results"
         case WindowAggregate():
             return "a window over changing rows"
         case Limit():

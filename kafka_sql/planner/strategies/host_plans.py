@@ -10,7 +10,7 @@ from kafka_sql.options.session_options import HostChoice
 from kafka_sql.planner.optimizer.processing_time import tells_watermark
 from kafka_sql.planner.plan.chain_plan import ChainPlan
 from kafka_sql.planner.plan.hosts import Host, HostPlan, HostPlans
-from kafka_sql.planner.plan.nodes import Plan, WatermarkAssigner
+from kafka_sql.planner.plan.nodes import Plan, WatermarkAssigner, WindowAggregate
 from kafka_sql.planner.plan.strategy import PlanRequest, Refusal, Strategy
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.late_rows import unfollowed_marker, watermarks_by_batch
@@ -112,6 +112,12 @@ class _Missing:
 def _against_micro_batches(request: PlanRequest, plan: Plan, strategy: Strategy) -> _Missing | None:
     """Return why micro-batches of ``strategy`` do not follow a watermark of ``plan``, None if they do."""
     in_tasks = strategy.drops_late_in_tasks
+    if any(isinstance(node, WindowAggregate) and node.early_ms is not None for node in nodes(plan)):
+        return _Missing(
+            "micro-batches give the result of a window once",
+            "a window with early results, in a query that no pipeline runs,",
+            "RESET 'table.exec.emit.early-fire.enabled' to get each result once",
+        )
     assigners = [node for node in nodes(plan) if isinstance(node, WatermarkAssigner)]
     generated = next((node.generator for node in assigners if node.generator is not None), None)
     if generated is not None:

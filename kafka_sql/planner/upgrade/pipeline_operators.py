@@ -113,7 +113,7 @@ class _Walk:
             case chain.Unnesting():
                 return _unnested(step, rows)
             case chain.Watching():
-                return self._watched(rows, path)
+                return self._watched(step, rows, path)
             case chain.Normalizing():
                 return self._normalized(step, rows, path)
             case chain.Grouping():
@@ -143,14 +143,18 @@ class _Walk:
         self.found.append(replace(operator, ttl_ms=self.sink.state_ttl_ms if expires else 0))
         return operator.id
 
-    def _watched(self, rows: _Rows, path: str) -> _Rows:
-        *others, (_, rowtime), _ = rows.known.items()
+    def _watched(self, step: chain.Watching, rows: _Rows, path: str) -> _Rows:
+        columns = list(rows.known.items())
+        hidden = 3 if step.marked else 2
+        others, (_, rowtime) = columns[:-hidden], columns[-hidden]
+        emitted = step.generator  # what is kept are its watermarks then, not event times
         schema = OperatorSchema(
             path,
             OperatorKind.WATERMARK_ASSIGNER,
             (OperatorInput(rows.are, (), changes=False),),
             (),
             ((_column(rowtime),),),
+            () if emitted is None else (("generator", emitted.class_name),),
         )
         self._keep(schema, expires=False)
         return replace(rows, known=dict(others), rowtime=rowtime)
@@ -243,6 +247,8 @@ class _Walk:
         form = {"window": _window(step.window), "event time": _names(rows.columns(0, times))}
         if step.zone is not None:
             form["time zone"] = str(step.zone)
+        if step.early_ms is not None:
+            form["early results"] = "yes"
         kind = _kind(step)
         assert kind is not None
         kept: tuple[tuple[StateColumn, ...], ...] = (accumulators,)

@@ -109,7 +109,7 @@ error[invalid-value]: option 'pipeline.name' is empty
 --- case: not supported yet
 SET 'execution.runtime-mode' = 'automatic';
 SET 'table.exec.legacy-cast-behaviour' = 'ENABLED';
-SET 'table.exec.emit.early-fire.enabled' = 'true';
+SET 'table.exec.emit.late-fire.enabled' = 'true';
 SET 'table.sql-dialect' = 'hive';
 SET 'execution.savepoint.path' = '/x';
 SET 'table.column-expansion-strategy' = 'EXCLUDE_DEFAULT_VIRTUAL_METADATA_COLUMNS';
@@ -119,10 +119,10 @@ error[not-supported-yet]: 'execution.runtime-mode' = 'automatic' is not supporte
 1 │ SET 'execution.runtime-mode' = 'automatic';
   │                                ^^^^^^^^^^^
   = help: write 'STREAMING' or 'BATCH'
-error[not-supported-yet]: 'table.exec.emit.early-fire.enabled' is not supported yet
+error[not-supported-yet]: 'table.exec.emit.late-fire.enabled' is not supported yet
   ┌ script.sql:3:5
-3 │ SET 'table.exec.emit.early-fire.enabled' = 'true';
-  │     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+3 │ SET 'table.exec.emit.late-fire.enabled' = 'true';
+  │     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: leave the option out
 error[not-supported-yet]: 'table.sql-dialect' = 'hive' is not supported yet
   ┌ script.sql:4:27

@@ -237,3 +237,22 @@ Sink o [ws, n]
       Filter `id` > 3
         Watermark ts by tests.unit.connector.builders.test_source_builder.EndOfBatch
           Scan t [id, kind, ts, s]
+
+--- case: NULL asked of the time that an interval join compares gives no row, as in Flink
+CREATE TABLE t (id INT, k STRING, ts TIMESTAMP(3), WATERMARK FOR ts AS ts) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json', 'scan.startup.mode' = 'earliest-offset');
+SELECT a.id FROM t a JOIN t b ON a.k = b.k AND a.ts BETWEEN b.ts - INTERVAL '1' SECOND AND b.ts WHERE b.ts IS NULL;
+--- plan
+Select [id INT]
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: an interval join
+  changelog: I
+  state: rows of both inputs of the interval join: until the watermark passes the last time of a partner
+  Project [id]
+    Join inner on ((`k` = `k0`) AND (`ts` >= (`ts0` - INTERVAL '0 00:00:01.000' DAY TO SECOND))) AND (`ts` <= `ts0`)
+      Filter FALSE
+        Watermark ts - 0 ms
+          Scan t [id, k, ts]
+      Project [`k` AS k0, `ts` AS ts0]
+        Filter `ts` IS NULL
+          Watermark ts - 0 ms
+            Scan t [k, ts]

@@ -106,7 +106,7 @@ def test_listing() -> None:
     assert values["my.password"] == "******"
     assert values["execution.runtime-mode"] == "batch"
     assert values["table.dml-sync"] == "false"
-    assert "table.exec.emit.early-fire.enabled" not in values
+    assert "table.exec.emit.late-fire.enabled" not in values
 
 
 def test_scripts_of_an_older_flink_have_the_casts_of_their_version() -> None:

@@ -82,7 +82,14 @@ class GroupWindow:
             fields = (NamedExpression(each, spark.column(each.name)) for each in source.schema)
             source = Project(source, (*fields, self.computed))
         return WindowAggregate(
-            source, self.window, tuple(keys), tuple(aggregates), self.start, self.end, self.time
+            source,
+            self.window,
+            tuple(keys),
+            tuple(aggregates),
+            self.start,
+            self.end,
+            self.time,
+            grouped=True,
         )
 
 

@@ -72,6 +72,8 @@ def _reason_for_one(chain: ChainPlan, plan: Plan, table: Table | None) -> str | 
         return "no operator keeps state by key"
     if any(isinstance(step, Watching) and step.on_event for step in all_steps(chain.steps)):
         return "each record moves the watermark, in the order of one task"
+    if any(isinstance(step, Windowing) and step.early_ms is not None for step in all_steps(chain.steps)):
+        return "windows give early results by the clock of one task"
     if table is None:
         return None
     if sink_changes(table.connector) is not Changes.UPSERT:

@@ -170,7 +170,9 @@ def windowing(
     clocks = abroad and (assigned is None or getattr(assigned, "zone", None) is not None)
     inserts = node_changes(plan.input).insert_only
     local = zone if clocks else None
-    return Windowing(assigned, times_of(plan)[-1], instants, local, len(plan.keys), kept, inserts, types)
+    return Windowing(
+        assigned, times_of(plan)[-1], instants, local, len(plan.keys), kept, inserts, types, plan.early_ms
+    )
 
 
 def check_types(what: str, columns: Sequence[Column], roots: Sequence[TypeRoot] | None) -> None:

@@ -98,6 +98,9 @@ class _Stage:
                 assert timer.mark.us is not None
                 rows = timer.operator.advance(timer.mark.us)
                 yield from timer.path.run(timer.stage, timer.begin, rows, adds_up=adds_up)
+            if isinstance(timer.operator, Windows):
+                early = timer.operator.fire()
+                yield from timer.path.run(timer.stage, timer.begin, early, adds_up=adds_up)
 
 
 @dataclass

@@ -3,11 +3,13 @@ has passed the end of their window, and forgotten. Tasks of a pipeline keep the 
 creates it over the state of the micro-batch before.
 
 Entries: ``g`` and the bytes of end, start and keys hold the accumulators; ``t``, the instant of the end (so
-that it sorts) and these bytes say when a group is due."""
+that it sorts) and these bytes say when a group is due; ``e`` and these bytes hold the results that were given
+early."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -37,7 +39,7 @@ from kafka_sql.spark.strategies.incremental.state.cells import CellKind, batches
 from kafka_sql.spark.strategies.incremental.state.held_state import BatchState, CurrentState
 from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
 
-_GROUP, _DUE = b"g", b"t"
+_GROUP, _DUE, _EARLY = b"g", b"t", b"e"
 _WHEN = len(_DUE) + len(sortable(0, CellKind.WHOLE))
 _LAST_US = 1000
 """The last moment of a window is a millisecond before its end."""
@@ -97,6 +99,8 @@ class Windows:
     step: WindowedRows
     state: CurrentState
     mark_us: int | None
+    clock: Callable[[], float] = time.monotonic
+    """Seconds; it never goes back."""
     late: int = field(init=False, default=0)
     """How many rows came too late for all of their windows, since somebody has looked."""
 
@@ -117,6 +121,12 @@ class Windows:
         )
         first = next(self.state.now().items(_DUE), None)
         self._earliest = None if first is None else _due_of(first[0])
+        self._early_s = None if windowing.early_ms is None else windowing.early_ms / 1000
+        self._fires_at = 0.0
+        self._touched: dict[bytes, None] = {}
+        if self._early_s is not None:  # which have changed since they were given is not known any more
+            codes = [key[_WHEN:] for key, _ in self.state.now().items(_DUE)]
+            self._touched = dict.fromkeys((*codes, *(key[1:] for key, _ in self.state.now().items(_EARLY))))
 
     def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """Takes the rows in; nothing comes out before the watermark has passed them."""
@@ -164,11 +174,15 @@ class Windows:
         many = sum(batch.num_rows for batch in came) >= MANY
         if many and is_columnar(came[0].schema, self._keys, self._kept, inserts=inserts):
             found = columnar_groups(state, came, self._keys, self._kept)
+            if self._early_s is not None:
+                self._touched.update(dict.fromkeys(found.codes))
             moved = np.flatnonzero(found.was != found.is_there)
             for number, there in zip(moved.tolist(), found.is_there[moved].tolist(), strict=True):
                 self._remind(state, found.codes[number], there=there)
             return
         groups = gathered(came, self._keys, self._kept, inserts)
+        if self._early_s is not None:
+            self._touched.update(dict.fromkeys(groups))
         state.fetch([_GROUP + code for code in groups])
         for code, group in groups.items():
             was = state.get(_GROUP + code) is not None
@@ -197,18 +211,57 @@ class Windows:
         due = list(state.items_up_to(_DUE, sortable(until_us, CellKind.WHOLE)))
         codes = [key[_WHEN:] for key, _ in due]
         state.fetch([_GROUP + code for code in codes])
+        if self._early_s is not None:
+            state.fetch([_EARLY + code for code in codes])
         for (key, _), code in zip(due, codes, strict=True):
             entry = state.get(_GROUP + code)
             state.put(key, None)
             state.put(_GROUP + code, None)
             if self._inner:
                 forget_values(state, code)
-            end, start, *keys = decode(code)
-            results = [each.result(held) for each, held in zip(self._accumulators, entry[1], strict=True)]
-            last = self._due_at(end - _LAST_US) if self.step.windowing.instants else end - _LAST_US
-            yield (start, end, last, *keys, *results), 1
+            yield from self._changes(state, code, self._results(entry), ends=True)
         first = next(state.items(_DUE), None)
         self._earliest = None if first is None else _due_of(first[0])
+
+    def _results(self, entry: Any) -> list[Any]:
+        return [each.result(held) for each, held in zip(self._accumulators, entry[1], strict=True)]
+
+    def _row(self, code: bytes, results: Sequence[Any]) -> Sequence[Any]:
+        end, start, *keys = decode(code)
+        last = self._due_at(end - _LAST_US) if self.step.windowing.instants else end - _LAST_US
+        return (start, end, last, *keys, *results)
+
+    # --- windows that give results before they end
+
+    def fire(self) -> Iterator[pa.RecordBatch]:
+        """Give the results of open windows that have changed since they were given last, if it is time."""
+        if self._early_s is None or not self._touched or self.clock() < self._fires_at:
+            return
+        self._fires_at = self.clock() + self._early_s
+        touched, self._touched = self._touched, {}
+        yield from batches(self._given, list(self._fired(self.state.now(), touched)))
+
+    def _fired(self, state: KeyedState, codes: Iterable[bytes]) -> Iterator[tuple[Sequence[Any], int]]:
+        codes = list(codes)
+        state.fetch([*(_GROUP + code for code in codes), *(_EARLY + code for code in codes)])
+        for code in codes:
+            entry = state.get(_GROUP + code)
+            yield from self._changes(state, code, None if entry is None else self._results(entry), ends=False)
+
+    def _changes(
+        self, state: KeyedState, code: bytes, results: list[Any] | None, *, ends: bool
+    ) -> Iterator[tuple[Sequence[Any], int]]:
+        """Yield a group's row, and the one that was given before, with weights, if they differ. ``results``
+        is None for a group that is not there any more; after a window ``ends`` nothing is kept of it."""
+        given = None if self._early_s is None else state.get(_EARLY + code)
+        if given is not None and given != results:
+            yield self._row(code, given), -1
+        if results is not None and given != results:
+            yield self._row(code, results), 1
+        if self._early_s is not None:
+            state.put(_EARLY + code, None if ends else results)
+            if ends:
+                self._touched.pop(code, None)
 
 
 def _due_of(key: bytes) -> int:

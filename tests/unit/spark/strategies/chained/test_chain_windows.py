@@ -4,6 +4,7 @@ again at any place, give the rows that Flink's documentation says, worked out ro
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
@@ -21,6 +22,7 @@ from kafka_sql.planner.plan.checked_script import JobPlan
 from kafka_sql.planner.plan.nodes import Scan
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.planner.upgrade.pipeline_operators import pipeline_operators
 from kafka_sql.spark.functions.traced_calls import OriginTable
 from kafka_sql.spark.local.predicates import predicate_mask
 from kafka_sql.spark.platform.failures import ReportedFailure
@@ -497,3 +499,91 @@ def test_the_first_rows_of_windows(tmp_path: Path, windows: str, sizes: tuple[in
             break
     running.__exit__()
     assert given > 20
+
+
+EARLY = "SET 'table.exec.emit.early-fire.enabled' = 'true'; SET 'table.exec.emit.early-fire.delay' = '5 s';\n"
+
+
+@pytest.mark.parametrize("windows", ["TUMBLE(ts, INTERVAL '10' SECOND)", "HOP(ts, {}, {})"])
+def test_early_results_take_back_those_before(tmp_path: Path, windows: str) -> None:
+    """Whatever was given in between, the rows that remain are the results of the windows so far."""
+    hops = windows.startswith("HOP")
+    windows = windows.format("INTERVAL '4' SECOND", "INTERVAL '12' SECOND")
+    key = "PRIMARY KEY (ws, k) NOT ENFORCED"
+    kafka = KAFKA.replace("'kafka'", "'upsert-kafka'")
+    start = windows.replace("(", "_START(", 1)
+    checked = check(
+        f"{EARLY}{TABLE.format(KAFKA, 'json', '0 ms')}"
+        f"CREATE TABLE sink (ws TIMESTAMP(3), k INT, n BIGINT, s BIGINT, {key}) WITH "
+        f"({kafka}, 'key.format' = 'json', 'value.format' = 'json');\n"
+        f"INSERT INTO sink SELECT {start}, COALESCE(k, -1), COUNT(*), SUM(v) FROM timed "
+        f"GROUP BY COALESCE(k, -1), {windows};"
+    )
+    assert isinstance(checked.statements[-1], JobPlan), checked.diagnostics
+    (sink,) = checked.statements[-1].sinks
+    assert ("early results", "yes") in pipeline_operators(sink)[1].form
+    chain = chain_of(sink, tmp_path)
+    (scan,) = scans(sink.input)
+    chance, clock = random.Random(windows), [1000.0]
+    rows = list(changes(chance, 900))
+    expected = Expected(hopping if hops else below_ten, lambda window, given: (), lambda row: True, 3)
+    over: list[tuple[Any, ...]] = []
+    held: Counter[tuple[Any, ...]] = Counter()
+
+    def results(window: Window, given: Sequence[Row]) -> Iterator[tuple[Any, ...]]:
+        for k in {row[1] for row in given}:
+            values = [row[2] for row in given if row[1] == k]
+            known = [value for value in values if value is not None]
+            yield window[0], -1 if k is None else k, len(values), sum(known) if known else None
+
+    def take(found: Iterator[pa.RecordBatch]) -> int:
+        count = 0
+        for batch in found:
+            for *row, kind in zip(*(column.to_pylist() for column in batch.columns), strict=True):
+                held[tuple(row)] += -1 if kind in (RowKind.UPDATE_BEFORE, RowKind.DELETE) else 1
+                count += 1
+        return count
+
+    def begun(batch: int) -> ChainSteps:
+        running = ChainSteps(chain, batch)
+        for timer in running._timers:
+            timer.operator.clock = lambda: clock[0]  # type: ignore[union-attr]
+        return running
+
+    expected.results = results
+    running, batch, position, early = begun(1), 1, 0, 0
+    saved: tuple[Any, ...] = (0, deepcopy(expected), [], Counter())
+    while position < len(rows):
+        size = chance.choice((1, 7, 90))
+        assert take(running.add(block(rows[position : position + size], scan))) == 0
+        for change in rows[position : position + size]:
+            expected.add(*change)
+        position += size
+        waits = chance.randrange(2)
+        clock[0] += 0 if waits else 6
+        early += take(running.passed(PLACES, PLACES))
+        over += expected.advance()
+        if not waits:
+            so_far = [row for window, given in expected.open.items() for row in results(window, given)]
+            assert +held == Counter([*over, *so_far])
+        match chance.randrange(6):
+            case 0:
+                running.save()
+                batch, saved = batch + 1, (position, deepcopy(expected), list(over), Counter(held))
+                running.go_on(batch)
+            case 1 if batch > 1:
+                running.__exit__()
+                running = begun(batch)
+                position, expected, over, held = (
+                    saved[0],
+                    deepcopy(saved[1]),
+                    list(saved[2]),
+                    Counter(saved[3]),
+                )
+    running.__exit__()
+    assert early > 100
+
+
+def below_ten(moment: datetime) -> list[Window]:
+    begin = below(moment, seconds(10))
+    return [(begin, begin + seconds(10))]

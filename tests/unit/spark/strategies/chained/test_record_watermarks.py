@@ -16,6 +16,7 @@ from kafka_sql.connector import WatermarkOutput
 from kafka_sql.planner.plan.checked_script import JobPlan
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.planner.upgrade.pipeline_operators import pipeline_operators
 from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps
 from kafka_sql.text.error_codes import ErrorCode
@@ -160,6 +161,15 @@ def test_a_row_is_late_after_the_record_before_it(
     assert in_order(found) == in_order(results)
     assert len(found) > 20
     assert late == expected.late > 0
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_what_a_checkpoint_says_of_the_watermark(case: str) -> None:
+    options, watermark, _ = CASES[case]
+    watching, windows = pipeline_operators(planned(next(iter(WINDOWS)), TOTALS, options, watermark))
+    assert [column.meaning for (column,) in watching.columns] == ["timed.ts"]
+    assert dict(watching.form) == ({"generator": f"{__name__}.EveryTenth"} if "generator" in case else {})
+    assert dict(windows.form)["event time"] == "timed.ts"
 
 
 def test_sessions_in_blocks_are_those_of_single_rows(tmp_path: Path) -> None:
