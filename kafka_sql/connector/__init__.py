@@ -1,5 +1,5 @@
-"""Kafka tables for users of Spark's own API: the data source ``kafka_sql``, without a session of ours, and
-the builders of Flink's DataStream connector, whose names are found here."""
+"""Kafka tables for users of Spark's own API: the data source ``kafka_sql``, without a session, and the
+builders of Flink's DataStream connector."""
 
 from __future__ import annotations
 
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from kafka_sql.connector.builders.watermark_strategy import WatermarkStrategy as WatermarkStrategy
     from kafka_sql.connector.declared_table import KafkaSqlWarning as KafkaSqlWarning
     from kafka_sql.model.connectors import DeliveryGuarantee as DeliveryGuarantee
+    from kafka_sql.user_functions.watermark_generators import WatermarkGenerator as WatermarkGenerator
+    from kafka_sql.user_functions.watermark_generators import WatermarkOutput as WatermarkOutput
 
 _PLACES = {
     "ConsumerRecord": "kafka_sql.connector.builders.record_deserialization",
@@ -44,6 +46,8 @@ _PLACES = {
     "OffsetsInitializer": "kafka_sql.connector.builders.source_builder",
     "PartitionOffsetsRetriever": "kafka_sql.connector.builders.own_offsets",
     "ProducerRecord": "kafka_sql.connector.builders.record_serialization",
+    "WatermarkGenerator": "kafka_sql.user_functions.watermark_generators",
+    "WatermarkOutput": "kafka_sql.user_functions.watermark_generators",
     "WatermarkStrategy": "kafka_sql.connector.builders.watermark_strategy",
 }
 
@@ -51,7 +55,7 @@ __all__ = [*_PLACES]
 
 
 def __getattr__(name: str) -> Any:
-    """Imports the module of a name when it is asked for: Spark's short-lived processes need few of them."""
+    """Import the module of a name on its first use: Spark's short-lived processes need few of them."""
     if name not in _PLACES:
         raise AttributeError(f"module '{__name__}' has no attribute '{name}'")
     return getattr(importlib.import_module(_PLACES[name]), name)

@@ -151,6 +151,7 @@ def _resolve(
                 max_records_per_batch=options.optional_integer("scan.max-records-per-batch"),
                 bad_records=bad_records_of(options),
                 watermark_on_event=options.text("scan.watermark.emit.strategy") == "on-event",
+                watermark_generator=options.optional_text("scan.watermark.generator"),
             )
     return Resolution(table, options, tuple(found), uses)
 

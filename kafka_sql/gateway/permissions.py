@@ -99,8 +99,8 @@ class Permissions:
             raise GatewayError(403, "a gateway with --folder declares no functions: they run any code")
 
     def _check_option(self, key: str, value: str) -> None:
-        if key == "sink.partitioner" and value not in _PARTITIONERS:
-            raise GatewayError(403, "a gateway with --folder takes no 'sink.partitioner' of its clients")
+        if key == "scan.watermark.generator" or (key == "sink.partitioner" and value not in _PARTITIONERS):
+            raise GatewayError(403, f"a gateway with --folder takes no '{key}' of its clients")
         for path in _paths(key, value):
             if not any(_is_below(path, folder) for folder in self.folders):
                 shown = ", ".join(self.folders)

@@ -134,6 +134,8 @@ class KafkaTable:
     """Where records of late rows go, None where they are dropped alone."""
     watermark_on_event: bool = False
     """Whether the watermark moves with each record, instead of with each micro-batch."""
+    watermark_generator: str | None = None
+    """The Python class (``module.Class``) whose objects emit the watermark; None for the WATERMARK clause."""
     forgets_topics: bool = False
     """Whether a query goes on without topics that a checkpoint knows and that are not read any more."""
     check_duplicated_group: bool = False
@@ -457,3 +459,11 @@ def plain_kafka(connector: Connector) -> KafkaTable | None:
     if isinstance(connector, UpsertKafkaTable):
         return connector.kafka
     return connector if isinstance(connector, KafkaTable) else None
+
+
+def is_static(connector: Connector) -> bool:
+    """Return whether a stream reads tables with this connector as they are at one time, and not as they
+    change."""
+    if isinstance(connector, (FilesystemTable, DeltaTable, IcebergTable)):
+        return connector.monitor_interval_ms is None
+    return isinstance(connector, (SparkTable, JdbcTable, JobsTable, StateTable))

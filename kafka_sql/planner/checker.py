@@ -544,7 +544,7 @@ class _Check:
         ttl_ms = choice.state_ttl_ms
         constraints = SinkConstraints.of(self.options, bound)
 
-        pipeline, refused = pipeline_of_rows(request, plan, choice, constraints.shown)
+        pipeline = pipeline_of_rows(request, plan, choice, constraints.shown)
         return Collect(
             plan,
             choice.strategy,
@@ -552,9 +552,10 @@ class _Check:
             request.streamed,
             select.span,
             ttl_ms,
-            refused,
+            pipeline.refused,
             constraints.shown(plan),
-            pipeline,
+            pipeline.plan,
+            pipeline.only,
         )
 
     @property

@@ -8,21 +8,16 @@ from dataclasses import dataclass, replace
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.builtin.jdbc import parts_problem
 from kafka_sql.connectors.registry import is_bounded
-from kafka_sql.options.session_options import SessionOptions
+from kafka_sql.options.session_options import HostChoice, SessionOptions
 from kafka_sql.planner.binder.queries.query_hints import state_times
 from kafka_sql.planner.expressions.errors import unsupported
-from kafka_sql.planner.optimizer.processing_time import tells_watermark
 from kafka_sql.planner.optimizer.streaming_rules import TOP_N
 from kafka_sql.planner.plan.nodes import Plan
 from kafka_sql.planner.plan.sinks import ChangelogMode
-from kafka_sql.planner.plan.strategy import PlanRequest, Strategy, applied
+from kafka_sql.planner.plan.strategy import PlanRequest, applied
 from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.planner.properties.changelog_mode import changelog_mode
-from kafka_sql.planner.properties.late_rows import (
-    unfollowed_marker,
-    untold_late_rows,
-    watermarks_by_batch,
-)
+from kafka_sql.planner.properties.late_rows import untold_late_rows
 from kafka_sql.planner.properties.sink_changelog import ConflictRule, conflict_warning
 from kafka_sql.planner.strategies.choose import Choice, choose_strategy
 from kafka_sql.planner.strategies.state_ttl import hinted_ttl, ignored_hints, ignored_ttl
@@ -45,7 +40,8 @@ class QueryPlanning:
         self, plan: Plan, table: Table | None, query: Query, on_conflict: OnConflict | None = None
     ) -> PlanRequest:
         """What strategies are asked about ``plan``: an INSERT into ``table``, or a SELECT."""
-        request = PlanRequest(plan, self.options, table, query.span, on_conflict, self.optimised)
+        optimised = self.optimised or self.options.host is not HostChoice.AUTO  # the host may refuse the plan
+        request = PlanRequest(plan, self.options, table, query.span, on_conflict, optimised)
         return replace(request, plan=applied(TOP_N, request))
 
     def planned(self, request: PlanRequest, query: Query) -> tuple[Plan, Choice, ChangelogMode]:
@@ -72,7 +68,7 @@ class QueryPlanning:
         mode = changelog_mode(plan) if request.streamed else ChangelogMode.INSERT_ONLY
         prepared = choice.strategy.prepare(request)
         if choice.strategy.streams:
-            _refuse_untold(prepared, query, choice.strategy)
+            _refuse_untold(prepared, query)
         return prepared, choice, mode
 
     def _chosen(self, request: PlanRequest, query: Query) -> Choice:
@@ -89,27 +85,8 @@ class QueryPlanning:
         return choose_strategy(request)
 
 
-def _refuse_untold(plan: Plan, query: Query, strategy: Strategy) -> None:
-    """Raise PlanError where late rows are to go to a topic, or to be late behind single records, and cannot
-    be told apart."""
-    in_tasks = strategy.drops_late_in_tasks
-    marked = None if strategy.follows_marked else unfollowed_marker(plan, in_tasks=in_tasks)
-    if marked is not None:
-        raise unsupported(
-            f"the watermark of '{marked}', which only some records carry, in this query",
-            query.span,
-            "a query that computes its whole result again and again does not follow it: see EXPLAIN",
-        )
-    coarse = watermarks_by_batch(plan, tells_watermark, in_tasks=in_tasks)
-    if coarse is not None:
-        table, why = coarse
-        option = "scan.watermark.emit.strategy"
-        raise unsupported(
-            f"'{option}' = 'on-event' of '{table}' in this query ({why})",
-            query.span,
-            f"let the watermark move with each micro-batch: {table} /*+ OPTIONS('{option}' = 'on-periodic') "
-            "*/, in a view where it stands in a window function",
-        )
+def _refuse_untold(plan: Plan, query: Query) -> None:
+    """Raise PlanError where late rows are to go to a topic, and cannot be told apart."""
     untold = untold_late_rows(plan)
     if untold is not None:
         table, why = untold

@@ -15,6 +15,7 @@ import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -104,6 +105,46 @@ def load_class(class_name: str, subject: str, folders: Sequence[str], place: Spa
                 raise _wrong(f"module '{module.__name__}' has no class '{part}'", place, label)
             target = getattr(target, part)
     return target
+
+
+@dataclass(frozen=True, slots=True)
+class ScriptObject:
+    """An object that a script names by its class: the ``subject`` of messages, the ``method`` that it has to
+    have, and the ``help`` for one without it."""
+
+    subject: str
+    method: str
+    help: str
+
+    def wrong(
+        self, class_name: str, problem: str, place: Span | None, notes: tuple[str, ...] = ()
+    ) -> PlanError:
+        """Return the error of the class ``class_name``."""
+        message = f"{self.subject} '{class_name}' {problem}"
+        return PlanError(
+            Diagnostic(ErrorCode.FUNCTION_MODULE, message, place, notes=notes, helps=(self.help,))
+        )
+
+
+def made_object(made: Any, class_name: str, wanted: ScriptObject, place: Span | None) -> Any:
+    """Return an object of the class ``made``, or ``made`` itself if that is not a class. Raises PlanError at
+    ``place`` if it cannot be made, or lacks the method."""
+    if isinstance(made, type):
+        try:
+            made = made()
+        except Exception as error:
+            problem = f"cannot be made: {type(error).__name__}: {error}"
+            raise wanted.wrong(class_name, problem, place, traceback_lines(error, 1)) from error
+    if not callable(getattr(made, wanted.method, None)):
+        raise wanted.wrong(class_name, f"has no method '{wanted.method}'", place)
+    return made
+
+
+def check_method(found: Any, class_name: str, wanted: ScriptObject, place: Span | None) -> None:
+    """Raise PlanError at ``place`` if a class whose module was only read lacks the method."""
+    is_whole = isinstance(found, type) and found.__mro__ == (found, object)
+    if is_whole and not callable(getattr(found, wanted.method, None)):
+        raise wanted.wrong(class_name, f"has no method '{wanted.method}'", place)
 
 
 def _may_have(module: ModuleType, name: str) -> bool:

@@ -9,12 +9,19 @@ from typing import Any, Protocol
 
 from kafka_sql.model.connectors import PARTITIONERS, Connector, KafkaTable
 from kafka_sql.sql.statements.statements import OptionEntry
-from kafka_sql.text.diagnostics import Diagnostic, PlanError
-from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
-from kafka_sql.user_functions.modules import is_reading_only, load_class, traceback_lines
+from kafka_sql.user_functions.modules import (
+    ScriptObject,
+    check_method,
+    is_reading_only,
+    load_class,
+    made_object,
+)
 
 _SUBJECT = "the partitioner"
+_OBJECT = ScriptObject(
+    _SUBJECT, "partition", "write def partition(self, record, key, value, target_topic, partitions) -> int"
+)
 
 
 class Partitioner(Protocol):
@@ -38,16 +45,7 @@ def load_partitioner(class_name: str, folders: Sequence[str], place: Span | None
     Raises PlanError at ``place``: no such class, one without ``partition``, or one that cannot be made.
     """
     made = load_class(class_name, f"{_SUBJECT} '{class_name}'", folders, place)
-    if isinstance(made, type):
-        try:
-            made = made()
-        except Exception as error:
-            message = f"{_SUBJECT} '{class_name}' cannot be made: {type(error).__name__}: {error}"
-            raise _wrong(message, place, traceback_lines(error, 1)) from error
-    if not callable(getattr(made, "partition", None)):
-        message = f"{_SUBJECT} '{class_name}' has no method 'partition'"
-        raise _wrong(message, place)
-    found: Partitioner = made
+    found: Partitioner = made_object(made, class_name, _OBJECT, place)
     return found
 
 
@@ -64,12 +62,4 @@ def check_partitioner(connector: Connector, entries: Sequence[OptionEntry], fold
     if not is_reading_only():
         load_partitioner(name, folders, place)
         return
-    found = load_class(name, f"{_SUBJECT} '{name}'", folders, place)
-    is_whole = isinstance(found, type) and found.__mro__ == (found, object)
-    if is_whole and not callable(getattr(found, "partition", None)):
-        raise _wrong(f"{_SUBJECT} '{name}' has no method 'partition'", place)
-
-
-def _wrong(message: str, place: Span | None, notes: tuple[str, ...] = ()) -> PlanError:
-    helps = ("write def partition(self, record, key, value, target_topic, partitions) -> int",)
-    return PlanError(Diagnostic(ErrorCode.FUNCTION_MODULE, message, place, notes=notes, helps=helps))
+    check_method(load_class(name, f"{_SUBJECT} '{name}'", folders, place), name, _OBJECT, place)

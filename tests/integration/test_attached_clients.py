@@ -159,7 +159,7 @@ def test_interrupts_and_jobs_of_a_shell_at_every_moment(
     shell.type("SELECT a FROM endless;")
     shell.see("page 1 of 1")
     shell.type("\x03", enter=False)
-    shell.see("rows are there")
+    shell.see("rows are kept")
     shell.type("RESET 'sql-client.execution.result-mode';")
     shell.clear()
     shell.type("SELECT 3 AS n;")

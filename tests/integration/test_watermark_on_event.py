@@ -94,18 +94,38 @@ def test_a_watermark_that_some_records_carry(session, kafka_table, topic, produc
     assert job.progress().rows_late == late
 
 
-@pytest.mark.parametrize("marker", ["kind = 'end'", "kind LIKE 'e%'"], ids=["native", "incremental"])
+GENERATOR = """
+class EndOfBatch:
+    def on_event(self, event, event_timestamp, output):
+        if event["kind"] == "end":
+            output.emit_watermark(event_timestamp - 1000)
+"""
+
+
+@pytest.mark.parametrize(
+    ("marker", "host"),
+    [
+        ("kind = 'end'", "micro-batch"),
+        ("kind LIKE 'e%'", "micro-batch"),
+        ("kind = 'end'", "auto"),
+        ("", "auto"),
+    ],
+    ids=["native", "incremental", "pipeline", "a generator in Python"],
+)
 def test_an_endless_stream_goes_on_with_marks_alone(
-    session, kafka_table, topic, produce, consume, tmp_path, marker
+    session, kafka_table, topic, produce, consume, tmp_path, marker, host
 ):
     """A window ends with a mark, not with the rows behind it, also behind a new start."""
     name, sink = topic(), topic()
-    columns = (
-        "kind STRING, ts TIMESTAMP(3), v INT, "
-        f"WATERMARK FOR ts AS CASE WHEN {marker} THEN ts - INTERVAL '1' SECOND END"
-    )
-    session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'")
-    session.sql(kafka_table("s", name, columns, **{"scan.bounded.mode": None}))
+    watermark, options = f"CASE WHEN {marker} THEN ts - INTERVAL '1' SECOND END", {}
+    if not marker:
+        (tmp_path / "batch_ends.py").write_text(GENERATOR, encoding="utf-8")
+        session.sql(f"SET 'python.files' = '{tmp_path}'")
+        watermark, options = "ts", {"scan.watermark.generator": "batch_ends.EndOfBatch"}
+    columns = f"kind STRING, ts TIMESTAMP(3), v INT, WATERMARK FOR ts AS {watermark}"
+    session.sql(f"SET 'kafka-sql.host' = '{host}'")
+    session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path / 'checkpoints'}'")
+    session.sql(kafka_table("s", name, columns, **{"scan.bounded.mode": None, **options}))
     session.sql(kafka_table("o", sink, "n BIGINT, c BIGINT"))
 
     def send(*rows):

@@ -16,7 +16,7 @@ from kafka_sql.text.diagnostics import ExitCode, UsageError, did_you_mean
 @click.argument("topic")
 @broker_options
 @click.option(
-    "--format", "format_", metavar="FORMAT", help="The format of the values; recognised unless it is said."
+    "--format", "format_", metavar="FORMAT", help="The format of the values; detected unless it is given."
 )
 @click.option(
     "--sample",

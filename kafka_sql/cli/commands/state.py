@@ -80,7 +80,7 @@ def reset(
     properties: tuple[str, ...],
     force: bool,
 ) -> ExitCode:
-    """Set the positions of the checkpoint in DIR; no job may be using it. A copy of what was there stays."""
+    """Set the positions of the checkpoint in DIR, which no job may be using. A copy of the old ones stays."""
     from kafka_sql.runtime.checkpoints.reset_targets import Brokers, parse_target, resolver
     from kafka_sql.runtime.checkpoints.state import find_checkpoints, reset_offsets
 
@@ -92,7 +92,7 @@ def reset(
             usage(f"there are {len(others) + 1} checkpoints in '{folder}'", f"name one, as '{each}'")
         )
     moved, backup = reset_offsets(each, resolver(each, wanted, brokers, beyond=force), sources, force=force)
-    report.say(f"{each}: reset (a copy of what was there is in {backup})")
+    report.say(f"{each}: reset (a copy of the old positions is in {backup})")
     for item in moved:
         click.echo(f"{item.source} {item.topic}-{item.partition}: {item.before} → {item.after}")
     return ExitCode.DONE
@@ -259,7 +259,7 @@ def _lines(each: CheckpointState, rows: dict[str, int]) -> list[str]:
 
 
 def _operator_lines(operator: OperatorState) -> list[str]:
-    """The lines of an operator and its columns."""
+    """Return the lines of an operator and its columns."""
     schema = operator.schema
     size = f"{operator.entries:,} entries, {operator.bytes:,} bytes in {operator.parts} parts"
     lines = [f"  operator   {schema.id}: {size}"]

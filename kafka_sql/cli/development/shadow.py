@@ -64,7 +64,7 @@ def shadow(report: Report, given: Given, records: int, master: str | None, conf:
 
 
 def _lines(found: TableDifference) -> list[str]:
-    """What differs in a table."""
+    """Return the lines about the differences in a table."""
     if found.old_rows is None or found.new_rows is None:
         which = "old" if found.new_rows is None else "new"
         return [f"{found.table}: only the {which} script writes it"]

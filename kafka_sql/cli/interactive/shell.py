@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     OPTION,
     "attached",
     is_flag=True,
-    help="On the Spark of 'kafka-sql session start', where jobs go on when the shell ends.",
+    help="On the Spark of 'kafka-sql session start', where jobs continue when the shell ends.",
 )
 @reporting
 def shell(
@@ -45,8 +45,8 @@ def shell(
 ) -> ExitCode:
     """Type SQL and watch rows arrive.
 
-    Enter runs a statement that ends in ';', Ctrl-C stops what runs, Ctrl-D or QUIT leaves; HELP says more.
-    Where standard input is no terminal, it is a script that runs as 'kafka-sql run -' does.
+    Enter runs a statement that ends in ';', Ctrl-C stops it, Ctrl-D or QUIT leaves; HELP explains
+    more. If standard input is not a terminal, it is a script that runs as with 'kafka-sql run -'.
     """
     settings = pairs("--conf", conf)
     session = partial(given.session, master=master, conf=settings)

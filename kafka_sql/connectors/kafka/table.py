@@ -140,6 +140,7 @@ def kafka_table(
             else None
         ),
         watermark_on_event=options.text("scan.watermark.emit.strategy") == "on-event",
+        watermark_generator=options.optional_text("scan.watermark.generator"),
         forgets_topics=options.text("scan.removed-topics") == "forget",
         scan_parallelism=options.optional_integer("scan.parallelism"),
         max_records_per_batch=options.optional_integer("scan.max-records-per-batch"),

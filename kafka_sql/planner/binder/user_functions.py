@@ -11,6 +11,7 @@ from sqlglot import exp
 
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.table import Table, UserFunction
+from kafka_sql.model.connectors import plain_kafka
 from kafka_sql.model.data_types import ArrayType, AtomicType, DataType, RowType, TypeRoot
 from kafka_sql.model.type_rules import common_type, is_decimal, is_integer, is_null, root_of, with_nullability
 from kafka_sql.options.session_options import SessionOptions
@@ -23,6 +24,7 @@ from kafka_sql.planner.expressions.spark_types import held_alike
 from kafka_sql.planner.functions.families.seeded_random import SEEDED
 from kafka_sql.planner.functions.scalar import is_known_function
 from kafka_sql.planner.operators.casts import coerce
+from kafka_sql.planner.plan.watermarks import WatermarkFunction
 from kafka_sql.sql.statements.statements import Name, ObjectName
 from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.error_codes import ErrorCode
@@ -31,6 +33,7 @@ from kafka_sql.user_functions.declarations import FunctionKind, Parameter, Pytho
 from kafka_sql.user_functions.modules import load_function, search_folders
 from kafka_sql.user_functions.partitioners import check_partitioner
 from kafka_sql.user_functions.registry import find_function, user_functions
+from kafka_sql.user_functions.watermark_generators import check_generator
 
 BY_CHANCE = frozenset(["UUID", "RAND", "RANDN", "RANDOM", *SEEDED])
 """Functions (in Spark's words) whose value is another one each time."""
@@ -133,6 +136,17 @@ def partitioner_folders(table: Table, options: SessionOptions, place: Span) -> t
     folders = python_folders(options, place)
     check_partitioner(table.connector, table.options, folders)
     return folders
+
+
+def watermark_function(table: Table, options: SessionOptions, place: Span) -> WatermarkFunction | None:
+    """Return the watermark generator in Python of a table that is read at ``place``, None if it has none.
+    Raises PlanError for one that is not there."""
+    kafka = plain_kafka(table.connector)
+    if kafka is None or kafka.watermark_generator is None:
+        return None
+    folders = python_folders(options, place)
+    check_generator(kafka.watermark_generator, table.options, folders)
+    return WatermarkFunction(kafka.watermark_generator, folders)
 
 
 def bind_user_function(known: KnownFunction, arguments: Sequence[Bound], span: Span) -> Bound:

@@ -13,7 +13,7 @@ from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.table import Identifier, Table, TableColumn, Watermark
 from kafka_sql.catalog.table_rules import definition_problems
 from kafka_sql.connectors.registry import resolve_connector
-from kafka_sql.model.connectors import Connector, Unconnected
+from kafka_sql.model.connectors import Connector, Unconnected, plain_kafka
 from kafka_sql.model.data_types import AtomicType, DataType, TypeRoot
 from kafka_sql.model.type_rules import is_interval, is_null, root_of
 from kafka_sql.options.session_options import SessionOptions
@@ -37,6 +37,7 @@ from kafka_sql.sql.statements.statements import (
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, PlanError, Severity
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
+from kafka_sql.user_functions.watermark_generators import GENERATOR_OPTION
 
 Warn = Callable[[Diagnostic], None]
 _ROWTIMES = (TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
@@ -85,6 +86,9 @@ def declared_table(
     watermark = None
     if statement.watermark is not None:
         watermark = _watermark(statement.watermark, columns, expressions, problems)
+    kafka = None if connector is None else plain_kafka(connector)
+    if kafka is not None and kafka.watermark_generator is not None and statement.watermark is None:
+        problems.append(_unused_generator(statement))
     if problems or connector is None:
         raise PlanError(*dict.fromkeys(problems))
     return Table(
@@ -263,6 +267,13 @@ def _watermark(
     delay = _delay(definition, columns, expressions)
     _, marker = marked_watermark(definition.expression.ast)
     return Watermark(rowtime.name, definition.expression, delay, punctuated=marker is not None)
+
+
+def _unused_generator(statement: CreateTable) -> Diagnostic:
+    option = next(each for each in statement.options if each.key.value == GENERATOR_OPTION)
+    message = f"'{GENERATOR_OPTION}' has no event time: the table declares no WATERMARK"
+    helps = ("add WATERMARK FOR ts AS ts; the generator takes the place of the expression",)
+    return Diagnostic(ErrorCode.CONFLICTING_OPTIONS, message, option.key.span, helps=helps)
 
 
 def _is_processing_time(column: TableColumn) -> bool:

@@ -211,7 +211,8 @@ def _delivery(connector: Connector, *, chained: bool = False) -> str:
         case JdbcTable():
             return "at least once (a micro-batch that is repeated after a failure writes its rows again)"
         case DeltaTable() | IcebergTable():
-            return "exactly once (one commit for each micro-batch, which the table has at most once)"
+            unit = "interval" if chained else "micro-batch"
+            return f"exactly once (one commit for each {unit}, which the table has at most once)"
         case SparkTable():
             return "rows are added by Spark"
         case DatagenTable() | JobsTable() | StateTable() | Unconnected():
@@ -314,6 +315,8 @@ def _node(plan: rel.Plan) -> str:
             return f"Scan {table.identifier.name} [{columns}]{_headers(table)}{_once(table)}{where}{came}"
         case rel.WatermarkAssigner(rowtime=rowtime, clock=True):
             return f"Clock {rowtime}"
+        case rel.WatermarkAssigner(rowtime=rowtime, generator=generator) if generator is not None:
+            return f"Watermark {rowtime} by {generator.class_name}"
         case rel.WatermarkAssigner(rowtime=rowtime, delay_ms=delay, marker=marker):
             where = "" if marker is None else f" of rows where {marker.sql(dialect='spark')}"
             return f"Watermark {rowtime} - {delay} ms{where}"

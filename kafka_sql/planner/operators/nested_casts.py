@@ -62,7 +62,9 @@ def _built(
             return _each(
                 "TRANSFORM_KEYS", value, convert(variable, source.element, target.element), variable, count
             )
-        case ((RowType() | StructuredType()), RowType()) if len(source.fields) == len(target.fields):
+        case ((RowType() | StructuredType()), (RowType() | StructuredType())):
+            if len(source.fields) != len(target.fields):
+                return None
             parts: list[exp.Expression] = []
             for mine, theirs in zip(source.fields, target.fields, strict=True):
                 parts += [spark.text(theirs.name), convert(_field(value, mine.name), mine.type, theirs.type)]
@@ -95,7 +97,7 @@ def _fails(value: exp.Expression, source: DataType, target: DataType) -> exp.Exp
             )
         case MultisetType(), MultisetType():
             return some(spark.call("MAP_KEYS", value), source.element, target.element)
-        case ((RowType() | StructuredType()), RowType()):
+        case ((RowType() | StructuredType()), (RowType() | StructuredType())):
             pairs = zip(source.fields, target.fields, strict=True)
             found = tuple(_fails(_field(value, mine.name), mine.type, other.type) for mine, other in pairs)
         case _:

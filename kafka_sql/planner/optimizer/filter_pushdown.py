@@ -214,6 +214,8 @@ def _prune(plan: rel.Plan, needed: frozenset[str]) -> rel.Plan:
             return replace(plan, input=_prune(source, columns_of(*_expressions(kept))), items=kept)
         case rel.WatermarkAssigner(input=source, rowtime=rowtime, schema=schema):
             carried = frozenset() if plan.marker is None else columns_of(plan.marker)
+            if plan.generator is not None:  # it sees whole rows
+                carried = frozenset(field.name for field in source.schema)
             below = _prune(source, needed | {rowtime} | carried)
             names = {field.name for field in below.schema}
             return replace(plan, input=below, schema=tuple(f for f in schema if f.name in names))

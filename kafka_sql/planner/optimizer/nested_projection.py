@@ -43,6 +43,8 @@ def _narrowed(plan: rel.Plan, used: _Used) -> rel.Plan:
             return replace(plan, input=_narrowed(source, _merged(used, _uses([condition]))))
         case rel.WatermarkAssigner(input=source, rowtime=rowtime, schema=schema):
             carried = _uses([] if plan.marker is None else [plan.marker])
+            if plan.generator is not None:  # it sees whole rows
+                carried = _whole(field.name for field in source.schema)
             narrowed = _narrowed(source, _merged(_merged(used, carried), _whole([rowtime])))
             types = {field.name: field.type for field in narrowed.schema}
             return replace(

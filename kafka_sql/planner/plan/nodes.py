@@ -21,6 +21,7 @@ from kafka_sql.model.row_pattern import PatternValue, RowPattern
 from kafka_sql.model.scan_predicate import ScanPredicate
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField, Schema, nullable_fields, timeless
 from kafka_sql.planner.plan.spark_text import SparkText
+from kafka_sql.planner.plan.watermarks import WatermarkFunction
 from kafka_sql.planner.plan.windows import AssignedWindow, Window
 from kafka_sql.text.source import Span
 
@@ -81,7 +82,7 @@ class WatermarkAssigner(_Above):
     """Declares ``rowtime`` (a field of ``input``) with a constant delay in milliseconds. A partition that had
     no record for ``idle_ms`` does not hold the watermark back; 0 is never. With ``clock`` the watermark is
     what the clock shows, whether rows come or not. With a ``marker`` only rows for which it is true carry
-    it."""
+    it. With a ``generator`` the watermark is what that emits for whole rows, without delay."""
 
     rowtime: str
     delay_ms: int
@@ -89,6 +90,7 @@ class WatermarkAssigner(_Above):
     idle_ms: int = 0
     clock: bool = False
     marker: exp.Expression | None = None
+    generator: WatermarkFunction | None = None
 
 
 @dataclass(frozen=True, slots=True)

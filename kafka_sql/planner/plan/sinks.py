@@ -89,7 +89,7 @@ class Collect:
     """A planned top-level SELECT, whose rows are shown; ``streaming`` is execution.runtime-mode,
     ``state_ttl_ms`` and ``refused`` as in :class:`Sink`. ``checked`` is the plan that runs: ``input`` with
     its NOT NULL columns checked, None where it runs as it is. ``pipeline`` is how long-lived tasks compute
-    the rows, None if they cannot."""
+    the rows, None if they cannot; ``only_pipeline`` says why micro-batches cannot."""
 
     input: Plan
     strategy: Strategy
@@ -100,3 +100,4 @@ class Collect:
     refused: tuple[str, ...] = ()
     checked: Plan | None = None
     pipeline: HostPlan | None = None
+    only_pipeline: str | None = None

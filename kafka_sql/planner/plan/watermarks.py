@@ -1,8 +1,19 @@
-"""What the expression behind WATERMARK FOR says."""
+"""What moves the watermark of a table: the expression of WATERMARK FOR, or a generator in Python."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from sqlglot import exp
+
+
+@dataclass(frozen=True, slots=True)
+class WatermarkFunction:
+    """The Python class (``module.Class``) whose objects emit the watermark, one for each partition; its
+    module is looked for in ``folders`` first."""
+
+    class_name: str
+    folders: tuple[str, ...]
 
 
 def marked_watermark(ast: exp.Expression) -> tuple[exp.Expression, exp.Expression | None]:

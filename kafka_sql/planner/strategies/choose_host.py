@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from kafka_sql.model.connectors import DeliveryGuarantee, plain_kafka
 from kafka_sql.options.session_options import HostChoice
 from kafka_sql.planner.expressions.errors import wrong
 from kafka_sql.planner.plan.hosts import Host, HostPlan, HostPlans, LeftCheckpoint, Master, SparkOffer
@@ -17,6 +16,7 @@ from kafka_sql.planner.strategies.joint_sinks import joint_sinks
 from kafka_sql.planner.strategies.native.native_strategy import NATIVE
 from kafka_sql.text.diagnostics import Diagnostic, JobError, PlanError
 from kafka_sql.text.error_codes import ErrorCode
+from kafka_sql.text.source import Span
 
 _OPTION = "kafka-sql.host"
 
@@ -36,8 +36,14 @@ def choose_host(sinks: Sequence[Sink], offer: SparkOffer) -> tuple[Sink, ...]:
 
 
 def rows_in_tasks(collect: Collect, offer: SparkOffer) -> HostPlan | None:
-    """Return how long-lived tasks compute the rows of a SELECT; None if micro-batches do."""
-    return collect.pipeline if _against_pipeline(offer) is None else None
+    """Return how long-lived tasks compute the rows of a SELECT; None if micro-batches do. Raises PlanError if
+    only tasks can, and Spark cannot run them."""
+    against = _against_pipeline(offer)
+    if against is None:
+        return collect.pipeline
+    if collect.only_pipeline is not None:
+        raise _not_started(collect.only_pipeline, against, collect.span)
+    return None
 
 
 def choose_hosts(sinks: Sequence[Sink], offer: SparkOffer) -> tuple[Sink, ...]:
@@ -75,6 +81,9 @@ def _placed(sink: Sink, hosts: HostPlans, no_tasks: str | None, left: LeftCheckp
                 continue
         refused = (*hosts.refused, *(f"not chained: {each}" for each in against))
         return replace(sink, input=plan.input, strategy=plan.strategy, chain=plan.chain, refused=refused)
+    if left is None or left.strategy is None:
+        missing = next(reason for host, reason in hosts.against if host is Host.MICRO_BATCH)
+        raise _not_started(missing, against[0], hosts.span)
     raise _cannot_resume(sink, against[0])
 
 
@@ -105,9 +114,7 @@ def _against_resuming(sink: Sink, plan: HostPlan, left: LeftCheckpoint | None) -
     assert plan.chain is not None
     if plan.chain.keeps_state and left.partitions not in (None, 1):
         return f"micro-batches keep the state in {left.partitions} parts"
-    kafka = plain_kafka(sink.table.connector)
-    once = kafka is not None and kafka.delivery_guarantee is DeliveryGuarantee.EXACTLY_ONCE
-    if once and left.open_batch:
+    if left.open_batch and sink.needs_checkpoint:
         return "a micro-batch has to be finished"
     return None if left.even else "the scans of a topic are at different positions"
 
@@ -116,6 +123,14 @@ def _cannot_run(hosts: HostPlans, reason: str) -> PlanError:
     message = f"this query cannot run with '{_OPTION}' = '{hosts.asked.value}': {reason}"
     helps = (f"RESET '{_OPTION}' to use the fastest host that can run the query",)
     return wrong(ErrorCode.UNSUPPORTED, message, hosts.span, helps=helps)
+
+
+def _not_started(micro_batches: str, pipeline: str, span: Span) -> PlanError:
+    """Return the error of a query that only a pipeline runs, because of ``micro_batches``, which cannot start
+    for a reason."""
+    message = f"only a pipeline can run this query ({micro_batches}), and {pipeline}"
+    helps = ("start fewer jobs at once, or Spark with more slots here (--master 'local[16]')",)
+    return wrong(ErrorCode.UNSUPPORTED, message, span, helps=helps)
 
 
 def _cannot_resume(sink: Sink, reason: str) -> JobError:

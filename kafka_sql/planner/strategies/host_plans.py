@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from kafka_sql.model.connectors import BlackholeTable
 from kafka_sql.options.session_options import HostChoice
+from kafka_sql.planner.optimizer.processing_time import tells_watermark
 from kafka_sql.planner.plan.chain_plan import ChainPlan
 from kafka_sql.planner.plan.hosts import Host, HostPlan, HostPlans
-from kafka_sql.planner.plan.nodes import Plan
+from kafka_sql.planner.plan.nodes import Plan, WatermarkAssigner
 from kafka_sql.planner.plan.strategy import PlanRequest, Refusal, Strategy
+from kafka_sql.planner.plan.traversal import nodes
+from kafka_sql.planner.properties.late_rows import unfollowed_marker, watermarks_by_batch
 from kafka_sql.planner.strategies.arrival.on_conflict import replaces_across_keys
 from kafka_sql.planner.strategies.batch.batch_strategy import BATCH
 from kafka_sql.planner.strategies.chained.chained_strategy import CHAINED
@@ -24,10 +27,12 @@ from kafka_sql.planner.strategies.chained.chained_support import (
 from kafka_sql.planner.strategies.chained.exchange import with_tasks
 from kafka_sql.planner.strategies.choose import Choice
 from kafka_sql.planner.strategies.incremental.incremental_strategy import INCREMENTAL
-from kafka_sql.planner.strategies.incremental.incremental_support import incremental_refusal
+from kafka_sql.planner.strategies.incremental.incremental_support import incremental_refusal, is_for_pipelines
 from kafka_sql.planner.strategies.native.native_strategy import NATIVE
 from kafka_sql.planner.strategies.refresh.refresh_strategy import REFRESH
 from kafka_sql.sql.statements.statements import OnConflict
+from kafka_sql.text.diagnostics import Diagnostic, PlanError
+from kafka_sql.text.error_codes import ErrorCode
 
 _STATE_OWNERS: dict[Strategy, Strategy] = {NATIVE: INCREMENTAL, INCREMENTAL: INCREMENTAL}
 """The strategies whose queries long-lived tasks can run, and the strategy whose state the tasks keep then:
@@ -46,7 +51,13 @@ def host_plans(request: PlanRequest, plan: Plan, choice: Choice) -> HostPlans:
         return HostPlans((replace(first, chain=chain),), tuple(against), asked, refused, request.span)
     batch = BATCH.refusal(request)
     against = [(Host.BATCH, "it runs as a stream" if batch is None else batch.reason)]
-    pipeline = _pipeline(request, first)
+    pipeline, missing = _pipeline(request, first), _against_micro_batches(request, plan, choice.strategy)
+    if missing is not None:
+        if not isinstance(pipeline, HostPlan):
+            raise _on_no_host(missing, pipeline, request)
+        return HostPlans(
+            (pipeline,), (*against, (Host.MICRO_BATCH, missing.reason)), asked, refused, request.span
+        )
     if isinstance(pipeline, HostPlan):
         plans = _streamed(first, pipeline, prompt=_is_prompt(request))
         return HostPlans(plans, tuple(against), asked, refused, request.span)
@@ -61,16 +72,82 @@ def host_plans(request: PlanRequest, plan: Plan, choice: Choice) -> HostPlans:
 
 def pipeline_of_rows(
     request: PlanRequest, plan: Plan, choice: Choice, checked: Callable[[Plan], Plan | None]
-) -> tuple[HostPlan | None, tuple[str, ...]]:
-    """Return how long-lived tasks compute the rows of a SELECT, None if they do not, and the sentences for
-    EXPLAIN. ``plan`` is the one for the chosen strategy; ``checked`` gives a plan with its NOT NULL columns
-    checked, None where it runs as it is."""
-    if not choice.strategy.streams or not request.options.chained:
-        return None, choice.refused
-    found = _pipeline(request, HostPlan(plan, choice.strategy), checked)
-    if isinstance(found, Refusal):
-        return None, (*choice.refused, f"not chained: {found.reason}")
-    return found, choice.refused
+) -> PipelineOfRows:
+    """Return how long-lived tasks compute the rows of a SELECT. ``plan`` is the one for the chosen strategy;
+    ``checked`` gives a plan with its NOT NULL columns checked, None where it runs as it is. Raises PlanError
+    if neither they nor micro-batches can."""
+    if not choice.strategy.streams:
+        return PipelineOfRows(None, choice.refused)
+    missing = _against_micro_batches(request, plan, choice.strategy)
+    found: HostPlan | Refusal | None = None
+    if request.options.chained:
+        found = _pipeline(request, HostPlan(plan, choice.strategy), checked)
+    if isinstance(found, HostPlan):
+        return PipelineOfRows(found, choice.refused, None if missing is None else missing.reason)
+    if missing is not None:
+        raise _on_no_host(missing, found, request)
+    told = () if found is None else (f"not chained: {found.reason}",)
+    return PipelineOfRows(None, (*choice.refused, *told))
+
+
+@dataclass(frozen=True, slots=True)
+class PipelineOfRows:
+    """How long-lived tasks compute the rows of a SELECT, None if they do not; the sentences for EXPLAIN; and
+    why ``only`` they can, None if micro-batches can too."""
+
+    plan: HostPlan | None
+    refused: tuple[str, ...]
+    only: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Missing:
+    """What micro-batches cannot follow: the ``reason`` for EXPLAIN, the ``feature`` of an error, its help."""
+
+    reason: str
+    feature: str
+    help: str
+
+
+def _against_micro_batches(request: PlanRequest, plan: Plan, strategy: Strategy) -> _Missing | None:
+    """Return why micro-batches of ``strategy`` do not follow a watermark of ``plan``, None if they do."""
+    in_tasks = strategy.drops_late_in_tasks
+    assigners = [node for node in nodes(plan) if isinstance(node, WatermarkAssigner)]
+    generated = next((node.generator for node in assigners if node.generator is not None), None)
+    if generated is not None:
+        return _Missing(
+            f"micro-batches do not call the watermark generator '{generated.class_name}'",
+            f"the watermark generator '{generated.class_name}' in a query that no pipeline runs",
+            "declare the watermark as an expression: WATERMARK FOR ts AS …",
+        )
+    marked = None if strategy.follows_marked else unfollowed_marker(plan, in_tasks=in_tasks)
+    if marked is not None:
+        what = f"the watermark of '{marked}', which only some records carry"
+        return _Missing(
+            f"micro-batches do not follow {what}",
+            f"{what}, in this query",
+            "a query that computes its whole result again and again does not follow it: see EXPLAIN",
+        )
+    coarse = watermarks_by_batch(plan, tells_watermark, in_tasks=in_tasks)
+    if coarse is None:
+        return None
+    table, why = coarse
+    option = "scan.watermark.emit.strategy"
+    return _Missing(
+        why,
+        f"'{option}' = 'on-event' of '{table}' in this query ({why})",
+        f"let the watermark move with each micro-batch: {table} /*+ OPTIONS('{option}' = 'on-periodic') "
+        "*/, in a view where it stands in a window function",
+    )
+
+
+def _on_no_host(missing: _Missing, pipeline: Refusal | None, request: PlanRequest) -> PlanError:
+    """Return the error of a query that no host runs; ``pipeline`` is the reason against that one."""
+    notes = () if pipeline is None else (f"a pipeline cannot compute {pipeline.reason}",)
+    message = f"{missing.feature} is not supported yet"
+    return PlanError(
+        Diagnostic(ErrorCode.UNSUPPORTED, message, request.span, notes=notes, helps=(missing.help,))
+    )
 
 
 _ENDS = "its sources end; SET 'execution.runtime-mode' = 'streaming' reads them as a stream"
@@ -80,7 +157,10 @@ def _no_pipeline(request: PlanRequest, plan: Plan) -> str:
     """Return the reason against a pipeline where EXPLAIN names none."""
     if any(connects_topics(plan, request.table, ends=ends) for ends in (False, True)):
         return "a pipeline cannot compute this query"
-    return "a pipeline reads topics, and writes a topic, or a 'jdbc', 'print' or 'blackhole' table"
+    return (
+        "a pipeline reads topics, and writes a topic, or a 'filesystem', 'delta', 'iceberg', 'jdbc', 'print' "
+        "or 'blackhole' table"
+    )
 
 
 def _is_prompt(request: PlanRequest) -> bool:
@@ -110,17 +190,18 @@ def _pipeline(
     tasks do not read or write such tables, or the state is of another kind. ``checked`` as for
     :func:`pipeline_of_rows`."""
     strategy, plan = first.strategy, first.input
-    recomputes = strategy is REFRESH and not request.asks_refresh and may_wait(request.plan)
+    waits = may_wait(request.plan)
+    alone = waits or is_for_pipelines(request.plan)
+    recomputes = strategy is REFRESH and not request.asks_refresh and alone
     if strategy not in _STATE_OWNERS and not recomputes:
         return None
     if recomputes or not strategy.keeps_no_state(plan):
-        waits = may_wait(request.plan)
-        if not waits and not may_keep_state(plan):
+        if not alone and not may_keep_state(plan):
             return None
-        owner = CHAINED if waits else _STATE_OWNERS[strategy]
+        owner = CHAINED if alone else _STATE_OWNERS[strategy]
         if owner != strategy:
             plan, strategy = owner.prepare(request), owner
-            refused = None if waits else incremental_refusal(plan)
+            refused = None if waits else incremental_refusal(plan, in_pipeline=alone)
             if refused is not None:
                 return Refusal(refused)
     options, runs = request.options, checked(plan)

@@ -1,4 +1,4 @@
-"""What is in a checkpoint folder, and setting it to other offsets; without Spark."""
+"""Shows the content of a checkpoint folder, and resets its offsets; without Spark."""
 
 from __future__ import annotations
 
@@ -52,8 +52,8 @@ class FolderSize:
 
 @dataclass(frozen=True, slots=True)
 class OperatorState:
-    """An operator of a pipeline and its state: the number of ``entries`` and ``bytes`` in ``parts``, one for
-    each task that kept it."""
+    """An operator of a pipeline and its state: the number of ``entries`` and ``bytes`` in ``parts``, one
+    for each task that kept it."""
 
     schema: OperatorSchema
     entries: int
@@ -63,9 +63,9 @@ class OperatorState:
 
 @dataclass(frozen=True, slots=True)
 class CheckpointState:
-    """A checkpoint: its record (None where kafka-sql wrote none), the last micro-batch that was planned and
-    the last that was completed (None before there is one), what it occupies, and whether a job uses it;
-    the ``operators`` of a pipeline, None if the checkpoint does not say."""
+    """A checkpoint: its record (None if kafka-sql wrote none), the last planned and the last completed
+    micro-batch (None before the first), the size of its parts, and whether a job uses it; the
+    ``operators`` of a pipeline, None if the checkpoint does not list them."""
 
     folder: str
     record: CheckpointRecord | None
@@ -87,18 +87,18 @@ class CheckpointState:
 
     @property
     def has_state(self) -> bool:
-        """Whether more than positions is kept."""
+        """Whether it holds more than positions."""
         return any(size.part in _STATE for size in self.sizes)
 
 
 def find_checkpoints(folder: str) -> Iterator[str]:
-    """The checkpoint folders at or below a folder of this machine, sorted. Raises UnreachableError
-    ``no-checkpoint-there`` where there is none."""
+    """Yield the checkpoint folders at or below a folder of this machine, sorted. Raises UnreachableError
+    ``no-checkpoint-there`` if none exists."""
     path = Path(
         folder.removeprefix("file://").removeprefix("file:") if folder.startswith("file:") else folder
     )
     if not path.is_dir():
-        raise UnreachableError(Diagnostic(ErrorCode.NO_CHECKPOINT_THERE, f"there is no folder '{folder}'"))
+        raise UnreachableError(Diagnostic(ErrorCode.NO_CHECKPOINT_THERE, f"folder '{folder}' does not exist"))
     found = sorted(
         inner
         for inner, folders, _ in os.walk(path)
@@ -108,7 +108,7 @@ def find_checkpoints(folder: str) -> Iterator[str]:
         raise UnreachableError(
             Diagnostic(
                 ErrorCode.NO_CHECKPOINT_THERE,
-                f"there is no checkpoint in '{folder}'",
+                f"'{folder}' has no checkpoint",
                 helps=("name a folder that 'execution.checkpointing.dir' named, or one in it",),
             )
         )
@@ -116,7 +116,7 @@ def find_checkpoints(folder: str) -> Iterator[str]:
 
 
 def read_state(folder: str) -> CheckpointState:
-    """What is in a checkpoint folder. Raises JobError ``checkpoint-damaged``."""
+    """Return the content of a checkpoint folder. Raises JobError ``checkpoint-damaged``."""
     files = CheckpointFolder(folder)
     try:
         record = files.record()
@@ -254,7 +254,7 @@ def _in_use(folder: str) -> bool:
 
 
 Resolve = Callable[[str, Sequence[tuple[str, int]]], Mapping[tuple[str, int], int]]
-"""The new offsets of the partitions of a source, by its name; those that are not given stay."""
+"""Returns the new offsets of the partitions of a source, by its name; partitions left out keep theirs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,13 +271,13 @@ class Moved:
 def reset_offsets(
     folder: str, resolve: Resolve, sources: Sequence[str] = (), *, force: bool = False
 ) -> tuple[tuple[Moved, ...], str]:
-    """Sets the positions in a checkpoint; returns what was moved, and the folder with a copy of what was
-    there.
+    """Set the positions in a checkpoint. Return the moved partitions, and the folder with a copy of the
+    old positions.
 
     ``sources`` limits it to some tables. The last completed micro-batch gets the new end, so that the next
-    one begins there; one that was planned and not completed is forgotten. Raises JobError:
+    one starts there; one that was planned and not completed is dropped. Raises JobError:
     ``checkpoint-in-use``, ``checkpoint-has-state`` (positions that do not belong to the state need
-    ``force``), ``batch-in-doubt`` (what it has written cannot be known), ``checkpoint-damaged``,
+    ``force``), ``batch-in-doubt`` (the rows that it has written are unknown), ``checkpoint-damaged``,
     ``unknown-source``."""
     lock = FolderLock(folder)
     try:
@@ -334,7 +334,7 @@ def _refuse(state: CheckpointState, sources: Sequence[str], force: bool) -> None
                 ErrorCode.CHECKPOINT_HAS_STATE,
                 f"the checkpoint in '{folder}' keeps state that belongs to its positions",
                 notes=("read again, records would count twice; left out, they would be missing",),
-                helps=("start anew with another 'pipeline.name', or reset all the same with --force",),
+                helps=("start over with another 'pipeline.name', or reset all the same with --force",),
             )
         )
     if state.in_doubt:
@@ -356,7 +356,7 @@ def _merged(offsets: PositionsByTopic, new: Mapping[tuple[str, int], int]) -> Po
 
 
 def _back_up(folder: str) -> str:
-    """Copies Spark's logs into a folder of their own and returns it."""
+    """Copy Spark's logs into a folder of their own and return it."""
     name = _BACKUP + datetime.now(timezone.utc).strftime("%Y%m%dT%H%M%S.%f")
     backup = Path(folder, name)
     for log in _LOGS:
@@ -370,7 +370,7 @@ def _back_up(folder: str) -> str:
 
 
 def _write_log(folder: str, number: int, text: str) -> None:
-    """Makes ``number`` the last planned micro-batch, with ``text``, and a completed one."""
+    """Make ``number`` the last planned micro-batch, with ``text``, and a completed one."""
     for log in _LOGS:
         for file in Path(folder, log).glob("[0-9]*"):
             if int(file.name) > number:

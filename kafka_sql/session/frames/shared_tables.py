@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 def share_table(session: Session, table: str, view: str) -> None:
-    """Makes the temporary view ``view`` of a table, in the place of one of that name. Raises KafkaSqlError,
-    UsageError where its rows change and it has no end."""
+    """Create the temporary view ``view`` of a table, or replace the one of that name. Raises KafkaSqlError,
+    UsageError if the table is an unbounded changelog."""
     frame = session.table(table)
     if isinstance(frame, ChangeStream):
         raise UsageError(

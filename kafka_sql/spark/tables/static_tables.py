@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
+from pathlib import Path
 
 import pyarrow as pa
 from pyspark.sql import DataFrame, SparkSession
@@ -14,7 +15,6 @@ from kafka_sql.databases.checking import check_columns
 from kafka_sql.databases.reading import TableRead, read_part
 from kafka_sql.lake.tables import LakeRead, lake_read
 from kafka_sql.model.connectors import (
-    Connector,
     DeltaTable,
     FilesystemTable,
     IcebergTable,
@@ -31,14 +31,10 @@ from kafka_sql.spark.frames.changelog_frames import remaining
 from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.platform.failures import reporting
 from kafka_sql.spark.platform.settings import parallelism
+from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.spark.tables.spark_tables import read_spark_table
 
-
-def is_static(connector: Connector) -> bool:
-    """Whether tables with this connector are read anew by every micro-batch."""
-    if isinstance(connector, (FilesystemTable, DeltaTable, IcebergTable)):
-        return connector.monitor_interval_ms is None
-    return isinstance(connector, (SparkTable, JdbcTable, JobsTable, StateTable))
+_FOLDER, _BLOCK_ROWS = "kafka-sql-static", 10_000
 
 
 def read_static(session: SparkSession, scan: Scan, *, once: bool = False) -> DataFrame:
@@ -60,6 +56,21 @@ def read_static(session: SparkSession, scan: Scan, *, once: bool = False) -> Dat
             return remaining(frame, columns) if gives_changes(scan) else frame
         case connector:
             raise AssertionError(connector)
+
+
+def static_file(location: str, number: int) -> str:
+    """Return the file that has the rows of static table ``number`` of a query whose checkpoint is at
+    ``location``, a folder of this machine."""
+    return file_system(f"{location}/{_FOLDER}/{number}.arrow")[1]
+
+
+def write_static(location: str, tables: Iterable[pa.Table]) -> None:
+    """Write the rows of all static tables into their files. Raises OSError."""
+    for number, rows in enumerate(tables):
+        path = Path(static_file(location, number))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with pa.OSFile(str(path), "wb") as file, pa.ipc.new_file(file, rows.schema) as writer:
+            writer.write_table(rows, max_chunksize=_BLOCK_ROWS)
 
 
 def _read_jobs(session: SparkSession, scan: Scan, table: JobsTable) -> DataFrame:

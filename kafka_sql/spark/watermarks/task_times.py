@@ -36,7 +36,7 @@ class NewestTimes:
 
     def add(self, places: pa.Array, moments: pa.Array) -> None:
         """Take in the partitions and the times (any timestamp type) of some rows."""
-        micros = _micros(moments)
+        micros = micros_of(moments)
         bounds = pc.min_max(places).as_py()
         if bounds["min"] is None:
             return
@@ -118,7 +118,9 @@ class TaskTimes:
         """The watermark before each row (microseconds), or before all of them; None where there is none."""
         if not self._watermark.on_event or self._watermark.last_moment is None:
             return self._mark.planned_us
-        return self._mark.before_rows(self._newest.times, places, _micros(moments), self._watermark.delay_us)
+        return self._mark.before_rows(
+            self._newest.times, places, micros_of(moments), self._watermark.delay_us
+        )
 
     def _in_time(self, batch: pa.RecordBatch, moments: pa.Array, watermark: Any) -> pa.RecordBatch:
         """The rows that do not come too late for the watermark before them; the others are counted. Where
@@ -126,7 +128,7 @@ class TaskTimes:
         rule = self._watermark.last_moment
         if rule is None or watermark is None:
             return batch
-        micros = _micros(moments)
+        micros = micros_of(moments)
         first = pc.min(micros).as_py()
         if first is None or _last_us(first, rule) > np.max(watermark):
             return batch
@@ -176,7 +178,8 @@ def _with_passed(rows: pa.RecordBatch, watermark: Any) -> pa.RecordBatch:
     return pa.RecordBatch.from_arrays([*rows.columns, cells], names=[*rows.schema.names, BEFORE_COLUMN])
 
 
-def _micros(moments: pa.Array) -> pa.Array:
+def micros_of(moments: pa.Array) -> pa.Array:
+    """Return timestamps of any type as microseconds since 1970."""
     return moments.cast(pa.timestamp("us", moments.type.tz)).cast(pa.int64())
 
 

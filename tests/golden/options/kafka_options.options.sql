@@ -156,6 +156,24 @@ orders: KafkaTable
   startup: Startup
     mode = <StartupMode.EARLIEST_OFFSET: 'earliest-offset'>
 
+--- case: watermark generator
+CREATE TABLE orders (
+  id BIGINT
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'scan.watermark.generator' = 'watermarks.EndOfBatch'
+);
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'),)
+  value_format: JsonFormat
+  watermark_generator = 'watermarks.EndOfBatch'
+
 --- case: unknown option
 CREATE TABLE orders (
   id BIGINT,

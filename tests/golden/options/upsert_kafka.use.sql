@@ -167,6 +167,30 @@ orders: UpsertKafkaTable
     watermark_on_event = True
     check_duplicated_group = True
 
+--- case: watermark generator
+CREATE TABLE orders (
+  id BIGINT, PRIMARY KEY (id) NOT ENFORCED
+) WITH (
+  'connector' = 'upsert-kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'key.format' = 'json',
+  'value.format' = 'json',
+  'scan.watermark.generator' = 'watermarks.EndOfBatch'
+);
+--- connector
+orders: UpsertKafkaTable
+  kafka: KafkaTable
+    topics: Topics
+      names = ('orders',)
+    properties = (('bootstrap.servers', 'localhost:9092'),)
+    value_format: JsonFormat
+    key_format: JsonFormat
+    key_fields = ('id',)
+    startup: Startup
+      mode = <StartupMode.EARLIEST_OFFSET: 'earliest-offset'>
+    watermark_generator = 'watermarks.EndOfBatch'
+
 --- case: half of a watermark alignment
 CREATE TABLE orders (
   id BIGINT,

@@ -18,26 +18,6 @@ error[unsupported]: 'scan.late-rows' = 'topic' of 't' in this query (they are fo
   │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: have them dropped and counted: t /*+ OPTIONS('scan.late-rows' = 'drop') */, in a view where it stands in a window function
 
---- case: watermarks with each record, sessions
-CREATE TABLE t (id INT, k STRING, ts TIMESTAMP(3), s STRING, WATERMARK FOR ts AS ts - INTERVAL '5' SECOND) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json', 'scan.startup.mode' = 'earliest-offset', 'scan.watermark.emit.strategy' = 'on-event');
-SELECT window_start, k, COUNT(*) FROM TABLE(SESSION(TABLE t PARTITION BY k, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end, k;
---- error
-error[unsupported]: 'scan.watermark.emit.strategy' = 'on-event' of 't' in this query (rows wait for the watermark of a micro-batch) is not supported yet
-  ┌ query.sql:2:1
-2 │ SELECT window_start, k, COUNT(*) FROM TABLE(SESSION(TABLE t PARTITION BY k, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end, k;
-  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: let the watermark move with each micro-batch: t /*+ OPTIONS('scan.watermark.emit.strategy' = 'on-periodic') */, in a view where it stands in a window function
-
---- case: watermarks with each record, OVER
-CREATE TABLE t (id INT, k STRING, ts TIMESTAMP(3), s STRING, WATERMARK FOR ts AS ts - INTERVAL '5' SECOND) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json', 'scan.startup.mode' = 'earliest-offset', 'scan.watermark.emit.strategy' = 'on-event');
-SELECT k, COUNT(*) OVER (PARTITION BY k ORDER BY ts) FROM t;
---- error
-error[unsupported]: 'scan.watermark.emit.strategy' = 'on-event' of 't' in this query (rows wait for the watermark of a micro-batch) is not supported yet
-  ┌ query.sql:2:1
-2 │ SELECT k, COUNT(*) OVER (PARTITION BY k ORDER BY ts) FROM t;
-  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: let the watermark move with each micro-batch: t /*+ OPTIONS('scan.watermark.emit.strategy' = 'on-periodic') */, in a view where it stands in a window function
-
 --- case: watermarks with each record, CURRENT_WATERMARK
 CREATE TABLE t (id INT, k STRING, ts TIMESTAMP(3), s STRING, WATERMARK FOR ts AS ts - INTERVAL '5' SECOND) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json', 'scan.startup.mode' = 'earliest-offset', 'scan.watermark.emit.strategy' = 'on-event');
 SELECT k, CURRENT_WATERMARK(ts) FROM t;

@@ -132,7 +132,6 @@ SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVA
 --- plan
 Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
   strategy: native (one Spark streaming query)
-  not chained: a watermark that only some records carry
   changelog: I
   state: open windows: until the watermark passes their end
   late rows: rows of t behind the watermark are dropped, as in Flink
@@ -148,7 +147,6 @@ SELECT id, COUNT(*) OVER (PARTITION BY kind ORDER BY ts) FROM t;
 Select [id INT, EXPR$1 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: OVER
-  not chained: a watermark that only some records carry
   changelog: I
   state: rows in front of OVER by ts: until the watermark passes their time
   state: rows behind OVER by ts: for ever
@@ -166,7 +164,7 @@ SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVA
 Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: a watermark that only some records carry, which Spark tells apart
-  not chained: a watermark that only some records carry
+  not chained: REGEXP_EXTRACT of STRING, STRING, INT
   changelog: I
   state: open windows: until the watermark passes their end
   late rows: rows of t behind the watermark are dropped, as in Flink
@@ -189,3 +187,53 @@ Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
     WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [window_start]
       Watermark ts - 5000 ms of rows where `kind` = 'end'
         Scan t [kind, ts]
+
+--- case: watermarks with each record, sessions
+CREATE TABLE t (id INT, k STRING, ts TIMESTAMP(3), s STRING, WATERMARK FOR ts AS ts - INTERVAL '5' SECOND) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json', 'scan.startup.mode' = 'earliest-offset', 'scan.watermark.emit.strategy' = 'on-event');
+SELECT window_start, k, COUNT(*) FROM TABLE(SESSION(TABLE t PARTITION BY k, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end, k;
+--- plan
+Select [window_start TIMESTAMP(3) NOT NULL, k STRING, EXPR$2 BIGINT NOT NULL]
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: sessions
+  changelog: I
+  state: open windows: until the watermark passes their end
+  late rows: rows of t behind the watermark are dropped, as in Flink, but not those that a session takes in which is open
+  Project [window_start, k, `agg$0` AS EXPR$2]
+    WindowAggregate session(ts, gap 60000 ms, keys k) keys [k] aggregates [COUNT(*) AS agg$0] window columns [window_start]
+      Watermark ts - 5000 ms
+        Scan t [k, ts]
+
+--- case: watermarks with each record, OVER
+CREATE TABLE t (id INT, k STRING, ts TIMESTAMP(3), s STRING, WATERMARK FOR ts AS ts - INTERVAL '5' SECOND) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json', 'scan.startup.mode' = 'earliest-offset', 'scan.watermark.emit.strategy' = 'on-event');
+SELECT k, COUNT(*) OVER (PARTITION BY k ORDER BY ts) FROM t;
+--- plan
+Select [k STRING, EXPR$1 BIGINT NOT NULL]
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: OVER
+  changelog: I
+  state: rows in front of OVER by ts: until the watermark passes their time
+  state: rows behind OVER by ts: for ever
+  late rows: rows of t behind the watermark are dropped, as in Flink
+  Project [k, `over$0` AS EXPR$1]
+    Over [COUNT(*) OVER (PARTITION BY `k` ORDER BY `ts` ASC) AS over$0]
+      Await ts
+        Watermark ts - 5000 ms
+          Scan t [k, ts]
+
+--- case: a watermark generator in Python
+CREATE TABLE t (id INT, kind STRING, ts TIMESTAMP(3), s STRING, WATERMARK FOR ts AS ts) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json', 'scan.startup.mode' = 'earliest-offset', 'scan.watermark.generator' = 'tests.unit.connector.builders.test_source_builder.EndOfBatch');
+CREATE TABLE o (ws TIMESTAMP(3), n BIGINT) WITH ('connector' = 'kafka', 'topic' = 'o', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json');
+INSERT INTO o SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) WHERE id > 3 GROUP BY window_start, window_end;
+--- plan
+Sink o [ws, n]
+  strategy: chained (tasks that run as long as the job read, compute and write)
+  changelog: I
+  state: open windows: until the watermark passes their end
+  late rows: rows of t behind the watermark are dropped, as in Flink
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
+  source t: 't' from earliest-offset to no end
+  Project [`window_start` AS ws, `agg$0` AS n]
+    WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [window_start]
+      Filter `id` > 3
+        Watermark ts by tests.unit.connector.builders.test_source_builder.EndOfBatch
+          Scan t [id, kind, ts, s]

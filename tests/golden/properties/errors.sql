@@ -61,7 +61,7 @@ error[missing-property]: 'properties.sasl.mechanism' is missing; without it Kafk
 security.protocol = SASL_SSL
 sasl.mechanism = PLAIN
 --- error
-error[missing-property]: 'properties.sasl.jaas.config' is missing: the brokers want a login
+error[missing-property]: 'properties.sasl.jaas.config' is missing: the brokers need a login
   = help: add it with the login module of PLAIN
 
 --- case: kerberos with a keytab that is missing

@@ -78,3 +78,19 @@ Could not find a field named 'a' in class 'java.lang.Object' for structured type
 
 --- case: a column of a structured type
 SELECT CAST(NULL AS STRUCTURED<'com.example.User', a INT>) AS u;
+
+--- case: row cast to an object
+SELECT CAST(ROW(customer, amount) AS STRUCTURED<'com.example.User', name STRING, age INT>) AS u FROM orders;
+
+--- case: field of a row cast to an object
+SELECT CAST(ROW(id, '7') AS STRUCTURED<'com.example.User', a STRING, b INT>).b + 1 AS u FROM orders;
+
+--- case: row cast to an object of more fields
+SELECT CAST(ROW(id, '7') AS STRUCTURED<'com.example.User', a STRING, b INT, c INT>) AS u FROM orders;
+--- flink error
+Cast function cannot convert value of type RecordType:peek_no_expand(INTEGER EXPR$0, CHAR(1) EXPR$1) to type STRUCTURED<'com.example.User', `a` STRING, `b` INT, `c` INT> NOT NULL
+--- flink streaming error
+Cast function cannot convert value of type RecordType:peek_no_expand(INTEGER EXPR$0, CHAR(1) EXPR$1) to type STRUCTURED<'com.example.User', `a` STRING, `b` INT, `c` INT> NOT NULL
+
+--- case: object cast to another object
+SELECT CAST(OBJECT_OF('com.example.User', 'a', 1) AS STRUCTURED<'com.example.Other', a BIGINT>) AS u;

@@ -72,6 +72,7 @@ GOOD_KEYS: dict[str, str | None] = {
     "scan.header-filter": "kind:order & !env:test",
     "scan.partitions": "0;3",
     "scan.watermark.*": "1 s",
+    "scan.watermark.generator": "watermarks.EndOfBatch",
     "url": "jdbc:sqlite:/data/x.db",
     "connection.max-retry-timeout": "9 s",
     "scan.partition.column": "id",
@@ -133,8 +134,9 @@ COLUMNS = {
     "fields.id.length": "id STRING",
     "fields.id.var-len": "id STRING",
     "fields.id.max-past": "id TIMESTAMP(3)",
+    "scan.watermark.generator": "id TIMESTAMP(3), WATERMARK FOR id AS id",
 }
-"""Columns for options of datagen that other types do not have."""
+"""Columns for options that other types do not have."""
 
 SKIPPED = {
     ("avro-confluent", "schema"): "a schema must give the columns; golden cases do",

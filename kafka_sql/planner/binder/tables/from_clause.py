@@ -24,7 +24,7 @@ from kafka_sql.planner.binder.tables.metadata_casts import as_declared, stored_t
 from kafka_sql.planner.binder.tables.outer_columns import OuterValues
 from kafka_sql.planner.binder.tables.run_reading import read_in_run
 from kafka_sql.planner.binder.tables.table_uses import asked_outside, checked_source
-from kafka_sql.planner.binder.user_functions import UserFunctions
+from kafka_sql.planner.binder.user_functions import UserFunctions, watermark_function
 from kafka_sql.planner.binder.windows.window_tvf import bind_window
 from kafka_sql.planner.expressions.errors import unsupported, wrong
 from kafka_sql.planner.expressions.identity_key import Same
@@ -332,6 +332,7 @@ def table_plan(table: Table, context: QueryContext, span: Span) -> Plan:
         plan = Project(plan, tuple(items))
     if table.watermark is not None and table.watermark.delay_ms is not None:
         rowtime = table.watermark.column
+        generator = watermark_function(table, context.options, context.place)
         marked = tuple(
             replace(item, time_attribute=TimeAttribute.ROWTIME) if item.name == rowtime else item
             for item in plan.schema
@@ -342,7 +343,8 @@ def table_plan(table: Table, context: QueryContext, span: Span) -> Plan:
             table.watermark.delay_ms,
             marked,
             _idle_ms(table, context),
-            marker=_marker(table, plan.schema, context),
+            marker=_marker(table, plan.schema, context) if generator is None else None,
+            generator=generator,
         )
     return plan
 

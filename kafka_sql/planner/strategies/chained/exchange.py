@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.registry import sink_changes
-from kafka_sql.model.connectors import DeliveryGuarantee, plain_kafka
 from kafka_sql.model.data_types import DataType
 from kafka_sql.model.formats import Changes
 from kafka_sql.model.key_groups import KEY_GROUPS
@@ -25,11 +24,14 @@ from kafka_sql.planner.plan.chain_plan import (
     Normalizing,
     OverAggregate,
     Ranking,
+    SetCounting,
     Step,
     TemporalJoin,
     United,
+    Watching,
     Windowing,
     WindowTopN,
+    all_steps,
     key_count,
 )
 from kafka_sql.planner.plan.nodes import Plan
@@ -68,10 +70,10 @@ def _reason_for_one(chain: ChainPlan, plan: Plan, table: Table | None) -> str | 
         return "rows are taken one by one, in the order of one task"
     if not chain.keyed_steps:
         return "no operator keeps state by key"
+    if any(isinstance(step, Watching) and step.on_event for step in all_steps(chain.steps)):
+        return "each record moves the watermark, in the order of one task"
     if table is None:
         return None
-    if chain.exchanges > 1 and _is_exactly_once(table):
-        return f"rows pass through {chain.exchanges} exchanges, and the sink is written exactly once"
     if sink_changes(table.connector) is not Changes.UPSERT:
         return None
     key = table.primary_key
@@ -81,11 +83,6 @@ def _reason_for_one(chain: ChainPlan, plan: Plan, table: Table | None) -> str | 
     if chain.exchanges > 1 or owned is None or any(names.isdisjoint(key) for names in owned):
         return f"rows of one key of the sink ({', '.join(key)}) would come from several tasks"
     return None
-
-
-def _is_exactly_once(table: Table) -> bool:
-    kafka = plain_kafka(table.connector)
-    return kafka is not None and kafka.delivery_guarantee is DeliveryGuarantee.EXACTLY_ONCE
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +142,7 @@ class _Exchanges:
                     | WindowTopN()
                     | Match()
                     | Deduplicate()
+                    | SetCounting()
                 ):
                     rows = self._keyed(step, rows)
                 case _:

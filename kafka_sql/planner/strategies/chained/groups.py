@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta, tzinfo
 
+from sqlglot import exp
+
 from kafka_sql.model.connectors import plain_kafka
 from kafka_sql.model.data_types import BIGINT, AtomicType, DataType, TypeRoot
 from kafka_sql.model.local_query import Accumulator, Path, TaskValue
 from kafka_sql.model.row_kind import PARTITION_COLUMN
 from kafka_sql.model.type_rules import INTEGER_BITS, is_integer, root_of
+from kafka_sql.planner.expressions.spark_ast import column
 from kafka_sql.planner.plan.chain_plan import OverKind, Watching, Windowing
 from kafka_sql.planner.plan.nodes import Aggregate, WatermarkAssigner, WindowAggregate
 from kafka_sql.planner.plan.traversal import scans
@@ -100,17 +103,24 @@ def watched(rows: ChainedRows, plan: WatermarkAssigner, interval_ms: int) -> Cha
     kafka = plain_kafka(scan.table.connector)
     if kafka is None or kafka.late_topic is not None:
         raise NotChained("late rows that go to a topic")
-    if kafka.watermark_on_event:
-        raise NotChained("a watermark with each record")
-    if plan.marker is not None:
-        raise NotChained("a watermark that only some records carry")
     if rows.depends or rows.steps:
         raise NotChained("a watermark behind other operators")
     value, data_type = rows.known[plan.rowtime]
     if root_of(data_type) not in TIMES:
         raise NotChained(f"a watermark of {data_type}")
     columns = [("t", value, data_type), ("p", Path((PARTITION_COLUMN,)), BIGINT)]
-    step = Watching(plan.delay_ms, plan.idle_ms, interval_ms)
+    if plan.marker is not None:
+        carried = exp.Case().when(plan.marker, column(plan.rowtime))
+        columns.append(("w", chained_value(carried, rows.known)[0], data_type))
+    step = Watching(
+        plan.delay_ms,
+        plan.idle_ms,
+        interval_ms,
+        kafka.watermark_on_event or plan.generator is not None,
+        plan.marker is not None,
+        plan.generator,
+        () if plan.generator is None else tuple(rows.known),
+    )
     return replace(rows.put_behind(columns, step, {}), rowtime=root_of(data_type))
 
 

@@ -127,7 +127,7 @@ def _task_rows(plan: Plan) -> KnownRows | None:
         case Project(input=source, items=items):
             rows = _task_rows(source)
             return None if rows is None else replace(rows, known=projected(items, rows.known))
-        case WatermarkAssigner(input=source, rowtime=rowtime, clock=False, marker=None):
+        case WatermarkAssigner(input=source, rowtime=rowtime, clock=False, marker=None, generator=None):
             rows = _task_rows(source)
             if rows is None or rows.tests or rows.rowtime is not None or rowtime not in rows.known:
                 return None

@@ -22,12 +22,12 @@ from kafka_sql.spark.strategies.chained.chain import (
     Step,
     Timed,
 )
-from kafka_sql.spark.strategies.chained.ends.row_output import RowBlock, RowEncoder, RowWrite
+from kafka_sql.spark.strategies.chained.ends.row_write import RowBlock, RowEncoder, RowWrite
 from kafka_sql.spark.strategies.chained.event_time.event_time_operator import EventTimeOperator, EventTimeRows
 from kafka_sql.spark.strategies.chained.event_time.operator_mark import (
     OperatorMark,
-    ReceivedMark,
     SourceMark,
+    WatermarkValve,
 )
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows, Watermark
 from kafka_sql.spark.strategies.chained.exchange.partitioning import KeyedStep, partitioner
@@ -51,6 +51,7 @@ from kafka_sql.spark.strategies.incremental.operators.aggregate import Aggregate
 from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import AppendOnlyTopNOperator
 from kafka_sql.spark.strategies.incremental.operators.changelog_normalize import ChangelogNormalizeOperator
 from kafka_sql.spark.strategies.incremental.operators.over_aggregate import OverAggregateOperator
+from kafka_sql.spark.strategies.incremental.operators.set_operation import SetOperator
 from kafka_sql.spark.strategies.incremental.operators.top_n import RetractableTopNOperator
 from kafka_sql.spark.strategies.incremental.state.held_state import HeldState
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace, close_scratch_files
@@ -82,12 +83,12 @@ class _Timer:
 class _Stage:
     """The operators of one stage: its timers, in the order of the rows, and the states of all of them.
     ``sends`` are the watermarks that go to each later stage, in the order in which they are ``received``
-    there: of each earlier stage, and by the numbers of tasks."""
+    there, of each earlier stage."""
 
     timers: list[_Timer] = field(default_factory=list)
     states: list[HeldState] = field(default_factory=list)
     sends: dict[int, list[tuple[StageMark, ...]]] = field(default_factory=dict)
-    received: dict[int, list[list[ReceivedMark]]] = field(default_factory=dict)
+    received: dict[int, list[WatermarkValve]] = field(default_factory=dict)
 
     def advance(self, *, adds_up: bool) -> Iterator[Shipment | pa.RecordBatch]:
         """Yield the rows that the watermarks release: they pass through the next steps, then the watermark
@@ -160,6 +161,11 @@ class ChainSteps:
         close_scratch_files(self._run)
 
     @property
+    def exchanges(self) -> bool:
+        """Whether several tasks exchange rows."""
+        return self._chain.tasks is not None
+
+    @property
     def last_stage(self) -> int:
         """The number of the stage that writes: how many exchanges rows pass through."""
         return 0 if self._chain.tasks is None else self._chain.exchanges
@@ -180,6 +186,8 @@ class ChainSteps:
             if isinstance(step, KeyedStep):
                 self._exchange(found, step)
             running = self._running(step, found)
+            if isinstance(running, Watermark) and running.step.watching.on_event:
+                found.paths[0].moved_by = len(found.paths[0].steps), running
             for path in found.paths:
                 path.steps.append(running)
         return found
@@ -198,9 +206,9 @@ class ChainSteps:
         for sender in sorted({mark.stage for mark in pipes.marks}):
             of_sender = tuple(mark for mark in pipes.marks if mark.stage == sender)
             self._stages[sender].sends.setdefault(stage, []).append(of_sender)
-            received = [ReceivedMark() for _ in range(tasks)]
-            self._stages[stage].received.setdefault(sender, []).append(received)
-            marks += [StageMark(each, 0, stage) for each in received]
+            valve = WatermarkValve(tasks)
+            self._stages[stage].received.setdefault(sender, []).append(valve)
+            marks.append(StageMark(valve, 0, stage))
         pipes.marks = tuple(marks)
 
     def _running(self, step: Step, pipes: _Pipes) -> Running:
@@ -230,6 +238,7 @@ class ChainSteps:
                 | AppendOnlyTopNOperator()
                 | RetractableTopNOperator()
                 | ChangelogNormalizeOperator()
+                | SetOperator()
             ):
                 return KeyByKey(replace(step, place=state.place), step.keys, self.repetition)
             case _:  # rows of all keys stay in their order
@@ -312,7 +321,22 @@ class ChainSteps:
                     yield from map(branch.written, self._rows(branch, source, batch))
 
     def _rows(self, branch: _Branch, source: int, batch: pa.RecordBatch) -> Iterator[pa.RecordBatch]:
-        return self._at_sink(branch.paths[source].run(0, 0, iter((batch,)), adds_up=False))
+        path = branch.paths[source]
+        if path.moved_by is None:
+            return self._at_sink(path.run(0, 0, iter((batch,)), adds_up=False))
+        return self._at_sink(self._by_event(path, batch))
+
+    def _by_event(self, path: StepPath, batch: pa.RecordBatch) -> Iterator[Shipment | pa.RecordBatch]:
+        """What comes out for the rows of a source whose records move the watermark."""
+        assert path.moved_by is not None
+        position, watermark = path.moved_by
+        rows = iter((batch,))
+        for step in path.steps[:position]:
+            rows = step(rows)
+        for part in watermark.parts(rows):
+            if part.num_rows:
+                yield from path.run(0, position + 1, iter((part,)), adds_up=False)
+            yield from self._stages[0].advance(adds_up=False)
 
     def _at_sink(self, found: Iterator[Shipment | pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """Rows that no task has to get."""
@@ -341,13 +365,6 @@ class ChainSteps:
         """Rows that the last stage has made, as they are written."""
         (branch,) = self._branches
         return branch.written(rows)
-
-    def own_rows(self, batch: pa.RecordBatch, scan: int) -> Iterator[Written]:
-        """What is written for those rows of a scan whose keys this task owns, if there is one exchange."""
-        assert self.last_stage == 1, "other tasks have changed the rows"
-        for shipment in self.read(batch, scan):
-            if isinstance(shipment, Shipment) and shipment.task == self._task:
-                yield from map(self.written, self._at_sink(self.arrived(1, shipment.path, (shipment.rows,))))
 
     @property
     def _adds_up(self) -> bool:
@@ -384,8 +401,8 @@ class ChainSteps:
     ) -> Iterator[Shipment | pa.RecordBatch]:
         """Take in the watermarks that stage ``sender`` of a task has sent, and yield the rows that ``stage``
         releases."""
-        for received, mark in zip(self._stages[stage].received[sender], marks, strict=True):
-            received[task].mark = mark
+        for valve, mark in zip(self._stages[stage].received[sender], marks, strict=True):
+            valve.receive(task, mark)
         return self._stages[stage].advance(adds_up=self._adds_up)
 
     @property

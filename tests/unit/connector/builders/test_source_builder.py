@@ -5,8 +5,9 @@ Defaults: Flink's documentation of the Kafka DataStream connector.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,7 @@ from kafka_sql.connector import (
     KafkaSqlWarning,
     KafkaTopicPartition,
     OffsetsInitializer,
+    WatermarkOutput,
     WatermarkStrategy,
 )
 from kafka_sql.connector.builders.source_builder import KafkaSourceBuilder
@@ -154,6 +156,11 @@ def declared(strategy: WatermarkStrategy | None) -> str:
     return str(listing.rows[0][0])
 
 
+class EndOfBatch:
+    def on_event(self, event: Mapping[str, Any], event_timestamp: int, output: WatermarkOutput) -> None:
+        output.emit_watermark(event_timestamp)
+
+
 @pytest.mark.parametrize(
     ("strategy", "says"),
     [
@@ -182,6 +189,14 @@ def declared(strategy: WatermarkStrategy | None) -> str:
             "WATERMARK FOR `ts` AS CASE WHEN `id` = 0 THEN `ts` END",
         ),
         (
+            WatermarkStrategy.for_monotonous_timestamps().with_timestamp_assigner("TO_TIMESTAMP_LTZ(id, 3)"),
+            "`event_timestamp` AS TO_TIMESTAMP_LTZ(`id`, 3)",
+        ),
+        (
+            WatermarkStrategy.for_generator(EndOfBatch).with_timestamp_column("ts"),
+            f"'scan.watermark.generator' = '{__name__}.EndOfBatch'",
+        ),
+        (
             WatermarkStrategy.for_punctuated("id = 0", timedelta(seconds=1)).with_timestamp_column("ts"),
             "AS CASE WHEN `id` = 0 THEN `ts` - INTERVAL '0 00:00:01.001' DAY TO SECOND(3) END",
         ),
@@ -200,8 +215,14 @@ def test_delays_that_cannot_be() -> None:
     for days in (-1, 100):
         with pytest.raises(KafkaSqlError, match="rows cannot be late by"):
             WatermarkStrategy.for_bounded_out_of_orderness(timedelta(days=days))
-    with pytest.raises(KafkaSqlError, match="the generator function cannot be called"):
+    with pytest.raises(KafkaSqlError, match=r"the generator is <function .*, not a class"):
         WatermarkStrategy.for_generator(lambda row: None)  # type: ignore[arg-type]
+    with pytest.raises(KafkaSqlError, match="cannot be imported by the tasks"):
+        WatermarkStrategy.for_generator(type("Made", (), {"__module__": "__main__"}))
+    with pytest.raises(KafkaSqlError, match=r"the timestamp assigner is <function .*, not an SQL expression"):
+        WatermarkStrategy.no_watermarks().with_timestamp_assigner(lambda row: 1)  # type: ignore[arg-type]
+    with pytest.raises(KafkaSqlError, match="Spark has no watermark of a generator"):
+        WatermarkStrategy.for_generator(EndOfBatch).refuse_beyond_spark()
     with pytest.raises(KafkaSqlError, match="has to be positive"):
         WatermarkStrategy.no_watermarks().with_idleness(timedelta(0))
 

@@ -113,8 +113,8 @@ def test_options_of_sparks_kafka_source(given: dict[str, str], expected: dict[st
         ({"includeHeaders": "true"}, "for tables with Spark's own columns"),
         ({"startingOffsetsByTimestamp": '{"t": {"0": 17, "1": 18}}'}, "the same time for all partitions"),
         ({"startingOffsetsByTimestampStrategy": "error"}, "cannot be 'error'"),
-        ({"startingOffsets": "soonest"}, "'soonest' says no offsets"),
-        ({"endingOffsets": "earliest"}, "says no offsets"),
+        ({"startingOffsets": "soonest"}, "'soonest' is not a list of offsets"),
+        ({"endingOffsets": "earliest"}, "is not a list of offsets"),
         ({"startingOffsets": '{"a": {}}'}, "the offsets of topics"),
     ],
 )

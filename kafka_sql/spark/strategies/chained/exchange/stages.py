@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 import pyarrow as pa
 
 from kafka_sql.spark.strategies.chained.event_time.operator_mark import SourceMark, WatermarkSource
+from kafka_sql.spark.strategies.chained.event_time.watermark import Watermark
 from kafka_sql.spark.strategies.chained.exchange.partitioning import Partitioner
 
 Running = Callable[[Iterator[pa.RecordBatch]], Iterator[pa.RecordBatch]]
@@ -42,6 +43,8 @@ class StepPath:
     number: int
     steps: list[Running] = field(default_factory=list)
     points: list[ExchangePoint] = field(default_factory=list)
+    moved_by: tuple[int, Watermark] | None = None
+    """The step, and its number, whose watermark moves with each record; None if it moves in steps."""
 
     @property
     def stage(self) -> int:
@@ -78,7 +81,8 @@ class StageMark:
 
 
 def combined(marks: Sequence[StageMark]) -> SourceMark:
-    """Return the least one of several watermarks, idle ones aside."""
+    """Return the least one of several watermarks, idle ones aside, unless there is only one."""
     awake = [mark for mark in marks if not mark.source.is_idle]
-    known = [mark.source.us - mark.delay_us for mark in awake if mark.source.us is not None]
-    return SourceMark(min(known) if known and len(known) == len(awake) else None, is_idle=not awake)
+    counted = marks if len(marks) == 1 else awake
+    known = [mark.source.us - mark.delay_us for mark in counted if mark.source.us is not None]
+    return SourceMark(min(known) if known and len(known) == len(counted) else None, is_idle=not awake)

@@ -9,6 +9,7 @@ over. A task that is repeated therefore does the same again.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sqlite3
 import tempfile
@@ -480,12 +481,15 @@ class KeyedState:
 
 
 def close_scratch_files(run: str = "") -> None:
-    """Close the scratch files of one start of a query, which nobody works on any more, and remove them; of
-    all without ``run``."""
+    """Close and remove the scratch files that this process has of one start of a query (without ``run``: of
+    all). The last process to close its files removes their folder."""
     folder = f"/kafka-sql-state-{run}" if run else ""
     for path in [path for path in _connections if folder in path]:
         _connections.pop(path).close()
-        Path(path).unlink(missing_ok=True)
+        for file in (path, f"{path}-journal"):
+            Path(file).unlink(missing_ok=True)
+        with contextlib.suppress(OSError):  # another task still has files there
+            Path(path).parent.rmdir()
 
 
 def _portions(keys: Collection[bytes]) -> Iterator[tuple[list[bytes], str]]:
