@@ -71,3 +71,13 @@ sink/TemporalJoin/left/WatermarkAssigner               resumes       unchanged
 sink/TemporalJoin/right/Deduplicate/WatermarkAssigner  resumes       unchanged
 sink/TemporalJoin/right/Deduplicate                    resumes       unchanged
 sink/TemporalJoin                                      resumes       unchanged
+
+--- case: an expression over EXCEPT ALL changes
+CREATE TABLE sink (k INT, v BIGINT, n BIGINT, PRIMARY KEY (k, v) NOT ENFORCED) WITH ({upsert});
+INSERT INTO sink SELECT k, v, COUNT(*) FROM (SELECT k, v FROM sales WHERE k > 0 AND v > 0 EXCEPT ALL SELECT k, v FROM payments WHERE k > 0) GROUP BY k, v;
+--- changed
+CREATE TABLE sink (k INT, v BIGINT, n BIGINT, PRIMARY KEY (k, v) NOT ENFORCED) WITH ({upsert});
+INSERT INTO sink SELECT k, v, COUNT(*) * 2 FROM (SELECT k, v FROM sales WHERE k > 0 AND v > 0 EXCEPT ALL SELECT k, v FROM payments WHERE k > 0) GROUP BY k, v;
+--- operators
+sink/GroupAggregate/SetOperation  resumes       unchanged
+sink/GroupAggregate               resumes       unchanged

@@ -89,11 +89,11 @@ def state_table(schema: OperatorSchema, arrow_of: ArrowOf) -> StateTable:
             made = _Results(kept, arrow_of, inserts=True, merges=True)
             window = StateColumn("window_end", "TIMESTAMP(6)"), StateColumn("window_start", "TIMESTAMP(6)")
             return StateTable((*window, *keys, *made.columns), partial(_sessions, made))
-        case kind if kind in WHOLE:
+        case kind if kind in WHOLE and kind is not OperatorKind.SET_OPERATION:
             return StateTable(*whole_table(schema, arrow_of))
         case _:
             raise JobError(
-                Diagnostic(ErrorCode.UNSUPPORTED, f"'{schema.id}' keeps times of partitions, and no rows")
+                Diagnostic(ErrorCode.UNSUPPORTED, f"the state of '{schema.id}' is not shown as rows")
             )
 
 

@@ -53,7 +53,18 @@ def whole_table(schema: OperatorSchema, arrow_of: Callable[[str], pa.DataType]) 
 
 def listed_columns(text: str, arrow_of: Callable[[str], pa.DataType]) -> tuple[StateColumn, ...]:
     """Return the columns in a form's text: meanings and types. Raises JobError if one has no type."""
-    return tuple(_column(each, arrow_of) for each in text.split("; ") if each)
+    return tuple(_column(each, arrow_of) for each in _parts(text) if each)
+
+
+def _parts(text: str) -> Iterator[str]:
+    """The columns in a text, which ``; `` separates outside of brackets."""
+    part = ""
+    for piece in text.split("; "):
+        part = f"{part}; {piece}" if part else piece
+        if part.count("(") <= part.count(")"):
+            yield part
+            part = ""
+    yield part
 
 
 def _column(text: str, arrow_of: Callable[[str], pa.DataType]) -> StateColumn:

@@ -241,7 +241,7 @@ def test_the_newest_time_of_each_key(tmp_path: Path) -> None:
 
 
 def test_times_of_partitions_are_no_rows(tmp_path: Path) -> None:
-    with pytest.raises(JobError, match=r"'s/.*WatermarkAssigner' keeps times of partitions, and no rows"):
+    with pytest.raises(JobError, match=r"the state of 's/.*WatermarkAssigner' is not shown as rows"):
         kept(TEMPORAL, tmp_path, OperatorKind.WATERMARK_ASSIGNER)
 
 
@@ -312,7 +312,7 @@ def test_state_is_a_table(checkpoint: Path, tmp_path: Path) -> None:
     with pytest.raises(CatalogError, match="no operator of the checkpoint is named 'TopN'") as error:
         state_table_of(str(tmp_path), "TopN", (), use)
     assert error.value.diagnostics[0].span == use
-    with pytest.raises(CatalogError, match="there is no folder 'nobody'"):
+    with pytest.raises(CatalogError, match="folder 'nobody' does not exist"):
         state_table_of("nobody", None, (), use)
     with pytest.raises(CheckedLater):
         state_table_of("nobody", None, (), use, runs=False)
