@@ -5,7 +5,7 @@ MAKEFLAGS += --no-print-directory
 PY := .venv/bin/python
 ARGS ?=
 
-.PHONY: help demo test test-all check fmt golden oracle conformance bench bench-start bench-latency bench-shells nexmark bench-nexmark chaos chaos-ingestion chaos-lake soak docs wheel sbom clean
+.PHONY: help demo test test-all check fmt golden oracle conformance bench bench-start bench-latency bench-shells nexmark bench-nexmark chaos chaos-cluster chaos-ingestion chaos-lake simulate fuzz soak docs wheel sbom clean
 
 help: ## Show this help
 	@echo "make <target> [ARGS='…']; needs Python >= 3.10 and Java >= 17, and fetches the rest"
@@ -73,6 +73,14 @@ bench-nexmark: ## Measure the Nexmark queries here and on Flink (KAFKA_SQL_NEXMA
 	@.ci/java && .ci/venv dev
 	@$(PY) -m tests.benchmarks.nexmark $(ARGS)
 
+simulate: ## Run the commit protocol of pipelines in thousands of simulated schedules (ARGS='--schedules 20000 --seed 1')
+	@.ci/venv dev
+	@$(PY) -m tests.simulation $(ARGS)
+
+fuzz: ## Spoil scripts, pipeline files and records and look for crashes and hangs (ARGS='--minutes 60')
+	@.ci/venv dev
+	@$(PY) -m tests.fuzz $(ARGS)
+
 soak: ## Run jobs for 30 minutes at a steady rate and watch what grows (ARGS='--minutes 60 --faults all --rate 500')
 	@.ci/java && .ci/venv dev
 	@$(PY) -m tests.soak $(ARGS)
@@ -80,6 +88,10 @@ soak: ## Run jobs for 30 minutes at a steady rate and watch what grows (ARGS='--
 chaos: ## Kill jobs, workers and brokers at every step and count lost and doubled rows (ARGS='--faults 50')
 	@.ci/java && .ci/venv dev
 	@$(PY) -m tests.chaos $(ARGS)
+
+chaos-cluster: ## Kill brokers of three, cut and freeze their connections, and judge what everyone noted (ARGS='--faults 60 --seed 7')
+	@.ci/java && .ci/venv dev
+	@$(PY) -m tests.chaos.cluster_storm $(ARGS)
 
 chaos-ingestion: ## Kill an ingestion pipeline of 100 tables 50 times and count lost and doubled rows (ARGS='--kills 8')
 	@.ci/java && .ci/venv dev

@@ -1,7 +1,7 @@
 """A real Kafka broker for the tests (``tests/README.md``), and topics and records on it.
 
-The broker is the one that ``KAFKA_SQL_TEST_BOOTSTRAP`` names, else one in a container where Docker answers,
-else the embedded one. It is only started when a test asks for it.
+The broker is the one in ``KAFKA_SQL_TEST_BOOTSTRAP``, else one in a container if Docker answers, else the
+embedded one. It only starts when a test requests it.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from tests.sampling import choose_sample, left_out, sample_line
 settings.register_profile("same every time", derandomize=True, deadline=None)
 settings.register_profile("explore", deadline=None)
 settings.load_profile(os.environ.get("KAFKA_SQL_HYPOTHESIS", "same every time"))
-"""Property tests try the same examples in every run, so that a failure is news about a change;
-``KAFKA_SQL_HYPOTHESIS=explore`` looks for new ones."""
+"""Property tests try the same examples in every run, so that a change is the cause of a new failure;
+``KAFKA_SQL_HYPOTHESIS=explore`` searches new ones."""
 
 BOOTSTRAP_VARIABLE = "KAFKA_SQL_TEST_BOOTSTRAP"
 CONTAINER_VARIABLE = "KAFKA_SQL_TEST_CONTAINERS"
-"""``never`` leaves Docker out."""
+"""``never`` disables Docker."""
 
 _LONG_S = 1.0
 _DELIVERY_LIMIT_S = 30
@@ -35,18 +35,18 @@ _READ_LIMIT_S = 30
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Settle which share of the slow tests this run takes."""
+    """Choose the share of the slow tests that this run takes."""
     choose_sample(config)
 
 
 def pytest_report_header() -> str:
-    """Say which share it is."""
+    """Return a line that names the share."""
     return sample_line()
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """Notes in the file that ``KAFKA_SQL_TEST_LOG`` names what has failed, as soon as it has, and what took
-    longer than a second."""
+    """Write each failure, as soon as it happens, and each test that takes longer than a second to the file in
+    ``KAFKA_SQL_TEST_LOG``."""
     log = os.environ.get("KAFKA_SQL_TEST_LOG")
     if not log or "PYTEST_XDIST_WORKER" in os.environ:
         return
@@ -58,14 +58,14 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 
 def _failure(report: pytest.TestReport) -> str:
-    """The test, and the first line of what was wrong."""
+    """Return the test, and the first line of its error."""
     wrong = [line for line in str(report.longrepr).splitlines() if line.startswith("E ")]
     return f"{report.nodeid} ({report.when}): {(wrong or [''])[0][:200]}"
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """Name the tests that passed the second time only, and what had failed; quiet runs, which have no header,
-    say their sample here."""
+    """Print the tests that passed only the second time, with their first failure. Quiet runs, which have no
+    header, print their sample here."""
     if terminalreporter.verbosity < 0:
         terminalreporter.write_line(sample_line())
     again = terminalreporter.stats.get("rerun", [])
@@ -76,7 +76,7 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what other runs take."""
+    """Deselect the tests that other runs take."""
     others = left_out(items)
     if others:
         config.hook.pytest_deselected(items=list(others))
@@ -85,7 +85,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(scope="session")
 def broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The bootstrap servers of the broker that the tests share."""
+    """Yield the bootstrap servers of the broker that the tests share."""
     named = os.environ.get(BOOTSTRAP_VARIABLE)
     if named:
         yield named
@@ -106,7 +106,7 @@ def broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @contextmanager
 def _container() -> Iterator[str | None]:
-    """A broker in a container; None where there is no Docker, or it cannot run one."""
+    """Yield a broker in a container, or None without Docker or if it cannot run one."""
     if os.environ.get(CONTAINER_VARIABLE) == "never" or not _docker_answers():
         yield None
         return
@@ -126,7 +126,7 @@ def _container() -> Iterator[str | None]:
 
 
 def _docker_answers() -> bool:
-    """Whether a Docker engine answers; asked without the docker package where there is no socket to ask."""
+    """Return whether a Docker engine answers; without a socket, the docker package is not imported."""
     if not os.environ.get("DOCKER_HOST") and not os.path.exists("/var/run/docker.sock"):
         return False
     try:
@@ -145,7 +145,7 @@ def _docker_answers() -> bool:
 
 @pytest.fixture(scope="session")
 def kafka_properties(broker: str) -> Callable[..., Any]:
-    """Client properties for the tests' broker: ``kafka_properties(role, **{'group.id': 'g'})``."""
+    """Return client properties for the tests' broker: ``kafka_properties(role, **{'group.id': 'g'})``."""
     from kafka_sql.broker.client.properties import ClientRole, translate
 
     def make(role: ClientRole = ClientRole.CONSUMER, **more: str) -> Any:
@@ -156,7 +156,7 @@ def kafka_properties(broker: str) -> Callable[..., Any]:
 
 @pytest.fixture
 def topic(kafka_properties: Callable[..., Any]) -> Callable[..., str]:
-    """Makes a topic with a name of its own: ``topic(partitions=3, **{'retention.ms': '1000'})``."""
+    """Create a topic with a unique name: ``topic(partitions=3, **{'retention.ms': '1000'})``."""
     from kafka_sql.broker.topics import create_topic
 
     def make(partitions: int = 1, name: str = "test", **config: str) -> str:
@@ -169,7 +169,7 @@ def topic(kafka_properties: Callable[..., Any]) -> Callable[..., str]:
 
 @pytest.fixture
 def produce(kafka_properties: Callable[..., Any]) -> Callable[[str, Sequence[Mapping[str, Any]]], None]:
-    """Writes records and waits for the brokers: ``produce(topic, [{'value': b'…', 'key': …, 'headers': …,
+    """Write records and wait for the brokers: ``produce(topic, [{'value': b'…', 'key': …, 'headers': …,
     'timestamp': ms, 'partition': n}])``."""
     from kafka_sql.broker.client.producer import kept_producer
     from kafka_sql.broker.client.properties import ClientRole
@@ -187,7 +187,7 @@ def produce(kafka_properties: Callable[..., Any]) -> Callable[[str, Sequence[Map
 
 @pytest.fixture
 def consume(kafka_properties: Callable[..., Any]) -> Callable[[str], list[Any]]:
-    """All records of a topic so far, as confluent-kafka messages in offset order per partition."""
+    """Return all records of a topic so far, as confluent-kafka messages in offset order per partition."""
     import time
 
     from kafka_sql.broker.client.consumer import assigned_consumer
@@ -220,7 +220,7 @@ def consume(kafka_properties: Callable[..., Any]) -> Callable[[str], list[Any]]:
 
 @pytest.fixture
 def commit(kafka_properties: Callable[..., Any]) -> Callable[[str, Mapping[tuple[str, int], int]], None]:
-    """Commits offsets for a group: ``commit('group', {(topic, 0): 5})``."""
+    """Commit offsets for a group: ``commit('group', {(topic, 0): 5})``."""
     from kafka_sql.broker.offsets.group_offsets import commit_offsets
 
     return lambda group, offsets: commit_offsets(kafka_properties(), group, offsets)

@@ -1,7 +1,8 @@
 """Hands records to a producer and waits until the brokers have acknowledged every one: the inner loop of a
 write.
 
-The producer is kept per worker process and configuration; after any failure it is dropped, never used again.
+The producer is kept per worker process and configuration; after any failure it is dropped, never used
+again.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError
 from kafka_sql.text.error_codes import ErrorCode
 
 CLIENTS_CHOICE = -1
-"""Stands for a partition that the client is to choose by the key."""
+"""The number of a partition that the client chooses by the key."""
 
 _POLL_EVERY = 10_000
 _QUEUE_FULL_WAIT_S = 0.05
@@ -37,10 +38,10 @@ _GIVE_UP_ALL_DOWN_S = 15.0
 def delivering(
     properties: ClientProperties, subject: str, *, acknowledged: bool = True
 ) -> Iterator[AnyDelivery]:
-    """A run of records to be delivered; leaving the context waits for every acknowledgement.
+    """Yield a delivery of records; leaving the context waits for every acknowledgement.
 
     Raises JobError with topic, partition and reason for the first record that was not delivered,
-    UnreachableError when the brokers stay away. ``acknowledged`` False ignores failed deliveries (delivery
+    UnreachableError if the brokers stay away. ``acknowledged`` False ignores failed deliveries (delivery
     guarantee ``none``). A log of another package fails with ``connector-failed``.
     """
     if properties.log is not None:
@@ -69,11 +70,11 @@ class Delivery:
         self._partitions: dict[str, int] = {}
 
     def statistics(self) -> Mapping[str, float]:
-        """The newest figures of the producer."""
+        """Return the newest figures of the producer."""
         return self._kept.statistics.latest
 
     def partition_count(self, topic: str) -> int:
-        """The number of partitions of ``topic``."""
+        """Return the number of partitions of ``topic``."""
         known = self._partitions
         if topic not in known:
             try:
@@ -86,7 +87,7 @@ class Delivery:
         return known[topic]
 
     def send_values(self, topic: str, values: Sequence[bytes | None]) -> None:
-        """Records with a value only; the fast path."""
+        """Send records with a value only; the fast path."""
         self._kept.sending = True
         produce = self._kept.producer.produce
         for begin in range(0, len(values), _POLL_EVERY):
@@ -114,7 +115,7 @@ class Delivery:
         timestamps: Iterable[int | None] | None,
         headers: Iterable[list[tuple[str, Any]]] | None,
     ) -> None:
-        """Records with keys, partitions, timestamps (epoch ms) and headers as far as given."""
+        """Send records with keys, partitions, timestamps (epoch ms) and headers as far as given."""
         self._kept.sending = True
         produce = self._kept.producer.produce
         none: Iterable[Any] = repeat(None)
@@ -139,12 +140,13 @@ class Delivery:
                 self._poll(0)
 
     def poll(self) -> None:
-        """Hear of what was not delivered; to be called now and then by who sends without an end."""
+        """Raise the failure of a record that was not delivered; an unbounded writer calls this now and
+        then."""
         self._poll(0)
 
     @property
     def waiting(self) -> int:
-        """The records that were handed over and are not yet acknowledged."""
+        """The number of records that were handed over and are not yet acknowledged."""
         return len(self._kept.producer)
 
     def _poll(self, timeout_s: float) -> None:
@@ -189,7 +191,7 @@ class Delivery:
         )
 
     def _refused(self, error: KafkaException, topic: str) -> KafkaSqlError:
-        """What the client itself refuses (a record too large, an unknown partition)."""
+        """Return the error for a record that the client itself refuses (too large, an unknown partition)."""
         return self._not_delivered(error.args[0], topic, None)
 
 
@@ -203,16 +205,16 @@ class LogDelivery:
         self.waiting = 0
 
     def statistics(self) -> Mapping[str, float]:
-        """A log has no figures of its own."""
+        """Return no figures: a log has none."""
         return {}
 
     def partition_count(self, topic: str) -> int:
-        """The number of partitions."""
+        """Return the number of partitions."""
         with calling(self._log, "listing its partitions"):
             return len(self._log.partitions())
 
     def send_values(self, topic: str, values: Sequence[bytes | None]) -> None:
-        """Records with a value only."""
+        """Send records with a value only."""
         self._write([LogRecord(value) for value in values])
 
     def send_records(
@@ -224,7 +226,7 @@ class LogDelivery:
         timestamps: Iterable[int | None] | None,
         headers: Iterable[list[tuple[str, Any]]] | None,
     ) -> None:
-        """Records with keys, partitions, timestamps (epoch ms) and headers as far as given."""
+        """Send records with keys, partitions, timestamps (epoch ms) and headers as far as given."""
         none: Iterable[Any] = repeat(None)
         records = []
         for topic, value, key, at, header in zip(
@@ -241,7 +243,7 @@ class LogDelivery:
         self.waiting += len(records)
 
     def poll(self) -> None:
-        """A writer has nothing to report before it is flushed."""
+        """Do nothing: a writer has nothing to report before it is flushed."""
 
     def flush(self) -> None:
         """Wait until everything is stored."""

@@ -1,4 +1,4 @@
-"""Consumer groups: which there are, who is in them, where they stand, and removing them."""
+"""Consumer groups: lists them, their members and committed offsets, and removes them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ from kafka_sql.text.error_codes import ErrorCode
 
 @dataclass(frozen=True, slots=True)
 class GroupPlace:
-    """Where a group stands in a partition: the next offset it reads, and how many records lie behind it."""
+    """The position of a group in a partition: the committed offset, which it reads next, and the first and
+    end offset of the partition."""
 
     topic: str
     partition: int
@@ -32,14 +33,14 @@ class GroupPlace:
 
     @property
     def lag(self) -> int:
-        """Records that the group has not read yet, as far as they are still there."""
+        """The records that the group has not read yet, without expired ones."""
         return max(0, self.end - max(self.committed, self.first))
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A consumer group: its ``state`` in Kafka's words, its members as ``client at host``, and its places by
-    topic and partition."""
+    """A consumer group: its ``state`` in Kafka's words, its members as ``client at host``, and its
+    positions by topic and partition."""
 
     name: str
     state: str
@@ -48,7 +49,7 @@ class Group:
 
 
 def list_groups(properties: ClientProperties) -> dict[str, str]:
-    """Every consumer group that this user may see, with its state. Raises UnreachableError."""
+    """Return every consumer group that this user may see, with its state. Raises UnreachableError."""
     answer = ask(
         properties, lambda client, limit: client.list_consumer_groups(request_timeout=limit), "listing groups"
     )
@@ -56,7 +57,8 @@ def list_groups(properties: ClientProperties) -> dict[str, str]:
 
 
 def describe_group(properties: ClientProperties, name: str) -> Group:
-    """A group with its members and places. Raises UnreachableError ``unknown-group`` where there is none."""
+    """Return a group with its members and positions. Raises UnreachableError ``unknown-group`` if it does
+    not exist."""
     doing = f"looking up group '{name}'"
     answer = ask_all(
         properties,
@@ -83,8 +85,8 @@ def describe_group(properties: ClientProperties, name: str) -> Group:
 
 
 def delete_group(properties: ClientProperties, name: str) -> None:
-    """Removes a group and what it has committed. Raises UnreachableError ``unknown-group``, JobError
-    ``group-in-use`` where it has members."""
+    """Remove a group and its committed offsets. Raises UnreachableError ``unknown-group``, JobError
+    ``group-in-use`` if it has members."""
     doing = f"deleting group '{name}'"
     answer = ask_all(
         properties, lambda client, limit: client.delete_consumer_groups([name], request_timeout=limit), doing
@@ -122,7 +124,7 @@ def _place(item: object) -> Partition:
 
 
 def _words(state: object) -> str:
-    """``STABLE`` as ``stable``, ``PREPARING_REBALANCING`` as ``preparing rebalancing``."""
+    """Return ``STABLE`` as ``stable``, ``PREPARING_REBALANCING`` as ``preparing rebalancing``."""
     return str(getattr(state, "name", state)).lower().replace("_", " ")
 
 
@@ -130,7 +132,7 @@ def _unknown(properties: ClientProperties, name: str) -> UnreachableError:
     return UnreachableError(
         Diagnostic(
             ErrorCode.UNKNOWN_GROUP,
-            f"there is no consumer group '{name}' at {properties.bootstrap_servers}",
+            f"consumer group '{name}' does not exist at {properties.bootstrap_servers}",
             label=did_you_mean(name, list_groups(properties)),
             helps=("kafka-sql group list shows all",),
         )

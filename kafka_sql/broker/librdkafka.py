@@ -9,17 +9,17 @@ from confluent_kafka.serialization import Deserializer, MessageField, Serializat
 
 
 def is_of_client(function: object) -> bool:
-    """Whether an object is a serializer or a deserializer of Kafka's client."""
+    """Return whether an object is a serializer or a deserializer of Kafka's client."""
     return isinstance(function, (Deserializer, Serializer))
 
 
 def context_of(topic: str, *, is_key: bool = False, headers: Sequence[tuple[str, bytes | None]] = ()) -> Any:
-    """The ``SerializationContext`` of a key or of a value."""
+    """Return the ``SerializationContext`` of a key or of a value."""
     return SerializationContext(topic, MessageField.KEY if is_key else MessageField.VALUE, list(headers))
 
 
 def client_library_version() -> str:
-    """The version of librdkafka. Raises ImportError where it does not load on this machine."""
+    """Return the version of librdkafka. Raises ImportError if it does not load on this machine."""
     import confluent_kafka
 
     return str(confluent_kafka.libversion()[0])

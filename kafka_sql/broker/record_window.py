@@ -26,7 +26,7 @@ _NO_END = 1 << 62
 
 
 class Place(Enum):
-    """Where a window begins."""
+    """The start of a window."""
 
     EARLIEST = auto()
     NEWEST = auto()
@@ -36,7 +36,7 @@ class Place(Enum):
 
 @dataclass(frozen=True, slots=True)
 class WindowStart:
-    """``NEWEST`` are the ``number`` newest records of all partitions together, ``OFFSET`` begins at that
+    """``NEWEST`` are the ``number`` newest records of all partitions together, ``OFFSET`` starts at that
     offset of every partition, ``TIME`` at the first record of that time (epoch milliseconds) or later."""
 
     place: Place
@@ -61,7 +61,7 @@ class RecordWindow:
 def record_window(
     properties: ClientProperties, partitions: Sequence[Partition], start: WindowStart, count: int
 ) -> RecordWindow:
-    """At most ``count`` records. Raises UnreachableError or JobError where they cannot be read."""
+    """Return at most ``count`` records. Raises UnreachableError or JobError if they cannot be read."""
     first, last = beginning_offsets(properties, partitions), latest_offsets(properties, partitions)
     each = max(-(-count // max(len(partitions), 1)), min(count, _MOST // max(len(partitions), 1)))
     if start.place is Place.NEWEST:
@@ -75,9 +75,8 @@ def record_window(
 
 
 def following(properties: ClientProperties, starts: Mapping[Partition, int]) -> Iterator[list[Message]]:
-    """Records from ``starts`` on as they come, for ever; an empty list where none comes for a moment.
-
-    Raises as :func:`record_window`."""
+    """Yield new records from ``starts`` on, for ever; an empty list if none arrives for a moment. Raises
+    as :func:`record_window`."""
     ranges = [(topic, partition, offset, _NO_END) for (topic, partition), offset in starts.items()]
     with record_consumer(properties, ranges, patient=True, ticks=True) as consumer:
         yield from consumer.blocks()
@@ -113,8 +112,8 @@ def _backwards(begin: int, end: int, step: int) -> tuple[int, int, int, int]:
 def _collected(
     properties: ClientProperties, begin: Offsets, end: Offsets, wanted: int, step: Step
 ) -> dict[Partition, list[Message]]:
-    """At least ``wanted`` records of each partition where it has them: offsets without a record (those of
-    transactions, of compacted topics) ask for a wider look."""
+    """Return at least ``wanted`` records of each partition, if it has that many. Offsets without a record
+    (those of transactions, of compacted topics) need a wider read."""
     found: dict[Partition, list[Message]] = {place: [] for place in begin}
     left = {place: (begin[place], end[place]) for place in begin}
     width = wanted

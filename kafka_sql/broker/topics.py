@@ -1,4 +1,4 @@
-"""Topics: which there are, how many partitions they have, making and removing them."""
+"""Topics: lists, describes, creates and removes them."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ _INTERNAL = {"__consumer_offsets", "__transaction_state", "__share_group_state",
 _VISIBLE_S = 10.0
 _POLL_S = 0.02
 _SETTLED_S = 0.5
-"""How long a topic may be unknown to a broker that another one has told to make it."""
+"""How long a topic may be unknown to a broker while another one creates it."""
 _MAKES_TOPICS = "auto.create.topics.enable"
 _BROKERS_CHOICE = -1
 _MISSING = (KafkaError.UNKNOWN_TOPIC_OR_PART, KafkaError._UNKNOWN_TOPIC, KafkaError.TOPIC_EXCEPTION)
 
 
 def list_topics(properties: ClientProperties) -> dict[str, int]:
-    """Every topic this user may see, Kafka's own left out, with its number of partitions."""
+    """Return every topic this user may see, without Kafka's own, with its number of partitions."""
     if (log := properties.log) is not None:
         with calling(log, "listing its partitions"):
             return {log.name: 1 + max(log.partitions(), default=-1)}
@@ -53,10 +53,11 @@ def list_topics(properties: ClientProperties) -> dict[str, int]:
 
 
 def describe_topics(properties: ClientProperties, topics: Topics) -> dict[str, int]:
-    """Topic to number of partitions, for a list of topics or for all that match a pattern (maybe none).
+    """Return topic to number of partitions, for a list of topics or for all that match a pattern (maybe
+    none).
 
-    Never creates a topic. Raises UnreachableError: ``topic-not-found``, ``topic-not-authorized``, or what
-    keeps the brokers from answering; OptionError for a pattern that is none.
+    Never creates a topic. Raises UnreachableError: ``topic-not-found``, ``topic-not-authorized``, or the
+    reason why the brokers do not answer; OptionError for an invalid pattern.
     """
     if properties.log is not None:
         return list_topics(properties)
@@ -81,10 +82,10 @@ def describe_topics(properties: ClientProperties, topics: Topics) -> dict[str, i
 
 
 def partitions_to_read(properties: ClientProperties, topics: Topics) -> list[Partition]:
-    """The partitions of topics that are read: all, or those that the topics name, in order.
+    """Return the partitions of topics that are read: all, or those that the topics name, in order.
 
-    Raises as :func:`describe_topics`, and UnreachableError (``unknown-partition``) for one that is not there,
-    as Flink's ``PartitionSetSubscriber``.
+    Raises as :func:`describe_topics`, and UnreachableError (``unknown-partition``) for one that does not
+    exist, as Flink's ``PartitionSetSubscriber``.
     """
     if (log := properties.log) is not None:
         with calling(log, "listing its partitions"):
@@ -106,8 +107,8 @@ def partitions_to_read(properties: ClientProperties, topics: Topics) -> list[Par
 
 
 def describe_sink_topics(properties: ClientProperties, names: Sequence[str]) -> dict[str, int]:
-    """Topic to number of partitions, for topics that are about to be written. Missing ones are made where the
-    brokers make topics that somebody writes to (``auto.create.topics.enable``), as they do for Flink's
+    """Return topic to number of partitions, for topics that are about to be written. Missing ones are
+    created if the brokers create topics on a write (``auto.create.topics.enable``), as they do for Flink's
     producer. Raises as :func:`describe_topics` and :func:`create_topic`."""
     topics = Topics(tuple(names))
     try:
@@ -123,8 +124,8 @@ def describe_sink_topics(properties: ClientProperties, names: Sequence[str]) -> 
 
 
 def makes_topics(properties: ClientProperties) -> bool:
-    """Whether the brokers make a missing topic that somebody writes to; False where they do not tell this
-    user. Raises UnreachableError where they do not answer."""
+    """Return whether the brokers create a missing topic on a write; False if this user may not read that
+    setting. Raises UnreachableError if they do not answer."""
     if properties.log is not None:
         return False
     doing = "looking up whether brokers make topics"
@@ -147,9 +148,9 @@ def makes_topics(properties: ClientProperties) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class TopicFacts:
-    """What brokers tell of a topic: its ``partitions``, and the ``rights`` of this user (``READ``, ``WRITE``,
-    ``DESCRIBE`` …; None where brokers do not say); ``in_sync`` are the replicas that are in sync of the
-    partition that has fewest.
+    """The brokers' facts about a topic: its ``partitions``, and the ``rights`` of this user (``READ``,
+    ``WRITE``, ``DESCRIBE`` …; None if the brokers do not report them). ``in_sync`` is the number of
+    replicas in sync of the partition with the fewest.
     """
 
     partitions: int
@@ -158,9 +159,9 @@ class TopicFacts:
 
 
 def topic_facts(properties: ClientProperties, names: Sequence[str]) -> dict[str, TopicFacts | Diagnostic]:
-    """The facts of each topic, or what is wrong with it (``topic-not-found``, ``topic-not-authorized``).
+    """Return the facts of each topic, or its problem (``topic-not-found``, ``topic-not-authorized``).
 
-    Raises UnreachableError where the brokers do not answer.
+    Raises UnreachableError if the brokers do not answer.
     """
     if properties.log is not None:
         return {name: TopicFacts(count, None) for name, count in list_topics(properties).items()}
@@ -177,15 +178,15 @@ def topic_facts(properties: ClientProperties, names: Sequence[str]) -> dict[str,
 
 
 def largest_record(properties: ClientProperties, names: Sequence[str]) -> int | None:
-    """The bytes that a record of one of the topics may have at most, as far as this user may know; None where
-    nothing is known. Raises UnreachableError where the brokers do not answer."""
+    """Return the most bytes that a record of one of the topics may have, as far as this user may know, or
+    None if it is unknown. Raises UnreachableError if the brokers do not answer."""
     sizes = _numbers(properties, names, "max.message.bytes", "looking up how large records may be")
     return max(sizes.values()) if len(sizes) == len(names) else None
 
 
 def least_in_sync(properties: ClientProperties, names: Sequence[str]) -> dict[str, int]:
-    """``min.insync.replicas`` of the topics, as far as this user may know. Raises UnreachableError where the
-    brokers do not answer."""
+    """Return ``min.insync.replicas`` of the topics, as far as this user may know. Raises UnreachableError
+    if the brokers do not answer."""
     if properties.log is not None:
         return {}
     return _numbers(properties, names, "min.insync.replicas", "looking up how many replicas must be in sync")
@@ -209,9 +210,9 @@ def create_topic(
     replication_factor: int = -1,
     exists_ok: bool = False,
 ) -> None:
-    """Makes a topic and waits until it can be used; -1 leaves partitions or replication to the brokers.
+    """Create a topic and wait until it can be used; -1 leaves partitions or replication to the brokers.
 
-    Raises UnreachableError, or JobError where the brokers refuse (``topic-exists``, a name that is none …).
+    Raises UnreachableError, or JobError if the brokers refuse (``topic-exists``, an invalid name …).
     """
     topic = NewTopic(
         name, num_partitions=partitions, replication_factor=replication_factor, config=dict(config or {})
@@ -233,8 +234,8 @@ def create_topic(
 
 @dataclass(frozen=True, slots=True)
 class TopicPartition:
-    """A partition: broker ids of its leader (None while there is none), of its copies and of those that are
-    in sync; its first offset and the one that comes next."""
+    """A partition: broker ids of its leader (None during an election), of its replicas and of those in
+    sync; its first offset and the next one."""
 
     number: int
     leader: int | None
@@ -246,14 +247,15 @@ class TopicPartition:
 
 @dataclass(frozen=True, slots=True)
 class TopicDescription:
-    """A topic: its partitions by number, and the settings that are not the brokers' own."""
+    """A topic: its partitions by number, and the settings that differ from the brokers' own."""
 
     partitions: tuple[TopicPartition, ...]
     settings: dict[str, str]
 
 
 def describe_topic(properties: ClientProperties, name: str) -> TopicDescription:
-    """What brokers tell of a topic. Raises UnreachableError (``topic-not-found`` among others)."""
+    """Return the brokers' description of a topic. Raises UnreachableError (``topic-not-found`` among
+    others)."""
     answer = _describe(properties, (name,))[name]
     if isinstance(answer, KafkaException):
         raise UnreachableError(_problem(properties, name, answer))
@@ -286,8 +288,8 @@ def describe_topic(properties: ClientProperties, name: str) -> TopicDescription:
 def alter_settings(
     properties: ClientProperties, name: str, settings: Mapping[str, str], reset: Sequence[str] = ()
 ) -> None:
-    """Sets ``settings`` of a topic, and leaves those of ``reset`` to the brokers again. Raises
-    UnreachableError, JobError where the brokers refuse one."""
+    """Set ``settings`` of a topic, and reset those of ``reset`` to the brokers' own. Raises
+    UnreachableError, JobError if the brokers refuse one."""
     entries = [
         ConfigEntry(key, value, incremental_operation=AlterConfigOpType.SET)
         for key, value in settings.items()
@@ -307,7 +309,7 @@ def alter_settings(
 
 
 def grow_topic(properties: ClientProperties, name: str, partitions: int) -> None:
-    """Gives a topic more partitions and waits until they can be used; records stay where they are. Raises as
+    """Give a topic more partitions and wait until they can be used; records stay where they are. Raises as
     :func:`alter_settings`."""
     doing = f"giving topic '{name}' {partitions} partitions"
     request = [NewPartitions(name, partitions)]
@@ -322,12 +324,12 @@ def grow_topic(properties: ClientProperties, name: str, partitions: int) -> None
 
 
 def creating(topic: str, servers: str) -> str:
-    """The command line that makes a topic there."""
+    """Return the command line that creates a topic there."""
     return f"kafka-sql topic create {quote(topic)} --bootstrap {quote(servers)}"
 
 
 def delete_topic(properties: ClientProperties, name: str, *, missing_ok: bool = False) -> None:
-    """Removes a topic and waits until it is gone. Raises as :func:`create_topic`."""
+    """Remove a topic and wait until it is gone. Raises as :func:`create_topic`."""
     doing = f"deleting topic '{name}'"
     answer = ask_all(
         properties, lambda client, limit: client.delete_topics([name], request_timeout=limit), doing
@@ -342,9 +344,9 @@ def delete_topic(properties: ClientProperties, name: str, *, missing_ok: bool = 
 
 
 def topic_ids(properties: ClientProperties, names: Sequence[str]) -> dict[str, str]:
-    """The id of each topic, which no other topic ever has, also not of the same name (KIP-516); topics that
-    are not there, or that this user may not see, are left out, and all where brokers have no ids (before
-    Kafka 2.8). Raises UnreachableError."""
+    """Return the id of each topic, which no other topic ever has, also not of the same name (KIP-516).
+    Topics that do not exist, or that this user may not see, are left out, and all if brokers have no ids
+    (before Kafka 2.8). Raises UnreachableError."""
     answers = _describe(properties, tuple(names)) if names and properties.log is None else {}
     ids = {
         name: str(answer.topic_id)
@@ -402,7 +404,8 @@ def _ready(found: Any, partitions: int) -> bool:
 
 
 def _wait(properties: ClientProperties, name: str, done: Callable[[Any], bool], doing: str) -> None:
-    """Waits until the brokers show what was asked of them; a topic is made and removed behind the answer."""
+    """Wait until the brokers show the effect of a request; they create and remove a topic only after their
+    response."""
     limit = time.monotonic() + _VISIBLE_S
     while not done(_describe(properties, (name,))[name]):
         if time.monotonic() > limit:

@@ -36,24 +36,28 @@ Permanent = Map[Identifier, Table | View | StoredObject]
 Temporary = Map[Identifier, Table | View]
 Functions = Map[Identifier, UserFunction]
 AskSpark = Callable[[str, Identifier, Span], Table | None]
-"""(name of Spark's catalog, path, place of the use) → the table as Spark knows it."""
+"""Called with (name of Spark's catalog, path, span of the use): returns the table as Spark declares it."""
+AskState = Callable[[str, str | None, Span], Table]
+"""Called with (folder of a checkpoint or name of a running job, operator or None for the only one, span of
+the use): returns the state of the operator as a table. Raises KafkaSqlError."""
 AskView = Callable[[Identifier, Span], Table | None]
-"""(path, place of the use) → the temporary view of Spark that has the path's last name."""
+"""Called with (path, span of the use): returns the temporary view of Spark that has the path's last name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Catalog:
-    """All tables and views by their full names; permanent and temporary ones apart.
+    """All tables and views by their full names, permanent and temporary ones in separate maps.
 
     Functions are kept by identifiers in lower case (their names ignore case), system functions under an
-    empty catalog and database. ``jars`` were named by ADD JAR. ``suggesting`` is switched off where errors
-    are so many that looking for near names would take all the time. ``ask_spark`` gives a table of a
-    catalog of type ``spark``, None where Spark must not be asked; ``ask_view`` a temporary view of the
-    session's Spark, None where there is no Spark; ``ask_registry`` the columns that a table leaves out,
-    ``ask_topics`` those that records show and the tables of a catalog of type ``kafka`` (None: brokers must
-    not be asked).
-    ``spark_views`` are the tables and views
-    that temporary views of Spark read, by the names of those views in lower case.
+    empty catalog and database. ``jars`` were named by ADD JAR. ``suggesting`` is switched off if a script
+    has so many errors that a search for near names would take all the time.
+
+    ``ask_spark`` returns a table of a catalog of type ``spark``; it is None if requests to Spark are not
+    allowed. ``ask_view`` returns a temporary view of the session's Spark, None without Spark.
+    ``ask_registry`` returns the columns that a table leaves out. ``ask_topics`` returns the columns that
+    records show and the tables of a catalog of type ``kafka`` (None: requests to brokers are not allowed).
+    ``ask_state`` returns the state in a checkpoint. ``spark_views`` are the tables and views that
+    temporary views of Spark read, by the names of those views in lower case.
     """
 
     current_catalog: str = DEFAULT_CATALOG
@@ -69,13 +73,14 @@ class Catalog:
     ask_view: AskView | None = None
     ask_registry: AskRegistry | None = None
     ask_topics: AskTopics | None = None
+    ask_state: AskState | None = None
     spark_views: Map[str, tuple[Identifier, ...]] = field(default_factory=Map)
 
     # --- names ----------------------------------------------------------------------------------------------
 
     def resolve(self, name: ObjectName) -> Identifier:
-        """The full path of a name. Raises :class:`CatalogError` for a catalog or database that does not
-        exist.
+        """Return the full path of a name. Raises :class:`CatalogError` for a catalog or database that does
+        not exist.
         """
         identifier = self.path(name)
         entry = self.entry(identifier.catalog, name.parts[0].span)
@@ -83,14 +88,15 @@ class Catalog:
         return identifier
 
     def path(self, name: ObjectName) -> Identifier:
-        """The full path of a name, whether or not there is such a database."""
+        """Return the full path of a name, whether or not its database exists."""
         parts = [part.text for part in name.parts]
         database = parts[-2] if len(parts) > 1 else self.current_database
         catalog = parts[0] if len(parts) > 2 else self.current_catalog
         return Identifier(catalog, database, parts[-1])
 
     def entry(self, name: str, span: Span) -> CatalogEntry:
-        """The catalog of that name. Raises :class:`CatalogError` with the nearest names if there is none."""
+        """Return the catalog of that name. Raises :class:`CatalogError` with the nearest names if it does
+        not exist."""
         found = self.catalogs.get(name)
         if found is None:
             known = sorted(self.catalogs) if self.suggesting else ()
@@ -98,7 +104,8 @@ class Catalog:
         return found
 
     def database(self, entry: CatalogEntry, name: str, span: Span) -> Database:
-        """The database of that name. Raises :class:`CatalogError` with the nearest names if there is none."""
+        """Return the database of that name. Raises :class:`CatalogError` with the nearest names if it does
+        not exist."""
         found = entry.databases.get(name)
         if found is None:
             known = sorted(entry.databases) if self.suggesting else ()
@@ -109,7 +116,7 @@ class Catalog:
         return found
 
     def database_path(self, name: ObjectName) -> tuple[CatalogEntry, Name]:
-        """The catalog and the last name of ``[catalog.]database``. Raises :class:`CatalogError`."""
+        """Return the catalog and the last name of ``[catalog.]database``. Raises :class:`CatalogError`."""
         if len(name.parts) > 2:
             raise catalog_error(
                 ErrorCode.INVALID_NAME, f"'{name}' has too many parts", name.span, "[catalog.]database"
@@ -120,20 +127,22 @@ class Catalog:
     # --- finding --------------------------------------------------------------------------------------------
 
     def table_or_view(self, identifier: Identifier) -> Table | View | None:
-        """The object of that name; a temporary one comes first. A table of a file catalog is read now.
+        """Return the object of that name; a temporary one takes precedence. A table of a file catalog is
+        read now.
 
-        Raises :class:`KafkaSqlError` where its file is wrong.
+        Raises :class:`KafkaSqlError` if its file is wrong.
         """
         found = self.temporary.get(identifier) or self.permanent.get(identifier)
         return found.declared(self) if isinstance(found, StoredObject) else found
 
     def kind(self, identifier: Identifier) -> DropKind | None:
-        """Whether a table or a view has that name, without reading a file; None where nothing has."""
+        """Return whether a table or a view has that name, without reading a file, or None if nothing has
+        it."""
         return _kind(self.temporary.get(identifier) or self.permanent.get(identifier))
 
     def find(self, name: ObjectName) -> Table | View:
-        """The object that a query names. Raises :class:`CatalogError` with the nearest names if there is
-        none.
+        """Return the object that a query names. Raises :class:`CatalogError` with the nearest names if it
+        does not exist.
         """
         identifier = self.path(name)
         found = self.table_or_view(identifier)
@@ -143,14 +152,14 @@ class Catalog:
         return found
 
     def table(self, name: ObjectName) -> Table:
-        """The table of that name. Raises :class:`CatalogError` if there is none, or a view."""
+        """Return the table of that name. Raises :class:`CatalogError` if it does not exist, or is a view."""
         found = self.find(name)
         if isinstance(found, View):
             raise catalog_error(ErrorCode.NOT_A_TABLE, f"'{name}' is a view, not a table", name.span)
         return found
 
     def view(self, name: ObjectName) -> View:
-        """The view of that name. Raises :class:`CatalogError` if there is none, or a table."""
+        """Return the view of that name. Raises :class:`CatalogError` if it does not exist, or is a table."""
         found = self.find(name)
         if isinstance(found, Table):
             raise catalog_error(ErrorCode.NOT_A_VIEW, f"'{name}' is a table, not a view", name.span)
@@ -159,7 +168,8 @@ class Catalog:
     def names(
         self, kind: DropKind | None = None, catalog: str | None = None, database: str | None = None
     ) -> tuple[str, ...]:
-        """Names in a database (default: the current one), sorted; all of them or those of one kind.
+        """Return the names in a database (default: the current one), sorted; all of them or those of one
+        kind.
 
         ``SHOW TABLES`` lists tables and views (all), ``SHOW VIEWS`` the views.
         """
@@ -176,35 +186,36 @@ class Catalog:
     # --- changing -------------------------------------------------------------------------------------------
 
     def with_table(self, table: Table, if_not_exists: bool) -> Catalog:
-        """The catalog with this table too; with ``if_not_exists`` the same catalog where the name is taken.
+        """Return the catalog with this table added; with ``if_not_exists`` the same catalog if the name is
+        taken.
 
-        Raises :class:`CatalogError` where the name is taken.
+        Raises :class:`CatalogError` if the name is taken.
         """
         return self._with(table, if_not_exists)
 
     def with_view(self, view: View, if_not_exists: bool) -> Catalog:
-        """The catalog with this view too; otherwise as :meth:`with_table`."""
+        """Return the catalog with this view added; otherwise as :meth:`with_table`."""
         return self._with(view, if_not_exists)
 
     def replacing(self, changed: Table | View) -> Catalog:
-        """The catalog in which ``changed`` stands in the place of the object of that name, or is new."""
+        """Return the catalog with ``changed`` added, or in it instead of the object of that name."""
         if changed.temporary:
             return replace(self, temporary=self.temporary.set(changed.identifier, changed))
         return replace(self, permanent=self.permanent.set(changed.identifier, changed))
 
     def renaming(self, old: Identifier, renamed: Table | View, span: Span) -> Catalog:
-        """The catalog in which the permanent object ``old`` is ``renamed``. Raises :class:`CatalogError`
-        where the new name is taken."""
+        """Return the catalog in which the permanent object ``old`` is ``renamed``. Raises
+        :class:`CatalogError` if the new name is taken."""
         self._refuse_taken(renamed, self.permanent, span, "choose another name, or DROP it first")
         permanent = self.permanent.delete(old).set(renamed.identifier, renamed)
         return replace(self, permanent=permanent)
 
     def without(self, kind: DropKind, name: ObjectName, temporary: bool, if_exists: bool) -> Catalog:
-        """The catalog after ``DROP [TEMPORARY] kind [IF EXISTS] name``; unchanged where IF EXISTS finds
-        nothing.
+        """Return the catalog after ``DROP [TEMPORARY] kind [IF EXISTS] name``; unchanged if IF EXISTS
+        finds nothing.
 
-        Raises :class:`CatalogError` where there is no such object, where it is of the other kind, and (as
-        Flink) where a permanent object is dropped that a temporary one shadows.
+        Raises :class:`CatalogError` if the object does not exist, is of the other kind, or (as in Flink)
+        is a permanent object that a temporary one shadows.
         """
         identifier = self.path(name)
         spoken = kind.value.lower()
@@ -238,7 +249,7 @@ class Catalog:
         raise self.missing_object(f"temporary {spoken}" if temporary else spoken, identifier, name.span)
 
     def missing_object(self, what: str, identifier: Identifier, span: Span) -> CatalogError:
-        """There is no such table or view: an error with the nearest names of its database."""
+        """Return the error for a missing table or view, with the nearest names of its database."""
         known = self.names(None, identifier.catalog, identifier.database) if self.suggesting else ()
         message = f"there is no {what} '{identifier.name}'"
         none = "no table has been created yet" if self.suggesting else "SHOW TABLES lists those there are"

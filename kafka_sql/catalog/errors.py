@@ -12,7 +12,7 @@ _SHOWN = 8
 
 
 def catalog_error(code: ErrorCode, message: str, span: Span, label: str = "", *helps: str) -> CatalogError:
-    """A :class:`CatalogError` with one diagnostic."""
+    """Return a :class:`CatalogError` with one diagnostic."""
     return CatalogError(Diagnostic(code, message, span, label, (), helps))
 
 

@@ -1,11 +1,13 @@
-"""The tables of running jobs, ``kafka_sql.jobs``, ``kafka_sql.sources`` and ``kafka_sql.lag``, which are
-there without being declared, in every catalog."""
+"""The tables of running jobs, ``kafka_sql.jobs``, ``kafka_sql.sources`` and ``kafka_sql.lag``, which exist
+in every catalog without a declaration."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kafka_sql.catalog.table import Identifier, Table, TableColumn
 from kafka_sql.model import data_types
-from kafka_sql.model.connectors import JobsTable, JobsView
+from kafka_sql.model.connectors import JobsTable, JobsView, StateTable
 from kafka_sql.model.data_types import DataType
 from kafka_sql.sql.statements.statements import Name, PhysicalColumn
 from kafka_sql.text.source import SourceText, Span
@@ -62,28 +64,34 @@ COLUMNS: dict[JobsView, tuple[tuple[str, DataType], ...]] = {
         ("records_waiting", data_types.BIGINT),
     ),
 }
-"""The columns of each; what is not known is NULL."""
+"""The columns of each; unknown values are NULL."""
 
 
 def job_table(identifier: Identifier) -> Table | None:
-    """The table of running jobs that a path names, None where it names none."""
+    """Return the table of running jobs that a path names, or None for other paths."""
     view = _NAMES.get(identifier.name) if identifier.database == DATABASE else None
     if view is None:
         return None
-    columns = tuple(
-        TableColumn(PhysicalColumn(Name(name, _NOWHERE), kind, None, _NOWHERE), kind)
-        for name, kind in COLUMNS[view]
-    )
+    return undeclared_table(identifier, COLUMNS[view], JobsTable(view))
+
+
+def undeclared_table(
+    identifier: Identifier, columns: Sequence[tuple[str, DataType]], connector: JobsTable | StateTable
+) -> Table:
+    """Return a table that needs no declaration."""
     return Table(
         identifier=identifier,
-        columns=columns,
+        columns=tuple(
+            TableColumn(PhysicalColumn(Name(name, _NOWHERE), kind, None, _NOWHERE), kind)
+            for name, kind in columns
+        ),
         watermark=None,
         primary_key=(),
         primary_key_name=None,
         partitioned_by=(),
         comment=None,
         options=(),
-        connector=JobsTable(view),
+        connector=connector,
         temporary=True,
         span=_NOWHERE,
     )

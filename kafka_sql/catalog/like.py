@@ -1,7 +1,8 @@
-"""CREATE TABLE … LIKE: Flink's rules for merging a declaration with the table it is like (run on Flink 2.3).
+"""CREATE TABLE … LIKE: Flink's rules for merging a declaration with its source table (run on Flink 2.3).
 
 Physical columns are always taken over. Without options LIKE means INCLUDING ALL OVERWRITING OPTIONS. Flink
-takes over PARTITIONED BY and DISTRIBUTED BY even with EXCLUDING ALL, and never the comment; so do we.
+takes over PARTITIONED BY and DISTRIBUTED BY even with EXCLUDING ALL, and never the comment; so does this
+module.
 """
 
 from __future__ import annotations
@@ -35,10 +36,10 @@ _KINDS: Mapping[type[ColumnDefinition], tuple[str, LikeFeature]] = {
 
 
 def merged_like(statement: CreateTable, source: Table) -> CreateTable:
-    """The declaration that ``statement`` means together with ``source``, the table behind LIKE.
+    """Return the declaration that ``statement`` means together with ``source``, the table in LIKE.
 
-    Columns of the source come first; an overwritten one keeps its place. Raises :class:`CatalogError` with
-    every conflict, each at the place in ``statement``.
+    Columns of the source come first; an overwritten one keeps its position. Raises :class:`CatalogError`
+    with every conflict, each at its span in ``statement``.
     """
     assert statement.like is not None
     strategies = _strategies(statement.like)
@@ -83,8 +84,8 @@ def merged_like(statement: CreateTable, source: Table) -> CreateTable:
 
 
 def _strategies(clause: LikeClause) -> _Strategies:
-    """What happens to each feature. PARTITIONS and DISTRIBUTION follow only what is written for them; where
-    ALL is written it holds for OPTIONS too, which are else overwritten."""
+    """Return the strategy of each feature. PARTITIONS and DISTRIBUTION follow only their own options. A
+    written ALL also applies to OPTIONS, which are overwritten otherwise."""
     written = {option.feature: option.strategy for option in clause.options}
     of_all = written.get(LikeFeature.ALL, LikeStrategy.INCLUDING)
     defaults = {} if LikeFeature.ALL in written else {LikeFeature.OPTIONS: LikeStrategy.OVERWRITING}
@@ -126,7 +127,7 @@ def _conflict(
         what = "physical" if isinstance(known, PhysicalColumn) else _KINDS[type(known)][0]
         return Diagnostic(
             ErrorCode.DUPLICATE_COLUMN,
-            f"the table behind LIKE has a {what} column '{name.text}' already",
+            f"the table in LIKE has a {what} column '{name.text}' already",
             name.span,
             helps=("LIKE always takes over physical columns: leave this one out or rename it",)
             if isinstance(known, PhysicalColumn)
@@ -136,7 +137,7 @@ def _conflict(
         return None
     return Diagnostic(
         ErrorCode.DUPLICATE_COLUMN,
-        f"the table behind LIKE has a {kind[0]} column '{name.text}' already",
+        f"the table in LIKE has a {kind[0]} column '{name.text}' already",
         name.span,
         helps=(f"write LIKE … (OVERWRITING {kind[1].value}) or (EXCLUDING {kind[1].value})",),
     )
@@ -154,7 +155,7 @@ def _watermark(
         problems.append(
             Diagnostic(
                 ErrorCode.INVALID_WATERMARK,
-                f"the table behind LIKE has a watermark for '{inherited.column.text}' already",
+                f"the table in LIKE has a watermark for '{inherited.column.text}' already",
                 own.span,
                 helps=("write LIKE … (OVERWRITING WATERMARKS) or (EXCLUDING WATERMARKS)",),
             )
@@ -163,7 +164,7 @@ def _watermark(
         problems.append(
             Diagnostic(
                 ErrorCode.INVALID_WATERMARK,
-                f"a table has one watermark only, and the one behind LIKE is for '{inherited.column.text}'",
+                f"a table has one watermark only, and the one in LIKE is for '{inherited.column.text}'",
                 own.span,
                 helps=("write LIKE … (EXCLUDING WATERMARKS)",),
             )
@@ -183,7 +184,7 @@ def _primary_key(
         problems.append(
             Diagnostic(
                 ErrorCode.INVALID_PRIMARY_KEY,
-                "the table behind LIKE has a primary key already",
+                "the table in LIKE has a primary key already",
                 own.span,
                 helps=("write LIKE … (EXCLUDING CONSTRAINTS) to take this one",),
             )
@@ -192,7 +193,8 @@ def _primary_key(
 
 
 def _nullable_keys(key: PrimaryKeyDefinition, statement: CreateTable, base: CreateTable) -> list[Diagnostic]:
-    """Key columns of the source that may be NULL: Flink makes only the statement's own ones NOT NULL."""
+    """Return a problem for each key column of the source that may be NULL: Flink makes only the
+    statement's own ones NOT NULL."""
     own = {column.name.text for column in statement.columns}
     nullable = {
         column.name.text
@@ -202,7 +204,7 @@ def _nullable_keys(key: PrimaryKeyDefinition, statement: CreateTable, base: Crea
     return [
         Diagnostic(
             ErrorCode.INVALID_PRIMARY_KEY,
-            f"the column '{name.text}' of the table behind LIKE may be NULL",
+            f"the column '{name.text}' of the table in LIKE may be NULL",
             name.span,
             helps=("declare it NOT NULL there: LIKE does not change columns",),
         )
@@ -224,7 +226,7 @@ def _options(
             problems.append(
                 Diagnostic(
                     ErrorCode.DUPLICATE_OPTION,
-                    f"the table behind LIKE has the option '{key}' already",
+                    f"the table in LIKE has the option '{key}' already",
                     entry.key.span,
                     helps=("write LIKE … (OVERWRITING OPTIONS) or (EXCLUDING OPTIONS)",),
                 )

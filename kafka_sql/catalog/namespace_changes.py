@@ -43,7 +43,7 @@ _KEYS: dict[str, tuple[str, ...]] = {
     FILE: ("type", "default-database", "path"),
     SPARK: ("type", "default-database", "name"),
 }
-"""Those of a catalog of topics are checked against their schema by whoever plans."""
+"""The options of a catalog of topics are checked against their schema by the planner."""
 _DEFAULT_DATABASES = {IN_MEMORY: "default", FILE: "default", SPARK: "default", KAFKA: "kafka"}
 
 
@@ -51,7 +51,8 @@ _DEFAULT_DATABASES = {IN_MEMORY: "default", FILE: "default", SPARK: "default", K
 
 
 def create_database(catalog: Catalog, statement: CreateDatabase) -> Catalog:
-    """The catalog with the new database; the same one where IF NOT EXISTS finds it."""
+    """Return the catalog with the new database, or the same one if the database exists and IF NOT EXISTS
+    is written."""
     entry, name = catalog.database_path(statement.name)
     _refuse_spark(entry, "CREATE DATABASE", statement.span)
     if name.text in entry.databases:
@@ -69,7 +70,7 @@ def create_database(catalog: Catalog, statement: CreateDatabase) -> Catalog:
 
 
 def alter_database(catalog: Catalog, statement: AlterDatabase) -> Catalog:
-    """The catalog in which the database has the options of SET too."""
+    """Return the catalog with the options of SET added to the database."""
     entry, name = catalog.database_path(statement.name)
     _refuse_spark(entry, "ALTER DATABASE", statement.span)
     database = catalog.database(entry, name.text, name.span)
@@ -78,8 +79,8 @@ def alter_database(catalog: Catalog, statement: AlterDatabase) -> Catalog:
 
 
 def drop_database(catalog: Catalog, statement: DropDatabase) -> Catalog:
-    """The catalog without the database and, with CASCADE, what is in it; temporary objects stay, as in
-    Flink."""
+    """Return the catalog without the database and, with CASCADE, its objects; temporary objects stay, as
+    in Flink."""
     entry, name = catalog.database_path(statement.name)
     _refuse_spark(entry, "DROP DATABASE", statement.span)
     if (entry.name, name.text) == (catalog.current_catalog, catalog.current_database):
@@ -115,10 +116,10 @@ def drop_database(catalog: Catalog, statement: DropDatabase) -> Catalog:
 
 
 def create_catalog(catalog: Catalog, statement: CreateCatalog, read: ReadStored, declare: Declare) -> Catalog:
-    """The catalog that knows the new one too. ``read`` reads the folder of a file catalog, ``declare``
-    understands its files when they are used.
+    """Return the catalog with the new catalog added. ``read`` reads the folder of a file catalog,
+    ``declare`` parses its files when they are used.
 
-    Raises :class:`OptionError` for options that are wrong, :class:`CatalogError` for a name that is taken.
+    Raises :class:`OptionError` for wrong options, :class:`CatalogError` for a name that is taken.
     """
     name = statement.name
     if name.text in catalog.catalogs:
@@ -140,8 +141,8 @@ def create_catalog(catalog: Catalog, statement: CreateCatalog, read: ReadStored,
 
 
 def with_stored(catalog: Catalog, entry: CatalogEntry, stored: StoredCatalog, declare: Declare) -> Catalog:
-    """The catalog in which the file catalog ``entry`` holds what its folder holds now. Objects whose file is
-    the same stay understood."""
+    """Return the catalog in which the file catalog ``entry`` has the current content of its folder.
+    Objects whose file is the same stay parsed."""
     databases = entry.databases
     there = {database.name: database for database in stored.databases}
     for gone in [name for name in databases if name not in there]:
@@ -164,7 +165,8 @@ def with_stored(catalog: Catalog, entry: CatalogEntry, stored: StoredCatalog, de
 
 
 def alter_catalog(catalog: Catalog, statement: AlterCatalog) -> Catalog:
-    """The catalog with another comment or other options of one catalog; they are checked as a whole."""
+    """Return the catalog with another comment or other options of one catalog; they are checked as a
+    whole."""
     entry = catalog.entry(statement.name.text, statement.name.span)
     if not entry.described:
         raise catalog_error(
@@ -197,7 +199,7 @@ def alter_catalog(catalog: Catalog, statement: AlterCatalog) -> Catalog:
             )
     databases = entry.databases
     if checked.default_database not in databases and entry.type == IN_MEMORY:
-        databases = checked.databases  # as Flink, which makes the catalog anew
+        databases = checked.databases  # as Flink, which creates the catalog again
         inside = [path for path in catalog.permanent if path.catalog == entry.name]
         functions = [path for path in catalog.functions if path.catalog == entry.name]
         catalog = _without_objects(catalog, inside, functions)
@@ -205,7 +207,7 @@ def alter_catalog(catalog: Catalog, statement: AlterCatalog) -> Catalog:
 
 
 def drop_catalog(catalog: Catalog, statement: DropCatalog) -> Catalog:
-    """The catalog that no longer knows the dropped one and what was in it; files of a file catalog stay."""
+    """Return the catalog without the dropped one and its objects; files of a file catalog stay."""
     name = statement.name
     if name.text not in catalog.catalogs and statement.if_exists:
         return catalog
@@ -228,7 +230,8 @@ def drop_catalog(catalog: Catalog, statement: DropCatalog) -> Catalog:
 
 
 def use_catalog(catalog: Catalog, statement: UseCatalog) -> Catalog:
-    """The catalog with another current catalog and its default database; unchanged where it is current."""
+    """Return the catalog with another current catalog and its default database; unchanged if it is the
+    current one."""
     entry = catalog.entry(statement.name.text, statement.name.span)
     if entry.name == catalog.current_catalog:
         return catalog
@@ -236,7 +239,7 @@ def use_catalog(catalog: Catalog, statement: UseCatalog) -> Catalog:
 
 
 def use_database(catalog: Catalog, statement: UseDatabase) -> Catalog:
-    """The catalog with another current database (and catalog, where the name has two parts)."""
+    """Return the catalog with another current database (and catalog, if the name has two parts)."""
     entry, name = catalog.database_path(statement.name)
     if entry.type != SPARK:
         catalog.database(entry, name.text, name.span)
@@ -296,7 +299,7 @@ def _unknown_type(kind: OptionEntry, known: str) -> Diagnostic:
         return Diagnostic(ErrorCode.UNSUPPORTED, message, kind.value.span, helps=(f"types: {known}",))
     return Diagnostic(
         ErrorCode.UNKNOWN_TYPE,
-        f"there is no catalog type '{name}'",
+        f"catalog type '{name}' does not exist",
         kind.value.span,
         did_you_mean(name, (*_TYPES, *TYPES_OF_FLINK)),
         helps=(f"types: {known}",),

@@ -1,4 +1,4 @@
-"""Catalogs and databases as values, what is kept of each, and which types of catalog there are."""
+"""Catalogs and databases as values, and the types of catalog."""
 
 from __future__ import annotations
 
@@ -49,10 +49,10 @@ class Database:
 
 @dataclass(frozen=True, slots=True)
 class CatalogEntry:
-    """A catalog: its type, its options (``type`` among them) as written, comment, databases and the one that
-    is current after USE CATALOG.
+    """A catalog: its type, its options (``type`` among them) as written, comment, databases and the one
+    that is current after USE CATALOG.
 
-    ``described`` is False for the catalog that is there from the start: Flink has nothing to tell about it.
+    ``described`` is False for the initial catalog, which Flink does not describe.
     """
 
     name: str
@@ -64,12 +64,12 @@ class CatalogEntry:
     described: bool = True
 
     def option(self, key: str) -> str | None:
-        """The value of an option, None where it is not set; the last of several counts."""
+        """Return the value of an option, or None if it is not set; the last of several counts."""
         return next((entry.value.value for entry in reversed(self.options) if entry.key.value == key), None)
 
 
 def first_catalog() -> Map[str, CatalogEntry]:
-    """``default_catalog`` with ``default_database``."""
+    """Return ``default_catalog`` with ``default_database``."""
     databases = Map({DEFAULT_DATABASE: Database(DEFAULT_DATABASE)})
     entry = CatalogEntry(DEFAULT_CATALOG, IN_MEMORY, DEFAULT_DATABASE, databases, described=False)
     return Map({DEFAULT_CATALOG: entry})

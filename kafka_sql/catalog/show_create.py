@@ -41,7 +41,7 @@ DESCRIBE_COLUMNS = ("name", "type", "null", "key", "extras", "watermark")
 
 
 def show_create_table(table: Table, mask: Mask) -> str:
-    """The statement that creates ``table``, options sorted by key and masked."""
+    """Return the statement that creates ``table``, options sorted by key and masked."""
     lines = [f"  {_column(column)}" for column in table.columns]
     if table.watermark is not None:
         rowtime = quoted(table.watermark.column)
@@ -62,12 +62,12 @@ def show_create_table(table: Table, mask: Mask) -> str:
 
 
 def show_create_view(view: View) -> str:
-    """The statement that creates ``view``, with the names of all its columns."""
+    """Return the statement that creates ``view``, with the names of all its columns."""
     return _view(view, str(view.identifier), view.text())
 
 
 def stored_statement(stored: Table | View) -> str:
-    """The statement that a file catalog keeps: without the name of the catalog, nothing masked."""
+    """Return the statement that a file catalog keeps: without the name of the catalog, nothing masked."""
     name = quoted(stored.identifier.name)
     if isinstance(stored, View):
         return _view(stored, name, stored.text(without_catalog=stored.identifier.catalog))
@@ -84,7 +84,7 @@ def _view(view: View, name: str, query: str) -> str:
 
 
 def show_create_catalog(entry: CatalogEntry, mask: Mask) -> str:
-    """The statement that creates a catalog, options sorted by key and masked."""
+    """Return the statement that creates a catalog, options sorted by key and masked."""
     text = f"CREATE CATALOG {quoted(entry.name)}"
     if entry.comment is not None:
         text += f"\nCOMMENT {_string(entry.comment)}"
@@ -92,8 +92,8 @@ def show_create_catalog(entry: CatalogEntry, mask: Mask) -> str:
 
 
 def show_create_database(database: Database) -> str:
-    """The statement that creates a database, without its catalog and with nothing masked; for the files of a
-    file catalog."""
+    """Return the statement that creates a database, without its catalog and with nothing masked; for the
+    files of a file catalog."""
     text = f"CREATE DATABASE {quoted(database.name)}"
     if database.comment is not None:
         text += f"\nCOMMENT {_string(database.comment)}"
@@ -114,9 +114,10 @@ def distribution_clause(distribution: Distribution) -> str:
 def describe(
     described: Table | View, *, streaming: bool = True
 ) -> tuple[tuple[str, ...], tuple[tuple[str | None, ...], ...]]:
-    """Titles and rows of ``DESCRIBE``: name, type without NOT NULL, null (TRUE or FALSE), key, extras,
-    watermark, and the comment if any column has one. Empty cells are None. Types of time attributes are
-    marked in streaming mode.
+    """Return titles and rows of ``DESCRIBE``: name, type without NOT NULL, null (TRUE or FALSE), key,
+    extras, watermark, and the comment if any column has one.
+
+    Empty cells are None. Types of time attributes are marked in streaming mode.
     """
     if isinstance(described, View):
         names = [name for name, _ in described.columns]
@@ -219,8 +220,8 @@ def _boolean(value: bool) -> str:
 
 
 def _spelled(printed: DataType, short: bool) -> str:
-    """A type without the comments of its fields: with short names as DESCRIBE prints it (STRING, BYTES,
-    TIMESTAMP_LTZ), else as SHOW CREATE TABLE does."""
+    """Return a type without the comments of its fields: with short names as DESCRIBE prints it (STRING,
+    BYTES, TIMESTAMP_LTZ), else as SHOW CREATE TABLE does."""
     match printed:
         case AtomicType(root=TypeRoot.VARCHAR, length=length) if length == MAX_LENGTH and not short:
             text = f"VARCHAR({MAX_LENGTH})"

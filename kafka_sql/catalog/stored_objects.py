@@ -1,7 +1,8 @@
-"""What a file catalog holds: objects read from files when they are first used, and changes to be written.
+"""The content of a file catalog: objects read from files when they are first used, and changes to be
+written.
 
-These are plain values: the files themselves are read and written by
-:mod:`kafka_sql.runtime.file_catalog`, and their text is declared by the planner.
+These are plain values: :mod:`kafka_sql.runtime.file_catalog` reads and writes the files, and the planner
+declares their text.
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class StoredText:
-    """A file of a file catalog. ``source`` is named after the file's path; ``problem`` says why it could not
-    be read, the text is empty then."""
+    """A file of a file catalog. ``source`` is named after the file's path; ``problem`` is the reason if it
+    could not be read, and then the text is empty."""
 
     database: str
     name: str
@@ -34,22 +35,22 @@ class StoredText:
 
 @dataclass(frozen=True, slots=True)
 class StoredCatalog:
-    """What the folder of a file catalog holds: its databases and its files."""
+    """The content of the folder of a file catalog: its databases and its files."""
 
     databases: tuple[Database, ...]
     objects: tuple[StoredText, ...]
 
 
 ReadStored = Callable[[str], StoredCatalog]
-"""The contents of the folder of a file catalog. Raises OSError where it cannot be read."""
+"""Returns the content of the folder of a file catalog. Raises OSError if it cannot be read."""
 
 Declare = Callable[["StoredObject", "Catalog"], Table | View]
-"""The object that a stored text declares. Raises KafkaSqlError where the text is wrong."""
+"""Returns the object that a stored text declares. Raises KafkaSqlError if the text is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredObject:
-    """A table or view of a file catalog whose text has been read but is understood only when it is used."""
+    """A table or view of a file catalog whose text has been read, but is parsed only when it is used."""
 
     identifier: Identifier
     text: StoredText
@@ -62,15 +63,15 @@ class StoredObject:
         return self.text.kind
 
     def declared(self, catalog: Catalog) -> Table | View:
-        """The table or view; understood once. Raises KafkaSqlError where the file is wrong (a view may be
-        right later, once there is what it reads)."""
+        """Return the table or view, parsed once. Raises KafkaSqlError if the file is wrong (a view may be
+        right later, once its tables exist)."""
         if not self._known:
             self._known.append(self.declare(self, catalog))
         return self._known[0]
 
 
 class StoreKind(Enum):
-    """What is done to the folder of a file catalog."""
+    """The kind of a change of a file catalog's folder."""
 
     CREATE = "create"
     REPLACE = "replace"
@@ -83,9 +84,9 @@ class StoreKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class StoreChange:
-    """A change of the folder ``root``. ``text`` is the statement to write; ``known`` the one that REPLACE
-    takes the place of; ``tolerant`` says that IF NOT EXISTS or IF EXISTS was written, so that somebody else's
-    doing the same is no error."""
+    """A change of the folder ``root``. ``text`` is the statement to write, ``known`` the one that REPLACE
+    replaces. ``tolerant`` is true for IF NOT EXISTS or IF EXISTS: the same change by another process is
+    then not an error."""
 
     kind: StoreKind
     root: str

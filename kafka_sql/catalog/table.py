@@ -58,9 +58,9 @@ class TableColumn:
 
 @dataclass(frozen=True, slots=True)
 class Watermark:
-    """The rowtime column, the watermark expression, and the constant delay behind the rowtime in milliseconds
-    (None where the expression is not of the form ``column [- INTERVAL …]``, or ``CASE WHEN … THEN`` that
-    ``END``)."""
+    """The rowtime column, the watermark expression, and its constant delay after the rowtime in
+    milliseconds (None unless the expression has the form ``column [- INTERVAL …]``, or ``CASE WHEN …
+    THEN`` that ``END``)."""
 
     column: str
     expression: Expression
@@ -88,11 +88,11 @@ class Table:
     span: Span
     distribution: Distribution | None = None
     sampled: bool = False
-    """Whether records showed its columns: those to come may show others."""
+    """Whether its columns come from records: later ones may have others."""
 
     @property
     def key_definition(self) -> PrimaryKeyDefinition | None:
-        """The PRIMARY KEY as a declaration has it; None where there is none."""
+        """The PRIMARY KEY as a declaration has it, or None without a primary key."""
         if not self.primary_key:
             return None
         names = tuple(Name(part, self.span) for part in self.primary_key)
@@ -131,7 +131,8 @@ class View:
     time_attributes: tuple[str | None, ...] = ()
 
     def text(self, *, without_catalog: str | None = None) -> str:
-        """The query with the full paths of its tables and views, so that it means the same from anywhere.
+        """Return the query with the full paths of its tables and views, so that it means the same from
+        anywhere.
 
         Objects of the catalog ``without_catalog`` are written without it.
         """
@@ -146,7 +147,7 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class UserFunction:
-    """A function that CREATE FUNCTION made known. ``identifier`` is None for a system function."""
+    """A function declared by CREATE FUNCTION. ``identifier`` is None for a system function."""
 
     name: str
     identifier: Identifier | None

@@ -21,7 +21,8 @@ from kafka_sql.text.source import Span
 
 
 def definition_of(table: Table) -> CreateTable:
-    """The statement that declares ``table`` as it is: physical columns with the nullability they have."""
+    """Return the statement that declares ``table`` as it is: physical columns with the nullability they
+    have."""
     span = table.span
     identifier = table.identifier
     parts = tuple(Name(part, span) for part in (identifier.catalog, identifier.database, identifier.name))

@@ -1,4 +1,4 @@
-"""What a catalog may ask brokers: which topics there are, and which columns their records have."""
+"""The requests of a catalog to brokers: the topics, and the columns of their records."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Sampling:
-    """Which records are looked at, and how their JSON is typed: ``iso`` says how points in time are written,
-    ``as_string`` that every basic type is STRING, ``flatten`` that fields of objects are columns ``a.b``.
+    """The records to sample, and the types of their JSON. With ``iso`` timestamps are in ISO form, with
+    ``as_string`` every basic type is STRING, with ``flatten`` fields of objects are columns ``a.b``.
     ``properties`` are those of the client and may hold references to secrets."""
 
     properties: tuple[tuple[str, str], ...]
@@ -30,8 +30,8 @@ class Sampling:
 
 @dataclass(frozen=True, slots=True)
 class TopicColumns:
-    """The fields that records of topics have. ``key`` is empty where no record has one, None where
-    one is no JSON object; ``compacted`` says that the brokers keep the newest record of each key."""
+    """The fields of the records of topics. ``key`` is empty if no record has a key, None if one is not a
+    JSON object; ``compacted`` is true if the brokers keep the newest record of each key."""
 
     value: tuple[RowField, ...]
     key: tuple[RowField, ...] | None
@@ -39,13 +39,13 @@ class TopicColumns:
 
 
 class AskTopics(Protocol):
-    """Asks brokers. Everything raises KafkaSqlError where they do not answer."""
+    """Sends requests to brokers. All methods raise KafkaSqlError if they do not answer."""
 
     def columns(self, sampling: Sampling) -> TopicColumns:
-        """The columns of topics. Raises KafkaSqlError where their records do not show any."""
+        """Return the columns of topics. Raises KafkaSqlError if their records do not show any."""
 
     def names(self, entry: CatalogEntry) -> tuple[str, ...]:
-        """The topics that are tables of a catalog of type ``kafka``, sorted."""
+        """Return the topics that are tables of a catalog of type ``kafka``, sorted."""
 
     def table(self, catalog: Catalog, entry: CatalogEntry, path: Identifier, use: Span) -> Table | None:
-        """The table of a topic, None where there is no such topic."""
+        """Return the table of a topic, or None if the topic does not exist."""

@@ -1,4 +1,5 @@
-"""``check --connect`` and ``check --sample N``: what real brokers, registries and records say of scripts."""
+"""``check --connect`` and ``check --sample N``: checks scripts against real brokers, registries and
+records."""
 
 from __future__ import annotations
 
@@ -35,9 +36,8 @@ class Deeper:
 def look_deeper(
     scripts: Sequence[CheckedScript], secrets: Secrets, count: int | None, report: Report
 ) -> Deeper:
-    """Asks brokers and registries; with ``count`` also samples every table that is read (or only declared).
-
-    Samples go to standard output as they come, unless the report is JSON.
+    """Check brokers and registries; with ``count`` also sample every table that is read (or only
+    declared). Samples go to standard output as they arrive, unless the report is JSON.
     """
     connections = Connections(secrets)
     connections.ask(kafka_uses(scripts))
@@ -60,7 +60,7 @@ def look_deeper(
 
 
 def _exit_code(error: KafkaSqlError) -> ExitCode:
-    """What stops a job stops a check only from reading: no job failed here."""
+    """Return the exit code of an error; one that would fail a job is unreachable here, as no job ran."""
     return ExitCode.UNREACHABLE if error.exit_code is ExitCode.JOB_FAILED else error.exit_code
 
 

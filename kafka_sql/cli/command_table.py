@@ -1,4 +1,5 @@
-"""The command ``kafka-sql``. A command is imported when it is called: ``check`` must not wait for others."""
+"""The command ``kafka-sql``. A command is imported when it is called, so that ``check`` does not wait for
+others."""
 
 from __future__ import annotations
 
@@ -90,6 +91,11 @@ _COMMANDS = {
     "metrics": ("kafka_sql.cli.commands.metrics", "metrics", "What can be watched, and a dashboard for it."),
     "topic": ("kafka_sql.cli.kafka.topic", "topic", "Make, list, describe, change and remove topics."),
     "group": ("kafka_sql.cli.kafka.group", "group", "List, describe, set back and remove consumer groups."),
+    "transactions": (
+        "kafka_sql.cli.kafka.transactions",
+        "transactions",
+        "List open transactions, and abort those of jobs that will not start again.",
+    ),
     "infer": (
         "kafka_sql.cli.commands.infer",
         "infer",
@@ -105,7 +111,7 @@ _COMMANDS = {
     "explain-error": (
         "kafka_sql.cli.commands.docs",
         "explain_error",
-        "Say what the code of an error means, and the way out.",
+        "Explain the code of an error, and what to do about it.",
     ),
     "completion": (
         "kafka_sql.cli.commands.docs",
@@ -121,7 +127,7 @@ _COMMANDS = {
 
 
 class _Commands(click.Group):
-    """Knows names and one line of every command; imports a command when it is called."""
+    """Lists the names and one line of every command, and imports a command when it is called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(_COMMANDS)
@@ -143,7 +149,9 @@ class _Commands(click.Group):
             if args[0].endswith(".sql"):
                 advice = f"kafka-sql run {args[0]} runs a script"
             raise UsageError(
-                Diagnostic(ErrorCode.USAGE, f"there is no command '{args[0]}'", label=label, helps=(advice,))
+                Diagnostic(
+                    ErrorCode.USAGE, f"command '{args[0]}' does not exist", label=label, helps=(advice,)
+                )
             )
         return super().resolve_command(ctx, args)
 
@@ -209,7 +217,7 @@ def cli(context: click.Context, color: str, log_format: str) -> None:
 
 
 def run_command(arguments: list[str]) -> int:
-    """Runs one command line (without the program's name) and returns its exit code."""
+    """Run one command line (without the program's name) and return its exit code."""
     report = Report(sys.stderr, verbose="--verbose" in arguments)
     try:
         given = arguments or (["shell"] if _types_sql() else [])
@@ -222,7 +230,8 @@ def run_command(arguments: list[str]) -> int:
         report.diagnostics([Diagnostic(ErrorCode.USAGE, error.format_message())])
         return ExitCode.USAGE
     except BrokenPipeError:
-        # The reader of our output (head, less) has gone: nothing more to say, no complaint at exit either.
+        # The reader of the output (head, less) has gone: print nothing more, and no complaint at exit
+        # either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return ExitCode.DONE
     except Exception as error:
@@ -231,7 +240,7 @@ def run_command(arguments: list[str]) -> int:
 
 
 def _types_sql() -> bool:
-    """Whether standard input is somebody who types, or a script: a terminal, a pipe or a file."""
+    """Return whether standard input may hold SQL: a terminal, a pipe or a file."""
     try:
         kind = os.fstat(sys.stdin.fileno()).st_mode
         return sys.stdin.isatty() or stat.S_ISFIFO(kind) or stat.S_ISREG(kind)

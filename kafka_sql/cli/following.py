@@ -1,4 +1,4 @@
-"""Follows started jobs to their end: shows them, stops them at Ctrl-C, raises what made one fail."""
+"""Follows started jobs to their end: shows them, stops them at Ctrl-C, raises the failure of a job."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ _LOOK_EVERY_S = 0.25
 def follow(
     started: Sequence[Started], report: Report, interrupts: Interrupts, *, fail_fast: bool = False
 ) -> None:
-    """Returns when all jobs have ended, with a line on each. A signal stops them cleanly.
+    """Return when all jobs have ended, with a line on each. A signal stops them cleanly.
 
-    When a job fails that is said, and the others go on, as jobs of Flink do; with ``fail_fast`` they are
-    stopped. At the end the KafkaSqlError of the first one is raised, placed at the job's statement, and
-    BrokenPipeError where nobody reads what they print.
+    A failure of a job is reported, and the others continue, like jobs of Flink; with ``fail_fast`` they
+    are stopped. At the end this raises the KafkaSqlError of the first failed job, placed at its statement,
+    and BrokenPipeError if the reader of their output has gone.
     """
     jobs = [each.job for each in started]
     stopping = False
@@ -60,7 +60,7 @@ def follow(
 
 
 def _close(job: JobProgress, report: Report) -> None:
-    """Reports the end of a job."""
+    """Report the end of a job."""
     if report.json_format and not report.quiet:
         report.event("progress", progress_data(job))
     else:
@@ -68,9 +68,9 @@ def _close(job: JobProgress, report: Report) -> None:
 
 
 def _going_on(failure: KafkaSqlError) -> Diagnostic:
-    """What is said of a job that failed while others run: its whole error comes at the end."""
+    """Return the warning about a job that failed while others run; its whole error follows at the end."""
     first = failure.diagnostics[0]
-    note = "this job has failed and the others go on; with --fail-fast they are stopped"
+    note = "this job has failed and the others continue; with --fail-fast they are stopped"
     return replace(first, severity=Severity.WARNING, notes=(*first.notes, note))
 
 
@@ -83,11 +83,11 @@ def _running(jobs: Sequence[RunningJob]) -> list[RunningJob]:
 
 
 def _wait(running: Sequence[RunningJob]) -> None:
-    """Waits a moment; for the end of the only job no longer than it takes."""
+    """Wait a moment, and for a single job no longer than until its end."""
     if len(running) > 1:
         time.sleep(_LOOK_EVERY_S)
         return
-    with suppress(Exception):  # it is told of as a failure
+    with suppress(Exception):  # reported as a failure
         running[0].wait(_LOOK_EVERY_S)
 
 
@@ -99,7 +99,7 @@ def _ended(job: RunningJob) -> bool:
 
 
 def _failures(started: Sequence[Started], known: dict[int, Exception]) -> list[Exception]:
-    """The failures that are new; they are put into ``known``, by the number of the job."""
+    """Return the new failures, and add them to ``known``, by the number of the job."""
     news: list[Exception] = []
     for number, each in enumerate(started):
         if number in known:

@@ -1,4 +1,4 @@
-"""Ctrl-C: the first asks for a clean stop, the second ends the process at once."""
+"""Ctrl-C: the first requests a clean stop, the second ends the process at once."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ _AGAIN_AFTER_S = 0.05
 
 
 class Interrupts:
-    """Takes SIGINT and SIGTERM while it is entered (main thread only).
+    """Handles SIGINT and SIGTERM while it is entered (main thread only).
 
-    The first signal sets ``requested`` (and ``terminated`` where it is SIGTERM); within :meth:`raising` it
-    also raises KeyboardInterrupt, to get out of a call that waits. The second calls what :meth:`on_abort` was
-    given and ends the process with 130.
+    The first signal sets ``requested`` (and ``terminated`` for SIGTERM); within :meth:`raising` it also
+    raises KeyboardInterrupt, to leave a waiting call. The second calls the actions of :meth:`on_abort` and
+    ends the process with 130.
     """
 
     def __init__(self, say: Callable[[str], None]) -> None:
@@ -53,7 +53,7 @@ class Interrupts:
         sys.unraisablehook = self._before_unraisable
 
     def renew(self) -> None:
-        """Takes the signals again: PySpark at its start puts a handler of its own there, which kills jobs."""
+        """Install the handlers again: PySpark at its start installs one of its own, which kills jobs."""
         for each in _SIGNALS:
             signal.signal(each, self._handle)
 
@@ -63,7 +63,7 @@ class Interrupts:
 
     @contextmanager
     def raising(self) -> Iterator[None]:
-        """The first signal is a KeyboardInterrupt inside."""
+        """While inside, the first signal raises KeyboardInterrupt."""
         before, self._raises = self._raises, True
         try:
             yield
@@ -71,13 +71,13 @@ class Interrupts:
             self._raises = before
 
     def raise_requested(self) -> None:
-        """Raises KeyboardInterrupt where the first signal has come: the one that it raised may be lost."""
+        """Raise KeyboardInterrupt if the first signal has arrived: the one that it raised may be lost."""
         if self.requested:
             raise KeyboardInterrupt
 
     @contextmanager
     def saying(self, line: str) -> Iterator[None]:
-        """Inside, the first signal says this where it raises: there is nothing to be stopped."""
+        """While inside, the first signal prints this line when it raises, as no job has to be stopped."""
         before, self._raised = self._raised, line
         try:
             yield
@@ -85,7 +85,8 @@ class Interrupts:
             self._raised = before
 
     def _raise_what_was_lost(self, raised: sys.UnraisableHookArgs) -> None:
-        """A KeyboardInterrupt in a callback that can raise nothing, of an import say, comes again."""
+        """Send the signal again after a KeyboardInterrupt in a callback that cannot raise, such as that of
+        an import."""
         if not self.requested or not issubclass(raised.exc_type, KeyboardInterrupt):
             self._before_unraisable(raised)
         else:

@@ -1,4 +1,4 @@
-"""The entry of ``kafka-sql``: hears Ctrl-C and SIGTERM before anything that takes time is imported."""
+"""The entry of ``kafka-sql``: handles Ctrl-C and SIGTERM before any slow import."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ _COMMON_OPTIONS = {
 }
 """The options before a command, and the environment that each value stands for."""
 _YOUNG = 50_000
-"""So many objects are made before garbage is looked for: what is imported is none (a tenth of the time that a
-check of a small script takes)."""
+"""The number of new objects before a garbage collection: imports make no garbage (a tenth of the time of a
+check of a small script)."""
 
 
 def main() -> None:
-    """Runs the command line of the process and ends it."""
+    """Run the command line of the process and end it."""
     for each in _SIGNALS:
         signal.signal(each, _end_at_once)
     gc.set_threshold(_YOUNG)
@@ -50,14 +50,14 @@ def main() -> None:
     code = run_command(arguments)
     if code != _INTERRUPTED and all(thread.name != THREAD for thread in threading.enumerate()):
         sys.exit(code)
-    # An orderly end would wait for what was interrupted, and show where it was: Spark while it starts, first
-    # of all. Its Java process ends by itself, because nobody writes to it any more.
+    # An orderly end would wait for the interrupted work, and print where it was: Spark while it starts,
+    # first of all. Its Java process ends once this process no longer writes to it.
     _leave(code)
 
 
 def without_common_options(arguments: list[str]) -> list[str]:
-    """Return a command line without the options before its command, which are put into the environment: there
-    a process of the session finds them. A value that is wrong stays, for the command to report it."""
+    """Return a command line without the options before its command, which are put into the environment,
+    where a process of the session finds them. A wrong value stays, for the command to report it."""
     rest = list(arguments)
     while rest and rest[0].startswith("--"):
         name, equals, value = rest[0].partition("=")
@@ -73,7 +73,7 @@ def without_common_options(arguments: list[str]) -> list[str]:
 
 
 def run_command(arguments: list[str]) -> int:
-    """Runs one command line (without the program's name) and returns its exit code."""
+    """Run one command line (without the program's name) and return its exit code."""
     from kafka_sql.cli.command_table import run_command as run
     from kafka_sql.cli.interrupts import hear_lost_interrupts
 
@@ -94,7 +94,7 @@ def _without_session(why: str) -> int:
 
 
 def _end_at_once(number: int, frame: FrameType | None) -> None:
-    """Nothing has begun that would have to be ended."""
+    """End the process immediately: no work has started yet that needs an orderly end."""
     with suppress(OSError):
         os.write(2, b"interrupted\n")
     os._exit(_INTERRUPTED)
@@ -108,7 +108,7 @@ def _leave(code: int) -> None:
 
 
 def _speak_past_filters() -> None:
-    """Gives messages a way of their own to the screen: that of Java is filtered while Spark starts."""
+    """Give messages a way of their own to the screen: the output of Java is filtered while Spark starts."""
     with suppress(OSError, AttributeError):
         sys.stderr = open(  # noqa: SIM115 - it lasts as long as the process
             os.dup(sys.stderr.fileno()), "w", 1, sys.stderr.encoding, sys.stderr.errors

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 _DIGITS = re.compile(r"\d+")
 
 PLAIN_EVERY_S = 5.0
-"""How often a line about something that ends soon is written into a pipe."""
+"""The interval of lines about short work in a pipe."""
 _FIRST_AFTER_S = 5.0
 _JOBS_EVERY_S = 60.0
-"""How often a line about a job is written into a log, at most."""
+"""The least interval of lines about a job in a log."""
 
 
 class Board(Protocol):
@@ -36,11 +36,11 @@ class Board(Protocol):
     ) -> None: ...
 
     def show(self, jobs: Sequence[JobProgress]) -> None:
-        """All jobs as they are now."""
+        """Show all jobs as they are now."""
 
 
 def board(report: Report) -> Board:
-    """The way to show progress that suits where ``report`` goes."""
+    """Return the board that suits the stream of ``report``."""
     if report.quiet:
         return PlainBoard(report.say)
     if report.json_format:
@@ -49,9 +49,9 @@ def board(report: Report) -> Board:
 
 
 class PlainBoard:
-    """Writes a line per running job once a minute at most, if it has done something since the last one, and a
-    hint when it changes, the same one once a minute at most, behind what the job has done until then; each
-    with the time of day."""
+    """Writes a line per running job once a minute at most, if its figures have changed. It writes a hint
+    when it changes, the same one once a minute at most, after the job's figures until then. Each line has
+    the time of day."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class PlainBoard:
         return None
 
     def show(self, jobs: Sequence[JobProgress]) -> None:
-        """Says what is new, if it is time."""
+        """Write the new lines, if it is time."""
         for job in jobs:
             hint = _DIGITS.sub("", job.note)  # a hint that only counts seconds is not a new one
             if hint and self._notes.get(job.name) != hint:
@@ -121,7 +121,7 @@ class JsonBoard(PlainBoard):
 
 
 def progress_data(job: JobProgress) -> dict[str, Any]:
-    """The figures of a job, for JSON."""
+    """Return the figures of a job, for JSON."""
     return {
         "job": job.name,
         "state": job.state.value,
@@ -138,13 +138,13 @@ def progress_data(job: JobProgress) -> dict[str, Any]:
 
 
 def _counted(job: JobProgress) -> tuple[object, ...]:
-    """What makes a line about a job worth saying."""
+    """Return the figures whose change makes a new line about a job."""
     counts = job.rows_read, job.rows_written, job.rows_rejected, job.rows_late
     return *counts, job.dead_letters, job.lag, job.state, job.restarts
 
 
 class TerminalBoard:
-    """Repaints a line per running job; what is printed meanwhile scrolls above."""
+    """Repaints a line per running job; other output scrolls above."""
 
     def __init__(self, report: Report) -> None:
         self._report = report
@@ -168,7 +168,7 @@ class TerminalBoard:
         self._live.__exit__(kind, error, trace)
 
     def show(self, jobs: Sequence[JobProgress]) -> None:
-        """Repaints."""
+        """Repaint."""
         from rich.text import Text
 
         assert self._live is not None
@@ -180,7 +180,7 @@ class TerminalBoard:
 
 
 class Ticker:
-    """Lines about something under way: passing ones are repainted on a terminal, and rare in a pipe."""
+    """Lines about work in progress: passing ones are repainted on a terminal, and rare in a pipe."""
 
     def __init__(self, report: Report, every_s: float = PLAIN_EVERY_S) -> None:
         self._report = report
@@ -198,7 +198,7 @@ class Ticker:
         self._clear()
 
     def show(self, line: str, *, passing: bool = False) -> None:
-        """Shows a line; ``passing`` says that a newer one will follow."""
+        """Show a line; ``passing`` says that a newer one will follow."""
         if not passing:
             self._clear()
             self._report.say(line)
@@ -220,7 +220,7 @@ class Ticker:
 
 
 def progress_line(job: JobProgress) -> str:
-    """A running job in one line: records read, rows written and rejected, reading rate, lag, time."""
+    """Return a running job in one line: records read, rows written and rejected, reading rate, lag, time."""
     figures = [
         f"{job.rows_read:,} read",
         f"{job.rows_written:,} written",
@@ -234,13 +234,13 @@ def progress_line(job: JobProgress) -> str:
 
 
 def _trouble(job: JobProgress) -> list[str]:
-    """Late rows and new starts, where there were any."""
+    """Return the numbers of late rows and restarts, unless they are 0."""
     late = [f"{job.rows_late:,} late"] if job.rows_late else []
     return [*late, *([f"{job.restarts} restarts"] if job.restarts else [])]
 
 
 def closing_line(job: JobProgress) -> str:
-    """An ended job in one line; the rate is that of the whole run."""
+    """Return an ended job in one line; the rate is that of the whole run."""
     rate = job.rows_read / job.elapsed_s if job.elapsed_s else 0.0
     figures = [
         f"{job.rows_read:,} read",
@@ -254,7 +254,7 @@ def closing_line(job: JobProgress) -> str:
 
 
 def rejected_text(rejected: int, dead_letters: Sequence[tuple[str, int]]) -> str:
-    """How many records were refused, and the topics that got them: ``3 rejected → topic 'bad'``."""
+    """Return the number of refused records, and their dead-letter topics: ``3 rejected → topic 'bad'``."""
     text = f"{rejected:,} rejected"
     if not dead_letters:
         return text
@@ -264,7 +264,7 @@ def rejected_text(rejected: int, dead_letters: Sequence[tuple[str, int]]) -> str
 
 
 def duration(seconds: float) -> str:
-    """``4.2 s``, ``3:05``, ``2:03:05``."""
+    """Return ``4.2 s``, ``3:05``, ``2:03:05``."""
     if seconds < 60:
         return f"{seconds:.1f} s"
     minutes, rest = divmod(int(seconds), 60)

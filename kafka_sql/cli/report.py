@@ -1,4 +1,5 @@
-"""What commands print on standard error: diagnostics, in colour on a terminal or as JSON, and plain lines."""
+"""The output of commands on standard error: diagnostics, in colour on a terminal or as JSON, and plain
+lines."""
 
 from __future__ import annotations
 
@@ -36,7 +37,7 @@ LOG_FORMAT = "KAFKA_SQL_LOG_FORMAT"
 
 
 def logs_json() -> bool:
-    """Whether everything on standard error is lines of JSON."""
+    """Return whether everything on standard error is lines of JSON."""
     return os.environ.get(LOG_FORMAT) == "json"
 
 
@@ -47,8 +48,8 @@ class Report:
     errors.
 
     JSON is one array of diagnostics, or with ``json_lines`` an object a line for everything that a job
-    reports: its ``type`` is ``diagnostic``, ``message``, ``progress`` or ``log``. With ``--log-format json``
-    each line has its time and level.
+    reports: its ``type`` is ``diagnostic``, ``message``, ``progress`` or ``log``. With ``--log-format
+    json`` each line has its time and level.
     """
 
     stream: TextIO
@@ -64,7 +65,7 @@ class Report:
         return self.stream.isatty() and os.environ.get("TERM") != "dumb"
 
     def say(self, line: str) -> None:
-        """A line of its own; nothing with ``--quiet``, nor where JSON is one array."""
+        """Print a line of its own; nothing with ``--quiet``, nor if JSON is one array."""
         if self.quiet or self.annotations == "sarif":
             return
         if not self.json_format:
@@ -73,12 +74,12 @@ class Report:
             self.event("message", {"text": line.strip()})
 
     def event(self, kind: str, values: Mapping[str, Any]) -> None:
-        """A line of JSON; ``kind`` is its ``type``."""
+        """Print a line of JSON; ``kind`` is its ``type``."""
         stamp = _stamp(str(values.get("severity", "info"))) if logs_json() else {}
         self._print(json.dumps({**stamp, "type": kind, **values}, ensure_ascii=False))
 
     def interject(self, line: str) -> None:
-        """The same behind what a terminal shows of a key, ``^C``: on a line of its own there too."""
+        """Print a line of its own also on a terminal that has just shown the key ``^C``."""
         self.say(f"\n{line}" if self.on_terminal else line)
 
     def _print(self, line: str) -> None:
@@ -110,14 +111,14 @@ class Report:
             self._print(coloured(text, each.severity) if uses_colour(self.stream) else text)
 
     def _columns(self) -> int | None:
-        """How wide the terminal is; None where there is none."""
+        """Return the width of the terminal, or None unless the stream is a terminal."""
         try:
             return os.get_terminal_size(self.stream.fileno()).columns or None
         except (OSError, ValueError):  # a file, a pipe, a captured output
             return None
 
     def failure(self, error: BaseException) -> ExitCode:
-        """Reports what ended the command and returns the exit code for it."""
+        """Report the failure that ended the command and return its exit code."""
         if self.verbose:
             self._stack_trace(error)
         match error:
@@ -139,14 +140,16 @@ class Report:
 
 
 def _secret_places(source: SourceText) -> Sequence[tuple[int, int]]:
-    """Where a script has secret values; what finds them is only imported for a source line to be shown."""
+    """Return the spans of secret values in a script; the code that finds them is imported only when a
+    source line is shown."""
     from kafka_sql.options.secret_places import secret_places
 
     return secret_places(source)
 
 
 def _with_own_broker(diagnostic: Diagnostic) -> Diagnostic:
-    """What is said of brokers that do not answer, with the address of ours where it runs at another port."""
+    """Return the diagnostic; one about brokers that do not answer gets the address of the embedded broker
+    if that runs at another port."""
     if diagnostic.code != ErrorCode.BROKER_UNREACHABLE:
         return diagnostic
     from kafka_sql.broker.embedded.followed_brokers import own_broker
@@ -169,14 +172,16 @@ def _internal(error: BaseException, verbose: bool) -> Diagnostic:
 
 
 def uses_colour(stream: TextIO) -> bool:
-    """Whether to colour: on a terminal, unless NO_COLOR (no-color.org) is set; always with FORCE_COLOR."""
+    """Return whether to colour: on a terminal, unless NO_COLOR (no-color.org) is set; always with
+    FORCE_COLOR."""
     if os.environ.get("NO_COLOR"):
         return False
     return bool(os.environ.get("FORCE_COLOR")) or (stream.isatty() and os.environ.get("TERM") != "dumb")
 
 
 def annotation(data: Mapping[str, Any]) -> str:
-    """A diagnostic (:func:`~kafka_sql.text.rendering.as_data`) as a workflow command of GitHub Actions."""
+    """Return a diagnostic (:func:`~kafka_sql.text.rendering.as_data`) as a workflow command of GitHub
+    Actions."""
     places = {
         "file": data["file"],
         "line": data["line"],
@@ -200,7 +205,7 @@ def _escaped(text: str, *, properties: bool = False) -> str:
 
 
 def sarif(found: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """Diagnostics (:func:`~kafka_sql.text.rendering.as_data`) as a log of SARIF 2.1.0."""
+    """Return diagnostics (:func:`~kafka_sql.text.rendering.as_data`) as a log of SARIF 2.1.0."""
     return {
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
         "version": "2.1.0",
@@ -257,7 +262,7 @@ class JsonLog(logging.Handler):
 
 
 def coloured(text: str, severity: Severity) -> str:
-    """A rendered diagnostic with its header, margin and caret in colour."""
+    """Return a rendered diagnostic with its header, margin and caret in colour."""
     colour = _COLOURS[severity]
     lines = []
     for line in text.split("\n"):
@@ -273,8 +278,8 @@ def coloured(text: str, severity: Severity) -> str:
 def reporting(
     function: Callable[..., ExitCode], *, json_lines: bool = False, annotations: bool = False
 ) -> Callable[..., ExitCode]:
-    """Gives a command ``--format`` and ``--verbose`` and, as first argument, the Report that follows them;
-    with ``annotations`` the formats ``github`` and ``sarif``, too.
+    """Give a command ``--format`` and ``--verbose`` and, as first argument, the Report that follows them;
+    with ``annotations`` also the formats ``github`` and ``sarif``.
 
     Errors end the command with their diagnostics and their exit code.
     """
@@ -305,8 +310,8 @@ def reporting(
 
 
 def reporting_for_data(function: Callable[..., ExitCode]) -> Callable[..., ExitCode]:
-    """The same for a command that has ``--output`` (``table`` or ``json``), and whose ``--format``, if it has
-    one, is that of records: its errors are JSON where its output is."""
+    """Do the same for a command that has ``--output`` (``table`` or ``json``), and whose ``--format``, if
+    it has one, is that of records: its errors are JSON if its output is."""
 
     @click.option("--verbose", is_flag=True, help="Stack traces with errors.")
     @wraps(function)

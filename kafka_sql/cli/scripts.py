@@ -1,4 +1,4 @@
-"""The scripts a command works on: files, folders, ``-e``, standard input."""
+"""The scripts of a command: files, folders, ``-e``, standard input."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ _NAME = re.compile(r"\s*(?:export\s+)?[A-Za-z_]\w*(?=\s*=)")
 
 
 def env_file_values(source: SourceText) -> dict[str, str]:
-    """The variables of an env file. Raises UsageError ``invalid-env-file`` for every line that is none."""
+    """Return the variables of an env file. Raises UsageError ``invalid-env-file`` for every line that is
+    not a NAME=VALUE."""
     from dotenv import dotenv_values
     from dotenv.parser import parse_stream
 
@@ -44,24 +45,25 @@ def env_file_values(source: SourceText) -> dict[str, str]:
 
 
 def _problem(source: SourceText, line: int, text: str) -> Diagnostic:
-    """The place of a line, of which nothing is shown but the name: the rest may be a secret."""
+    """Return the problem of a line, of which only the name is shown: the rest may be a secret."""
     line += text[: len(text) - len(text.lstrip())].count("\n")
     name = _NAME.match(source.line(line))
     shown = SourceText(source.name, "\n" * (line - 1) + (name[0] if name else ""))
     return Diagnostic(
         ErrorCode.INVALID_ENV_FILE,
-        "this line is no NAME=VALUE",
+        "this line is not NAME=VALUE",
         shown.span(line - 1, len(shown.text)),
         helps=("a value with blanks or # goes into quotes",),
     )
 
 
-IMPORT_HELP = "Run the modules of Python functions, where their text does not tell the types."
+IMPORT_HELP = "Run the modules of Python functions, if their text does not declare the types."
 
 
 @dataclass(frozen=True)
 class Scripts:
-    """All scripts of a command in the order in which they run; later ones see what earlier ones declare.
+    """All scripts of a command in the order in which they run; later ones see the declarations of earlier
+    ones.
 
     They are as written; the session replaces variables.
     """
@@ -69,14 +71,14 @@ class Scripts:
     scripts: tuple[SourceText, ...]
 
     def texts(self) -> list[tuple[str, str]]:
-        """(name, text) as the session takes them."""
+        """Return (name, text) as the session takes them."""
         return [(script.name, script.text) for script in self.scripts]
 
 
 @dataclass(frozen=True)
 class Given:
-    """What a command line says of its scripts: which there are, the values of their variables, and whose SQL
-    their queries are until they say otherwise."""
+    """The scripts of a command line: their names, the values of their variables, and the SQL dialect of
+    their queries until they set another."""
 
     init: tuple[str, ...]
     variables: tuple[str, ...]
@@ -87,10 +89,10 @@ class Given:
     dialect: str = "default"
 
     def read(self) -> Scripts:
-        """Reads all scripts.
+        """Read all scripts.
 
-        Raises UsageError where there is none, UnreachableError for a file that is not there, is a folder, or
-        is no text.
+        Raises UsageError if no script is named, UnreachableError for a file that does not exist, is a
+        folder, or is not text.
         """
         self.refuse_nothing()
         sources = [*self.read_init(), *map(read_source, self.files)]
@@ -99,21 +101,22 @@ class Given:
         return Scripts(tuple(sources))
 
     def read_init(self) -> list[SourceText]:
-        """Reads the scripts that come first. Raises as :meth:`read`."""
+        """Read the scripts that come first. Raises as :meth:`read`."""
         return [read_source(name) for name in self.init]
 
     def refuse_nothing(self) -> None:
-        """Raises UsageError where no script is named."""
+        """Raise UsageError if no script is named."""
         if not self.files and self.sql is None:
             raise UsageError(
-                usage("there is no script", "name files, or - for standard input, or give SQL with -e")
+                usage("no script is named", "name files, or - for standard input, or give SQL with -e")
             )
 
     def session(self, **more: Any) -> Session:
-        """A session with the variables and secrets of the command line; ``more`` are its other arguments.
+        """Return a session with the variables and secrets of the command line; ``more`` are its other
+        arguments.
 
-        Raises UsageError for a malformed ``--var`` or ``--env-file``, UnreachableError for a file or folder
-        that is not there.
+        Raises UsageError for a malformed ``--var`` or ``--env-file``, UnreachableError for a file or
+        folder that does not exist.
         """
         from kafka_sql.session.session import Session
 
@@ -124,15 +127,15 @@ class Given:
 
 
 def given_secrets(context: click.Context) -> Secrets:
-    """The secrets that ``--secrets-dir`` and ``--env-file`` of a command name, whether they are in ``given``
-    or not. Raises UsageError and UnreachableError as :meth:`Given.session`."""
+    """Return the secrets that ``--secrets-dir`` and ``--env-file`` of a command name, whether they are in
+    ``given`` or not. Raises UsageError and UnreachableError as :meth:`Given.session`."""
     folder, env_files = (context.meta.get(_KEPT + name) for name in ("secrets_dir", "env_files"))
     return _secrets(folder, env_values(env_files or ()))
 
 
 def env_values(files: Iterable[str]) -> dict[str, str]:
-    """Return the NAME=VALUE lines of files, of which later ones come first. Raises UsageError for a malformed
-    line, UnreachableError for a file that is not there."""
+    """Return the NAME=VALUE lines of files, of which later ones take precedence. Raises UsageError for a
+    malformed line, UnreachableError for a file that does not exist."""
     values: dict[str, str] = {}
     for name in files:
         values |= env_file_values(read_source(name))
@@ -144,13 +147,13 @@ def _secrets(folder: str | None, from_files: dict[str, str]) -> Secrets:
 
     if folder is not None and not Path(folder).is_dir():
         raise UnreachableError(
-            Diagnostic(ErrorCode.FILE_NOT_FOUND, f"there is no folder '{folder}' with secrets")
+            Diagnostic(ErrorCode.FILE_NOT_FOUND, f"the folder '{folder}' with secrets does not exist")
         )
     return Secrets(folder=None if folder is None else Path(folder), environment={**os.environ, **from_files})
 
 
 _OF_JOBS = (
-    click.option("--master", metavar="URL", help="Where Spark runs; local[*] unless said."),
+    click.option("--master", metavar="URL", help="Where Spark runs. [default: local[*]]"),
     click.option("--conf", multiple=True, metavar="KEY=VALUE", help="A Spark setting."),
     click.option(
         "--metrics-port", type=click.IntRange(0, 65535), metavar="N", help="Serve metrics to Prometheus."
@@ -158,14 +161,14 @@ _OF_JOBS = (
     click.option(
         "--metrics-host",
         metavar="HOST",
-        help="Whom it is served to: localhost unless said, * for all addresses.",
+        help="The address to listen on, * for all. [default: localhost]",
     ),
     click.option("--metrics-file", metavar="FILE", help="Add metrics to a file, as lines of JSON."),
 )
 
 
 def script_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Gives a command ``FILE… | -e SQL | -``, ``-i``, ``--var``, ``--env-file``, ``--secrets-dir`` and
+    """Give a command ``FILE… | -e SQL | -``, ``-i``, ``--var``, ``--env-file``, ``--secrets-dir`` and
     ``--dialect``, all in its argument ``given``.
     """
     return _given_by(
@@ -179,19 +182,19 @@ def script_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def shell_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Gives the shell ``-i``, ``--var``, ``--env-file``, ``--secrets-dir`` and ``--dialect``, all in its
+    """Give the shell ``-i``, ``--var``, ``--env-file``, ``--secrets-dir`` and ``--dialect``, all in its
     argument ``given``."""
     return _given_by(function, _DIALECT, *_VALUES, _INIT)
 
 
 def table_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Gives a command that looks at tables ``-i``, ``--var``, ``--env-file`` and ``--secrets-dir``, all in
-    its argument ``given``."""
+    """Give a command about tables ``-i``, ``--var``, ``--env-file`` and ``--secrets-dir``, all in its
+    argument ``given``."""
     return _given_by(function, *_VALUES, _INIT)
 
 
 def job_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Gives a command that runs jobs ``--master``, ``--conf``, ``--metrics-port``, ``--metrics-host`` and
+    """Give a command that runs jobs ``--master``, ``--conf``, ``--metrics-port``, ``--metrics-host`` and
     ``--metrics-file``, arguments of a session but for ``conf``, which :func:`pairs` reads."""
     for option in reversed(_OF_JOBS):
         function = option(function)
@@ -199,7 +202,7 @@ def job_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def secret_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Gives a command without scripts ``--env-file`` and ``--secrets-dir``, for :func:`given_secrets`
+    """Give a command without scripts ``--env-file`` and ``--secrets-dir``, for :func:`given_secrets`
     alone."""
     return _ENV_FILE(expose_value=False)(_SECRETS_DIR(expose_value=False)(function))
 
@@ -219,13 +222,14 @@ _DIALECT = click.option(
     "--dialect",
     type=click.Choice([each.value for each in Dialect], case_sensitive=False),
     default=Dialect.FLINK.value,
-    help="Whose SQL queries are until a script sets 'table.sql-dialect'; default is Flink's.",
+    help="The SQL dialect of queries until a script sets 'table.sql-dialect'; default is Flink's.",
 )
 _KEPT = "kafka_sql."
 
 
 def _keep(context: click.Context, parameter: click.Parameter, value: Any) -> Any:
-    """Before other options are read, which may need it: the file of ``--command-config``."""
+    """Keep a value for options that are read later and may need it, such as the file of
+    ``--command-config``."""
     context.meta[f"{_KEPT}{parameter.name}"] = value
     return value
 
@@ -274,7 +278,7 @@ _INIT = click.option(
 
 
 def pairs(option: str, texts: Sequence[str]) -> dict[str, str]:
-    """``key=value`` texts of a repeatable option as a mapping. Raises UsageError."""
+    """Return ``key=value`` texts of a repeatable option as a mapping. Raises UsageError."""
     found = {}
     for text in texts:
         key, equals, value = text.partition("=")
@@ -287,7 +291,7 @@ def pairs(option: str, texts: Sequence[str]) -> dict[str, str]:
 
 
 def read_source(name: str) -> SourceText:
-    """The text of a file, or of standard input for ``-``. Raises as
+    """Return the text of a file, or of standard input for ``-``. Raises as
     :func:`~kafka_sql.runtime.script_files.read_script`."""
     if name != "-":
         return read_script(name)
@@ -296,8 +300,8 @@ def read_source(name: str) -> SourceText:
 
 
 def sql_files(folder: str) -> list[str]:
-    """All ``*.sql`` files in a folder and the folders in it, sorted; hidden ones and tests (``*.test.sql``)
-    are left out.
+    """Return all ``*.sql`` files in a folder and the folders in it, sorted; without hidden ones and tests
+    (``*.test.sql``).
 
     Raises UnreachableError ``no-scripts``.
     """
@@ -306,7 +310,7 @@ def sql_files(folder: str) -> list[str]:
         raise UnreachableError(
             Diagnostic(
                 ErrorCode.NO_SCRIPTS,
-                f"there is no SQL file in the folder '{folder}'",
+                f"the folder '{folder}' has no SQL file",
                 helps=("files that end in .sql are looked for, in all folders inside",),
             )
         )
@@ -331,5 +335,5 @@ def _walk(folder: Path) -> Iterator[Path]:
 
 
 def usage(message: str, advice: str) -> Diagnostic:
-    """What is wrong with a command line, and what to write."""
+    """Return the diagnostic of a wrong command line, with advice."""
     return Diagnostic(ErrorCode.USAGE, message, helps=(advice,))

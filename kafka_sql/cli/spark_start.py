@@ -1,4 +1,5 @@
-"""Spark's start in a thread of its own: it takes seconds, in which brokers are asked and Ctrl-C is heard."""
+"""The start of Spark in a thread of its own: it takes seconds, in which requests to brokers run and Ctrl-C
+works."""
 
 from __future__ import annotations
 
@@ -26,10 +27,10 @@ _NOISE = (
 
 @contextmanager
 def without_noise(to: int | None = None) -> Iterator[None]:
-    """Processes started inside write their standard error through a filter for as long as they live.
+    """While inside, new processes write their standard error through a filter for as long as they live.
 
-    Everything but the noise comes out, line by line, and without secrets: on standard error, or in the file
-    with the descriptor ``to``.
+    Everything but the noise comes out, line by line, and without secrets: on standard error, or in the
+    file with the descriptor ``to``.
     """
     try:
         screen = os.dup(2)
@@ -71,7 +72,7 @@ _LOOK_EVERY_S = 0.25
 class SparkStart:
     """The start of a session's Spark. ``short`` says that the work is short: Java compiles it quickly.
 
-    What Java says goes to standard error, or into the file with the descriptor ``log``."""
+    The output of Java goes to standard error, or into the file with the descriptor ``log``."""
 
     def __init__(self, session: Session, *, short: bool = False, log: int | None = None) -> None:
         session.connection.short_work = short
@@ -89,7 +90,7 @@ class SparkStart:
                 atexit.register(class_archive.make_in_background)
             with without_noise(self._log), warnings.catch_warnings():
                 warnings.filterwarnings("ignore", "PySpark does not yet fully support pandas", FutureWarning)
-                warnings.filterwarnings("ignore", RESTARTED, RuntimeWarning)  # the shell says it itself
+                warnings.filterwarnings("ignore", RESTARTED, RuntimeWarning)  # the shell reports it itself
                 _ = self._session.spark
         except BaseException as error:
             self._failure = error
@@ -98,17 +99,17 @@ class SparkStart:
 
     @property
     def ended(self) -> bool:
-        """Whether Spark is there, or could not be started."""
+        """Whether Spark runs, or could not be started."""
         return self._ended.is_set()
 
     @property
     def failed(self) -> bool:
-        """Whether it could not be started."""
+        """Whether Spark could not be started."""
         return self._failure is not None
 
     def wait(self, look: Callable[[], None] = lambda: None) -> None:
-        """Returns when Spark is there; ``look`` is called all the time, and may raise. Raises what kept it
-        from starting."""
+        """Return when Spark runs. ``look`` is called repeatedly, and may raise. Raises the reason if Spark
+        does not start."""
         while not self._ended.wait(_LOOK_EVERY_S):
             look()
         if self._failure is not None:

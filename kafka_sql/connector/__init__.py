@@ -1,5 +1,5 @@
-"""Kafka tables for users of Spark's own API: the data source ``kafka_sql``, without a session of ours, and
-the builders of Flink's DataStream connector, whose names are found here."""
+"""Kafka tables for users of Spark's own API: the data source ``kafka_sql``, without a session, and the
+builders of Flink's DataStream connector."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ __all__ = [*_PLACES]
 
 
 def __getattr__(name: str) -> Any:
-    """Imports the module of a name when it is asked for: Spark's short-lived processes need few of them."""
+    """Import the module of a name on its first use: Spark's short-lived processes need few of them."""
     if name not in _PLACES:
         raise AttributeError(f"module '{__name__}' has no attribute '{name}'")
     return getattr(importlib.import_module(_PLACES[name]), name)

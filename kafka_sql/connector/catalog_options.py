@@ -1,11 +1,10 @@
 """The options of tables in Spark's own catalog.
 
-Spark hands a table's OPTIONS to the data source once, when it is made without a list of columns; later it
-gives the schema alone. So they are kept in the metadata of the schema's first column, which Spark stores and
-gives back to reads. (Run with Spark 4.3: ``CREATE TABLE t (id BIGINT) USING … OPTIONS (…)`` loses them.)
-
-Writes get the schema of the rows, which may have come from another table with its metadata: nothing says
-which table of the catalog is written, and so that is refused.
+Spark passes a table's OPTIONS to the data source once, when the table is created without a list of
+columns; later it passes the schema alone. So they are kept in the metadata of the schema's first column,
+which Spark stores and passes to reads. (Run with Spark 4.3: ``CREATE TABLE t (id BIGINT) USING … OPTIONS
+(…)`` loses them.) Writes get the schema of the rows, which may have come from another table with its
+metadata. So the target table of the catalog is unknown, and such a write is refused.
 """
 
 from __future__ import annotations
@@ -33,12 +32,12 @@ _SAY_WHERE = ("topic", "topic-pattern", "subscribe", "subscribepattern", "assign
 
 
 def is_of_catalog(options: Mapping[str, str]) -> bool:
-    """Whether a table of Spark's catalog is being made."""
+    """Return whether a table of Spark's catalog is being created."""
     return _CATALOG in options
 
 
 def own_options(options: Mapping[str, str]) -> dict[str, str]:
-    """The user's, without what Spark adds."""
+    """Return the user's options, without those that Spark adds."""
     return {
         name: value
         for name, value in options.items()
@@ -47,16 +46,16 @@ def own_options(options: Mapping[str, str]) -> dict[str, str]:
 
 
 def keeping(options: Mapping[str, str], schema: StructType) -> StructType:
-    """The schema with the options in it."""
+    """Return the schema with the options in it."""
     first, *others = schema.fields
     metadata: dict[str, Any] = {**first.metadata, _KEPT: json.dumps(dict(options))}
     return StructType([StructField(first.name, first.dataType, first.nullable, metadata), *others])
 
 
 def kept_options(schema: StructType, given: Mapping[str, str]) -> dict[str, str]:
-    """The options that the schema of a table keeps; none where ``given`` says by itself which topic is read.
+    """Return the options that the schema of a table keeps; empty if ``given`` names the topic itself.
 
-    Raises UsageError where neither says it.
+    Raises UsageError if neither names it.
     """
     if _says_where(given):
         return {}
@@ -66,7 +65,7 @@ def kept_options(schema: StructType, given: Mapping[str, str]) -> dict[str, str]
     if given:
         return {}
     raise _missing(
-        "no options have come: Spark keeps none for a table whose columns stand in CREATE TABLE",
+        "Spark passes no options: it keeps none for a table whose columns are in CREATE TABLE",
         "leave the list of columns out and write it as an option: CREATE TABLE t USING kafka_sql "
         "OPTIONS (`columns` 'id BIGINT, …', …)",
         _VIEW,
@@ -74,11 +73,11 @@ def kept_options(schema: StructType, given: Mapping[str, str]) -> dict[str, str]
 
 
 def refuse_unknown_target(given: Mapping[str, str]) -> None:
-    """Raises UsageError where the options of a write do not say by themselves which topic is meant."""
+    """Raise UsageError if the options of a write do not name the topic themselves."""
     if given:
         return
     raise _missing(
-        "no options have come: Spark does not say which table of its catalog is written",
+        "Spark passes no options: the target table of its catalog is unknown",
         _VIEW,
         'or write a DataFrame with format("kafka_sql") and its options',
     )

@@ -1,5 +1,5 @@
-"""A table that options of Spark and a schema declare: as CREATE TABLE of Flink's SQL, checked and planned by
-what checks and plans scripts."""
+"""A table that options of Spark and a schema declare: as CREATE TABLE of Flink's SQL, checked and planned
+like scripts."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from kafka_sql.text.source import SourceText
 COLUMNS = "columns"
 """All columns as in CREATE TABLE: ``id BIGINT, ts TIMESTAMP(3) METADATA FROM 'timestamp'``."""
 METADATA_COLUMNS = "metadata.columns"
-"""Those of the schema that are metadata of records: ``ts TIMESTAMP_LTZ(3) FROM 'timestamp'``."""
+"""The columns of the schema that are metadata of records: ``ts TIMESTAMP_LTZ(3) FROM 'timestamp'``."""
 FILTERS = "pushdown.filters"
-"""``true``: tasks leave rows out that Spark's filters do not want, before they decode them whole. Spark takes
-part where ``spark.sql.python.filterPushdown.enabled`` is true, and fails where it is not."""
+"""``true``: tasks drop rows that do not pass Spark's filters, before they decode them whole. Spark hands
+its filters over if ``spark.sql.python.filterPushdown.enabled`` is true, and fails if it is not."""
 PRIMARY_KEY = "primary.key"
 """Names of columns, with commas between them."""
 
@@ -47,17 +47,17 @@ _ANY_ROWS = (
 
 @dataclass(frozen=True)
 class DeclaredTable:
-    """``options`` as Spark gives them, and the ``schema`` that the user gave or that of the rows to write
-    (None: the option ``columns`` or a schema registry says the columns)."""
+    """``options`` as Spark passes them, and the ``schema`` that the user gave or that of the rows to write
+    (None: the columns come from the option ``columns`` or from a schema registry)."""
 
     options: Mapping[str, str]
     schema: StructType | None = None
 
     def statement(self, defaults: Mapping[str, str], name: str = "", more: Sequence[str] = ()) -> str:
-        """The CREATE TABLE, of a temporary table where it has a ``name``; ``defaults`` are options that hold
-        where the user says nothing else, ``more`` stands behind the columns.
+        """Return the CREATE TABLE, of a temporary table if it has a ``name``. ``defaults`` are options
+        that the user's override, ``more`` follows the columns.
 
-        Raises KafkaSqlError for options that cannot be understood.
+        Raises KafkaSqlError for invalid options.
         """
         given = as_table_options(self.options)
         columns, metadata = given.pop(COLUMNS, None), given.pop(METADATA_COLUMNS, None)
@@ -85,7 +85,7 @@ class DeclaredTable:
         return f"CREATE {table} (\n  {listed}\n) WITH (\n  {options}\n)"
 
     def _elements(self, metadata: str | None) -> list[str]:
-        """The columns of the schema, those of ``metadata`` in their places."""
+        """Return the columns of the schema, with those of ``metadata`` in their places."""
         found = _metadata_columns(metadata or "")
         if self.schema is None:
             return list(found.values())
@@ -99,10 +99,10 @@ class DeclaredTable:
         return [found.get(field.name) or _physical(field) for field in self.schema.fields]
 
     def scan(self, defaults: Mapping[str, str], condition: str = "", *, warn: bool = False) -> Scan:
-        """The planned read of all columns; rows for which ``condition`` is false may be left out. With
-        ``warn`` it is said what of the options has no effect.
+        """Return the planned read of all columns; it may leave out rows for which ``condition`` is false.
+        With ``warn`` it warns about options without effect.
 
-        Raises KafkaSqlError where the options are wrong, or the table cannot be read through Spark's API.
+        Raises KafkaSqlError if the options are wrong, or the table cannot be read through Spark's API.
         """
         where = f" WHERE {condition}" if condition else ""
         (planned,) = self._planned(f"SELECT * FROM {_NAME}{where}", defaults, warn=warn)
@@ -114,19 +114,19 @@ class DeclaredTable:
             )
         if gives_changes(scan):
             raise _refused(
-                "the rows of this table change, which Spark's data sources cannot say",
+                "the rows of this table are a changelog, which Spark's data sources cannot represent",
                 'read it with kafka_sql.Session(spark): session.sql("SELECT …") or session.table("…")',
             )
         return scan
 
     def topics(self, defaults: Mapping[str, str]) -> KafkaTable:
-        """What is read, with secrets. Raises KafkaSqlError where the options are wrong."""
+        """Return the topics to read, with secrets. Raises KafkaSqlError if the options are wrong."""
         (planned,) = self._planned(f"SELECT * FROM {_NAME}", defaults)
         assert isinstance(planned, Collect)
         return kafka_connector(scans(planned.input)[0].table.connector)
 
     def sink(self, defaults: Mapping[str, str]) -> Sink:
-        """The planned write of rows with the columns of the schema, by name. Raises KafkaSqlError."""
+        """Return the planned write of rows with the columns of the schema, by name. Raises KafkaSqlError."""
         assert self.schema is not None
         names = ", ".join(map(_identifier, self.schema.fieldNames()))
         (planned,) = self._planned(
@@ -138,14 +138,14 @@ class DeclaredTable:
         assert isinstance(planned, Sink)
         if kafka_connector(planned.table.connector).delivery_guarantee is DeliveryGuarantee.EXACTLY_ONCE:
             raise _refused(
-                "nothing is written exactly once here: Spark does not tell which micro-batch is written",
+                "nothing is written exactly once here: Spark does not report which micro-batch is written",
                 'write with kafka_sql.Session(spark): session.sql("INSERT INTO …"), or '
                 "'sink.delivery-guarantee' = 'at-least-once'",
             )
         return planned
 
     def read_schema(self, defaults: Mapping[str, str]) -> StructType:
-        """The columns of a table whose schema the user leaves out. Raises KafkaSqlError."""
+        """Return the columns of a table whose schema the user leaves out. Raises KafkaSqlError."""
         return spark_schema(self.scan(defaults).schema)
 
     def _planned(
@@ -176,18 +176,18 @@ class DeclaredTable:
 
 
 class KafkaSqlWarning(UserWarning):
-    """Something of a table that has no effect, or another one than its user may think."""
+    """Something in a table has no effect, or another one than its user may think."""
 
 
 def judge(problems: Iterable[Diagnostic]) -> None:
-    """Warns, at the line that has called a builder, of what does not keep a table from being used. Raises
-    KafkaSqlError where anything does."""
+    """Warn about problems that do not prevent the use of a table, at the line that has called a builder.
+    Raises KafkaSqlError for the others."""
     for text in _warnings_of(problems):
         warnings.warn(text, KafkaSqlWarning, stacklevel=3)
 
 
 def _judge_options(problems: Iterable[Diagnostic], *, warn: bool) -> None:
-    """The same in a process of Spark, where no line is the user's; only with ``warn`` a warning is given."""
+    """Do the same in a process of Spark, where no line is the user's; it warns only with ``warn``."""
     for text in _warnings_of(problems):
         if warn:
             warnings.warn_explicit(text, KafkaSqlWarning, "kafka_sql", 1)
@@ -202,7 +202,7 @@ def _warnings_of(problems: Iterable[Diagnostic]) -> list[str]:
 
 
 def refuse_other_types(sink: Sink, schema: StructType) -> None:
-    """Refuses rows whose columns are not of the types that the sink's encoder takes. Raises PlanError."""
+    """Refuse rows whose columns are not of the types that the sink's encoder takes. Raises PlanError."""
     types = {column.name: column.type for column in sink.table.columns}
     for field in schema.fields:
         wanted = spark_type(types[field.name])
@@ -222,7 +222,7 @@ def _physical(field: StructField) -> str:
 
 
 def _metadata_columns(text: str) -> dict[str, str]:
-    """By name: the columns of a list, with METADATA where it was left out."""
+    """Return the columns of a list by name, with METADATA added if it was left out."""
     tokens, problems = tokenize(SourceText(METADATA_COLUMNS, text))
     if problems:
         raise UsageError(*problems)
@@ -244,7 +244,7 @@ def _metadata_columns(text: str) -> dict[str, str]:
 
 
 def _listed(tokens: Sequence[Token]) -> list[list[Token]]:
-    """Tokens between the commas that stand in no brackets."""
+    """Return the tokens between the commas that are outside brackets."""
     parts: list[list[Token]] = [[]]
     depth = 0
     for token in tokens:

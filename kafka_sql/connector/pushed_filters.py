@@ -23,7 +23,8 @@ _COMPARISONS: dict[type[spark.Filter], str] = {
 
 
 def condition_of(filters: Iterable[spark.Filter]) -> str:
-    """A condition that is true for every row that passes all filters; empty where none is understood."""
+    """Return a condition that is true for every row that passes all filters; empty if none can be
+    translated."""
     return " AND ".join(filter(None, map(_condition, filters)))
 
 
@@ -48,7 +49,7 @@ def _condition(given: spark.Filter) -> str:
 
 
 def _literal(value: Any) -> str:
-    """The value in Flink's SQL; empty where it has none that is surely the same."""
+    """Return the value in Flink's SQL; empty if it has no literal that is surely the same."""
     match value:
         case bool():
             return str(value).upper()

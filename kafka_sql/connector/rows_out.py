@@ -30,7 +30,7 @@ class RowsOut:
     columns: tuple[tuple[str, DataType], ...]
 
     def in_order(self, batch: pa.RecordBatch) -> pa.RecordBatch:
-        """The rows as the encoder takes them; columns that are not there are NULL.
+        """Return the rows as the encoder takes them; missing columns are NULL.
 
         Raises JobError for NULL in a NOT NULL column.
         """
@@ -55,9 +55,8 @@ class RowsOut:
 def rows_out(
     declared: DeclaredTable, defaults: Mapping[str, str], schema: StructType, *, overwrite: bool
 ) -> RowsOut:
-    """How rows of ``schema`` are written to the declared table; asks the brokers for its topic.
-
-    Raises KafkaSqlError.
+    """Return the writer of rows of ``schema`` into the declared table; it requests the topic from the
+    brokers. Raises KafkaSqlError.
     """
     if overwrite:
         message = "a topic cannot be overwritten"

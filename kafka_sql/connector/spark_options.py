@@ -1,5 +1,5 @@
-"""The options of Spark's own Kafka source and sink, as those of a Kafka table: who changes the name of the
-format need not change the rest.
+"""Translates the options of Spark's own Kafka source and sink into those of a Kafka table: a user who
+changes the name of the format need not change the rest.
 
 Source: Spark's Structured Streaming + Kafka integration guide.
 """
@@ -16,35 +16,35 @@ from kafka_sql.text.error_codes import ErrorCode
 
 _CLIENT = "kafka."
 _EARLIEST, _LATEST = -2, -1
-"""What stands for the ends of a partition in the offsets of Spark, and of Flink's specific-offsets too."""
+"""The special offsets for the ends of a partition, in Spark and in Flink's specific-offsets."""
 
 _REFUSED = {
     "groupidprefix": "set 'properties.group.id'",
     "mintriggerinterval": "set the trigger of the query",
-    "minoffsetspertrigger": "leave it out: a micro-batch takes what is there",
-    "maxtriggerdelay": "leave it out: a micro-batch takes what is there",
+    "minoffsetspertrigger": "leave it out: a micro-batch takes the available records",
+    "maxtriggerdelay": "leave it out: a micro-batch takes the available records",
     "maxbytespertrigger": "set 'maxOffsetsPerTrigger'",
     "maxrecordsperpartition": "leave it out: a task reads whole partitions",
 }
 _PASSED_OVER = ("kafkaconsumer.polltimeoutms", "fetchoffset.numretries", "fetchoffset.retryintervalms")
-"""How Spark's own consumer waits: they change no row."""
+"""Timeouts of Spark's own consumer: they change no row."""
 _ONLY = {
     "startingoffsetsbytimestampstrategy": (
         "latest",
         "without a record of that time reading always begins at the end",
     ),
 }
-"""Options with the one value that is the rule here, and what to write instead of another."""
+"""Options of which only one value is supported here, and what to write instead of another."""
 _HEADERS = "includeheaders"
 _LOSS = "failondataloss"
 
 
 def as_table_options(options: Mapping[str, str]) -> dict[str, str]:
-    """The options with those of Spark's Kafka source renamed; what is no option of Spark's stays as it is.
+    """Return the options with those of Spark's Kafka source renamed; other options stay as they are.
 
-    Names are compared without regard to case, as Spark does. Of several that say where reading begins or
-    ends the same one counts as in Spark. Raises UsageError for those that have no counterpart, with what to
-    write instead.
+    Names are compared without regard to case, as Spark does. Of several options for the start or the end
+    of a read, the same one takes precedence as in Spark. Raises UsageError for those without a
+    counterpart, with what to write instead.
     """
     found: dict[str, str] = {}
     behind: dict[str, str] = {}
@@ -79,20 +79,20 @@ def as_table_options(options: Mapping[str, str]) -> dict[str, str]:
 
 
 def wants_headers(options: Mapping[str, str]) -> bool:
-    """``includeHeaders``."""
+    """Return the value of ``includeHeaders``."""
     return any(
         name.lower() == _HEADERS and value.strip().lower() == "true" for name, value in options.items()
     )
 
 
 def without_headers_option(options: Mapping[str, str]) -> dict[str, str]:
-    """The options without ``includeHeaders``."""
+    """Return the options without ``includeHeaders``."""
     return {name: value for name, value in options.items() if name.lower() != _HEADERS}
 
 
 def _on_loss(name: str, value: str) -> dict[str, str]:
-    """``failOnDataLoss``: whether records that expired before they were read end the query. Where they do
-    not, Spark goes on with the earliest that there is, and so does a consumer with this setting."""
+    """Translate ``failOnDataLoss``: whether records that expired before they were read fail the query. If
+    they do not, Spark continues with the earliest record, and so does a consumer with this setting."""
     match value.strip().lower():
         case "true":
             return {}
@@ -110,7 +110,7 @@ def _topics(value: str) -> dict[str, str]:
 
 
 def _assigned(value: str) -> dict[str, str]:
-    """``{"t": [0, 1]}`` as a topic and its partitions."""
+    """Return ``{"t": [0, 1]}`` as a topic and its partitions."""
     try:
         places = [(topic, int(number)) for topic, numbers in json.loads(value).items() for number in numbers]
     except (ValueError, AttributeError, TypeError):
@@ -125,7 +125,8 @@ def _assigned(value: str) -> dict[str, str]:
 
 
 def _offsets(side: str) -> Callable[[str], dict[str, str]]:
-    """``earliest``, ``latest``, or JSON of topic to partition to offset, as ``scan.<side>`` options."""
+    """Translate ``earliest``, ``latest``, or JSON of topic to partition to offset, into ``scan.<side>``
+    options."""
 
     def converted(value: str) -> dict[str, str]:
         word = value.strip().lower()
@@ -141,7 +142,7 @@ def _offsets(side: str) -> Callable[[str], dict[str, str]]:
 
 
 def _specific(value: str, least: int) -> str:
-    """``{"t": {"0": 23}}`` as ``topic:t,partition:0,offset:23``."""
+    """Return ``{"t": {"0": 23}}`` as ``topic:t,partition:0,offset:23``."""
     listed = _of_partitions(value, "earliest, latest, or the offsets of topics as JSON")
     if any(offset < least for _, offset, _ in listed):
         raise _wrong(value, f"offsets of {least} and more")
@@ -149,7 +150,7 @@ def _specific(value: str, least: int) -> str:
 
 
 def _of_partitions(value: str, wanted: str) -> list[tuple[int, int, str]]:
-    """Partition, number and topic. Raises UsageError, which says what is ``wanted``."""
+    """Return partition, number and topic. Raises UsageError, with ``wanted`` as the expected text."""
     try:
         listed = [
             (int(partition), int(number), topic)
@@ -164,7 +165,7 @@ def _of_partitions(value: str, wanted: str) -> list[tuple[int, int, str]]:
 
 
 def _wrong(value: str, wanted: str) -> UsageError:
-    message = f"'{value}' says no offsets"
+    message = f"'{value}' is not a list of offsets"
     return UsageError(Diagnostic(ErrorCode.INVALID_VALUE, message, helps=(f"write {wanted}",)))
 
 
@@ -177,7 +178,7 @@ def _timestamp(side: str) -> Callable[[str], dict[str, str]]:
 
 
 def _timestamps(side: str) -> Callable[[str], dict[str, str]]:
-    """``{"t": {"0": 1700000000000}}``, where the times of all partitions are the same."""
+    """Translate ``{"t": {"0": 1700000000000}}``, if the times of all partitions are the same."""
 
     def converted(value: str) -> dict[str, str]:
         wanted = "the same time for all partitions as JSON, or set a timestamp for all"
@@ -202,7 +203,7 @@ _RENAMED: dict[str, Callable[[str], dict[str, str]]] = {
     "maxoffsetspertrigger": _one("scan.max-records-per-batch"),
     "minpartitions": _one("scan.parallelism"),
 }
-"""In the order in which they count."""
+"""In the order of their precedence."""
 _SIDES = {
     name: "startup" if name.startswith("starting") else "bounded"
     for name in _RENAMED

@@ -1,8 +1,8 @@
-"""The Spark data source ``kafka_sql`` for Spark's own API: Kafka tables with the options, checks and errors
-of CREATE TABLE in Flink's SQL, in ``format("kafka_sql")`` and ``USING kafka_sql``.
+"""The Spark data source ``kafka_sql`` for Spark's own API: Kafka tables with the options, checks and
+errors of CREATE TABLE in Flink's SQL, in ``format("kafka_sql")`` and ``USING kafka_sql``.
 
-Reads are bounded where ``read`` asks and endless where ``readStream`` does. Writes are at least once, or
-unacknowledged. Spark makes these classes in short-lived Python processes, on the driver and in tasks.
+``read`` is bounded and ``readStream`` is unbounded. Writes are at least once, or unacknowledged. Spark
+makes these classes in short-lived Python processes, on the driver and in tasks.
 """
 
 from __future__ import annotations
@@ -65,33 +65,35 @@ _WRITTEN = {
     "headers": "`headers` ARRAY<ROW<`key` STRING, `value` BYTES>> METADATA FROM 'header-list'",
 }
 _NOT_WRITTEN = ("offset", "timestamp", "timestampType")
-"""Columns of Spark's source that its sink passes over."""
+"""Columns of Spark's source that its sink ignores."""
 _ANY_TOPIC = ".*"
 
 
 def has_format(options: Mapping[str, str]) -> bool:
-    """Whether options say how values are written, or what the columns are: then a table is not Spark's."""
+    """Return whether options define the format of values, or the columns: then a table does not have
+    Spark's columns."""
     names = {name.lower() for name in options}
     return bool(names & {"format", "value.format", "key.format", COLUMNS, METADATA_COLUMNS})
 
 
 def is_read_as_by_spark(options: Mapping[str, str], schema: StructType | None) -> bool:
-    """Whether a read without a format wants the columns of Spark's source: it gives no schema or that."""
+    """Return whether a read without a format has the columns of Spark's source: it gives no schema or that
+    of Spark."""
     return not has_format(options) and (schema is None or set(schema.names) <= set(_READ))
 
 
 def read_options(options: Mapping[str, str]) -> dict[str, str]:
-    """The options of a table with the columns of Spark's source."""
+    """Return the options of a table with the columns of Spark's source."""
     headers = wants_headers(options)
     columns = [text for name, text in _READ.items() if headers or name != "headers"]
     return {**without_headers_option(options), "format": "raw", COLUMNS: ", ".join(columns)}
 
 
 def written_options(options: Mapping[str, str], schema: StructType) -> dict[str, str]:
-    """The options of a table that takes the columns of Spark's sink. As there the option ``topic`` comes
-    before the column, and what Spark's source has beside these columns is passed over.
+    """Return the options of a table that takes the columns of Spark's sink. As there, the option ``topic``
+    overrides the column, and the further columns of Spark's source are ignored.
 
-    Raises UsageError for other columns, and where there is no ``value`` or no topic.
+    Raises UsageError for other columns, and for rows without ``value`` or without a topic.
     """
     unknown = [name for name in schema.names if name not in _WRITTEN and name not in _NOT_WRITTEN]
     if unknown:
@@ -103,7 +105,7 @@ def written_options(options: Mapping[str, str], schema: StructType) -> dict[str,
         raise _wrong("the rows have no column 'value'", "set 'format' = 'json' to write all columns")
     given = any(name.lower() == "topic" for name in options)
     if not given and "topic" not in schema.names:
-        raise _wrong("nothing says the topic", "set the option 'topic', or add a column 'topic'")
+        raise _wrong("the topic is missing", "set the option 'topic', or add a column 'topic'")
     listed = []
     for name in written_columns(options, schema):
         text = "BYTES" if isinstance(schema[name].dataType, BinaryType) else "STRING"
@@ -113,7 +115,7 @@ def written_options(options: Mapping[str, str], schema: StructType) -> dict[str,
 
 
 def written_columns(options: Mapping[str, str], schema: StructType) -> list[str]:
-    """The columns of the rows that are written."""
+    """Return the columns of the rows that are written."""
     given = any(name.lower() == "topic" for name in options)
     return [name for name in schema.names if name in _WRITTEN and not (given and name == "topic")]
 
@@ -124,16 +126,16 @@ def _wrong(message: str, help_text: str) -> UsageError:
 
 _RECORDS_PER_BATCH = 1_000_000
 _TASKS = 200
-"""At most; a task reads whole partitions."""
+"""The most tasks; a task reads whole partitions."""
 
 _CONNECTOR = {"connector": "kafka"}
 _WITHOUT_GROUP = {
     True: {"scan.startup.mode": "earliest-offset", "scan.bounded.mode": "latest-offset"},
     False: {"scan.startup.mode": "latest-offset"},
 }
-"""By whether a read has an end: where it begins and ends unless options say it, as in Spark's Kafka source.
-A table with ``properties.group.id`` begins where the group is, as in Flink; ``kafka.group.id``, Spark's name
-of it, changes nothing of that, as in Spark."""
+"""By whether a read is bounded: its start and end unless options set them, as in Spark's Kafka source. A
+table with ``properties.group.id`` starts at the group's offsets, as in Flink; ``kafka.group.id``, Spark's
+name of it, does not change the start, as in Spark."""
 
 
 class KafkaTableSource(DataSource):
@@ -202,7 +204,7 @@ class KafkaTableSource(DataSource):
 def resolved_scan(
     declared: DeclaredTable, defaults: Mapping[str, str], condition: str = "", *, streaming: bool = False
 ) -> KafkaScan:
-    """The scan with its start and end, which the brokers are asked for. Raises KafkaSqlError."""
+    """Return the scan with its start and end, which it requests from the brokers. Raises KafkaSqlError."""
     from kafka_sql.spark.kafka_read.dead_letters import make_topic
     from kafka_sql.spark.tables.kafka_tables import ReadingLimits, kafka_scan
 
@@ -223,7 +225,7 @@ def resolved_scan(
 
 @contextmanager
 def _in_words() -> Iterator[None]:
-    """Failures that were meant for our own driver say what they hold: here Spark shows them as they are."""
+    """Convert failures for kafka-sql's own driver to KafkaSqlError, as Spark shows them here as they are."""
     try:
         yield
     except ReportedFailure as failure:
@@ -252,8 +254,8 @@ class TableReader(DataSourceReader):
 
 
 class FilteringTableReader(TableReader):
-    """Leaves out what Spark's filters do not want; Spark looks at the rows again, so that none needs to be
-    exact."""
+    """Leaves out rows that do not pass Spark's filters; Spark filters the rows again, so that no filter
+    needs to be exact."""
 
     def pushFilters(self, filters: list[Filter]) -> Iterator[Filter]:
         from kafka_sql.connector.pushed_filters import condition_of
@@ -263,7 +265,7 @@ class FilteringTableReader(TableReader):
 
 
 class TableStreamReader(KafkaStreamReader):
-    """Reads an endless table in micro-batches."""
+    """Reads an unbounded table in micro-batches."""
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         with _in_words():
@@ -271,7 +273,7 @@ class TableStreamReader(KafkaStreamReader):
 
 
 def _accepted(scan: KafkaScan, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-    """The rows without those that stand for records which the format has refused."""
+    """Yield the rows without those for records that the format has refused."""
     if not scan.counts_rejected:
         yield from batches
         return
@@ -282,11 +284,11 @@ def _accepted(scan: KafkaScan, batches: Iterator[pa.RecordBatch]) -> Iterator[pa
 
 
 class _Written(WriterCommitMessage):
-    """Every record was acknowledged in its task: nothing needs to be said."""
+    """Every record was acknowledged in its task: the message has no content."""
 
 
 class _Writing:
-    """What a task writes, in batch and in streams."""
+    """Writes the rows of a task, in batch and in streams."""
 
     def __init__(self, rows: RowsOut) -> None:
         self._rows = rows
@@ -302,14 +304,14 @@ class _Writing:
 
 
 class TableWriter(_Writing, DataSourceArrowWriter):
-    """Writes a batch: what was acknowledged before a failure stays."""
+    """Writes a batch: records acknowledged before a failure stay."""
 
 
 class TableStreamWriter(_Writing, DataSourceStreamArrowWriter):
     """Writes micro-batches at least once."""
 
     def commit(self, messages: list[WriterCommitMessage | None], batchId: int) -> None:
-        """At least once needs no second step."""
+        """Do nothing: at least once needs no second step."""
 
     def abort(self, messages: list[WriterCommitMessage | None], batchId: int) -> None:
-        """What was acknowledged stays; the micro-batch is written again."""
+        """Do nothing: acknowledged records stay, and the micro-batch is written again."""

@@ -1,6 +1,6 @@
-"""Tables written for Flink before 1.11 (``'connector.type' = 'kafka'``): what to write today.
+"""Tables written for Flink before 1.11 (``'connector.type' = 'kafka'``), and their present form.
 
-Source: Flink 1.10's documentation, "Connect to External Systems", beside that of today's connectors.
+Source: Flink 1.10's documentation, "Connect to External Systems", beside that of the present connectors.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _KEYS = {
     "connector.write.max-retries": "sink.max-retries",
     "format.type": "format",
 }
-"""Others lose ``connector.``, or have the name of the format in place of ``format``."""
+"""Other keys lose ``connector.``, or have the name of the format instead of ``format``."""
 _GONE = re.compile(
     r"connector\.(?:version|property-version)|update-mode|schema\..*|"
     r"format\.(?:property-version|derive-schema|json-schema|schema|avro-schema|record-class|line-delimiter|fields\..*)"
@@ -53,7 +53,9 @@ _OFFSETS = "scan.startup.specific-offsets"
 
 
 def legacy_table(entries: Sequence[OptionEntry], statement: Span) -> Diagnostic | None:
-    """The error for a table of old options, with its statement in today's words; None for another table."""
+    """Return the error for a table with old options, with its statement in present form; None for another
+    table.
+    """
     named = next((entry for entry in entries if entry.key.value == _TYPE), None)
     if named is None:
         return None
@@ -67,7 +69,7 @@ def legacy_table(entries: Sequence[OptionEntry], statement: Span) -> Diagnostic 
 
 
 def upgraded(source: SourceText) -> SourceText:
-    """The text with the options of today in CREATE TABLE; the rest of it, with its comments, stays."""
+    """Return the text with present options in CREATE TABLE; the rest of it, comments included, stays."""
     pieces, copied = [], 0
     for statement in parse_script(source).statements:
         if not isinstance(statement, CreateTable) or not _is_old(statement.options):
@@ -87,12 +89,12 @@ def _is_old(entries: Sequence[OptionEntry]) -> bool:
 
 
 def _gaps(entries: Sequence[OptionEntry], text: str) -> str:
-    """What stands between options, where comments are."""
+    """Return the text between options, where comments may be."""
     return "\n".join(text[one.value.span.end : other.key.span.start] for one, other in pairwise(entries))
 
 
 def _shown(entries: Sequence[OptionEntry], statement: Span) -> str:
-    """The statement in one line, without comments and with values masked."""
+    """Return the statement in one line, without comments and with values masked."""
     first, last = entries[0].key.span.start, entries[-1].value.span.end
     tokens = [token for token in tokenize(statement.source)[0] if token.kind is not TokenKind.END]
     begin = _line(statement, [each for each in tokens if statement.start <= each.start and each.end <= first])
@@ -116,7 +118,7 @@ def _written(entries: Sequence[OptionEntry], shown: Callable[[str, str], str]) -
 
 
 def _of_today(old: Mapping[str, str]) -> dict[str, str]:
-    """Today's options."""
+    """Return the present options."""
     format = old.get("format.type", "json")
     found: dict[str, str] = {}
     numbered: dict[tuple[str, int], dict[str, str]] = {}

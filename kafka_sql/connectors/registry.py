@@ -1,4 +1,4 @@
-"""The connectors by name: CREATE TABLE's options to a typed connector, and the checks of its uses.
+"""The connectors by name: from CREATE TABLE's options to a typed connector, and the checks of its uses.
 
 Other packages add connectors by entry points of the group ``kafka_sql.connectors``, which name
 :class:`ConnectorSpec` values (page ``plugins``)."""
@@ -20,7 +20,7 @@ from kafka_sql.connectors.kafka.upsert_kafka import UPSERT_KAFKA
 from kafka_sql.connectors.legacy_options import legacy_table
 from kafka_sql.connectors.spec.column_checks import check_types
 from kafka_sql.connectors.spec.declaration import ConnectorSpec, Declaration, MetadataKey, Resolution
-from kafka_sql.connectors.unconnected import JOBS, SPARK, UNCONNECTED, refusal
+from kafka_sql.connectors.unconnected import JOBS, SPARK, STATE, UNCONNECTED, refusal
 from kafka_sql.connectors.unknown_connectors import OF_FLINK, declared_only, no_connector, unknown_connector
 from kafka_sql.model.connectors import Connector, LogTable, Unconnected
 from kafka_sql.model.formats import Changes
@@ -55,19 +55,19 @@ _NAMES = frozenset(_BUILT_IN)
 
 @dataclass(frozen=True, slots=True)
 class ResolvedConnector:
-    """A connector that is right, and what is doubtful about its options."""
+    """A valid connector, and the warnings about its options."""
 
     connector: Connector
     warnings: tuple[Diagnostic, ...]
 
 
 def connector_names() -> tuple[str, ...]:
-    """Names of all connectors that can be used."""
+    """Return the names of all usable connectors."""
     return (*_BUILT_IN, *_plugged_in().specs)
 
 
 def find_connector(name: str) -> ConnectorSpec | None:
-    """The connector of that name, None where there is none."""
+    """Return the connector with a name, None if it is unknown."""
     return _BUILT_IN.get(name) or _plugged_in().specs.get(name)
 
 
@@ -78,10 +78,12 @@ def resolve_connector(
     statement: Span,
     identifier: Identifier | None = None,
 ) -> ResolvedConnector:
-    """The typed connector of a CREATE TABLE, of the table ``identifier`` where options leave its name out.
+    """Return the typed connector of a CREATE TABLE, for the table ``identifier`` if the options leave its
+    name out.
 
-    Everything is checked that does not depend on how the table is used. Raises OptionError with *all*
-    errors, in the order of the text (warnings come along)."""
+    Checks everything that does not depend on the use of the table. Raises OptionError with *all* errors,
+    in the order of the text, warnings included.
+    """
     unconnected = _unconnected(options)
     if unconnected is not None:
         return unconnected
@@ -93,10 +95,10 @@ def resolve_connector(
 
 
 def check_source(table: Table, use: Span | None = None) -> tuple[Diagnostic, ...]:
-    """Check that a table can be read: the connector has a source, and options of reading are complete and
+    """Check that a table can be read: the connector has a source, and source options are complete and
     executable.
 
-    ``use`` is the place of the table's name in the query. Returns warnings; raises OptionError with all
+    ``use`` is the span of the table's name in the query. Returns warnings; raises OptionError with all
     errors."""
     if isinstance(table.connector, Unconnected):
         raise OptionError(refusal(table.identifier.name, table.connector, use or table.span, "read"))
@@ -116,10 +118,10 @@ def check_source(table: Table, use: Span | None = None) -> tuple[Diagnostic, ...
 
 
 def check_sink(table: Table, use: Span | None = None) -> tuple[Diagnostic, ...]:
-    """Check that a table can be written: the connector has a sink, metadata columns can be written, options
-    of writing are executable.
+    """Check that a table can be written: the connector has a sink, metadata columns are writable, sink
+    options are executable.
 
-    ``use`` is the place of the table's name in the INSERT. Returns warnings; raises OptionError with all
+    ``use`` is the span of the table's name in the INSERT. Returns warnings; raises OptionError with all
     errors."""
     if isinstance(table.connector, Unconnected):
         raise OptionError(refusal(table.identifier.name, table.connector, use or table.span, "written"))
@@ -139,34 +141,34 @@ def check_sink(table: Table, use: Span | None = None) -> tuple[Diagnostic, ...]:
 
 
 def metadata_columns(connector: Connector) -> Mapping[str, MetadataKey]:
-    """The metadata columns that a table with this connector can declare, by key."""
+    """Return the metadata columns that a table with this connector can declare, by key."""
     return connector_spec(connector).metadata(connector)
 
 
 def is_bounded(connector: Connector) -> bool:
-    """Whether reading a table with this connector ends."""
+    """Whether a table with this connector is a bounded source."""
     return connector_spec(connector).is_bounded(connector)
 
 
 def source_changes(connector: Connector) -> Changes:
-    """Which row kinds reading a table with this connector gives."""
+    """Return the row kinds that a table with this connector produces as a source."""
     return connector_spec(connector).source_changes(connector)
 
 
 def sink_changes(connector: Connector) -> Changes:
-    """Which row kinds a table with this connector takes when it is written."""
+    """Return the row kinds that a table with this connector accepts as a sink."""
     return connector_spec(connector).sink_changes(connector)
 
 
 def with_hint_options(table: Iterable[OptionEntry], hint: Iterable[OptionEntry]) -> tuple[OptionEntry, ...]:
-    """A table's options with those of ``/*+ OPTIONS(…) */`` in their place; new ones come last."""
+    """Return a table's options, replaced by those of ``/*+ OPTIONS(…) */``; new ones come last."""
     merged = {entry.key.value: entry for entry in table}
     merged.update({entry.key.value: entry for entry in hint})
     return tuple(merged.values())
 
 
 def _unconnected(options: tuple[OptionEntry, ...]) -> ResolvedConnector | None:
-    """The connector of a table that can only be declared; its options are not looked at."""
+    """Return the connector of a table that can only be declared; its options are not checked."""
     kept, warnings = last_wins(options)
     named = next((entry for entry in kept if entry.key.value == "connector"), None)
     if named is None or named.value.value not in OF_FLINK or find_connector(named.value.value) is not None:
@@ -191,8 +193,9 @@ def _resolve(
 
 
 class _SameParts:
-    """Options and columns of one declaration, the objects themselves: a table that is used is resolved as it
-    was when it was declared."""
+    """Options and columns of one declaration, compared by identity: the use of a table gets the resolution
+    of its declaration.
+    """
 
     __slots__ = ("columns", "key", "options")
 
@@ -216,7 +219,7 @@ class _SameParts:
 
 @lru_cache(maxsize=2048)
 def _known(_parts: _SameParts) -> list[tuple[list[Diagnostic], Resolution]]:
-    """A place for the resolution of a declaration without errors, empty at first."""
+    """Return the cache entry for the resolution of a declaration without errors, empty at first."""
     return []
 
 
@@ -285,13 +288,12 @@ def _does_not_run(table: Table, spec: ConnectorSpec, what: str, use: Span | None
 
 
 def connector_spec(connector: Connector) -> ConnectorSpec:
-    """The connector that a configuration is of."""
+    """Return the connector of a configuration."""
     if isinstance(connector, LogTable):
         found: ConnectorSpec = _plugged_in().specs[connector.connector]
         return found
-    return next(
-        spec for spec in (*_BUILT_IN.values(), SPARK, JOBS, UNCONNECTED) if isinstance(connector, spec.config)
-    )
+    known = (*_BUILT_IN.values(), SPARK, JOBS, STATE, UNCONNECTED)
+    return next(spec for spec in known if isinstance(connector, spec.config))
 
 
 def _plugged_in() -> PlugIns:

@@ -8,7 +8,7 @@ from functools import partial
 
 from kafka_sql.connectors.spec.declaration import ConnectorSpec, Declaration, Resolution
 from kafka_sql.connectors.unknown_connectors import instead_of
-from kafka_sql.model.connectors import Connector, JobsTable, SparkTable, Unconnected
+from kafka_sql.model.connectors import Connector, JobsTable, SparkTable, StateTable, Unconnected
 from kafka_sql.model.formats import Changes
 from kafka_sql.text.diagnostics import Diagnostic, OptionError
 from kafka_sql.text.error_codes import ErrorCode
@@ -74,3 +74,10 @@ JOBS = replace(
     resolve=partial(_refused, ErrorCode.NOT_ALLOWED, "a table of running jobs takes no options"),
 )
 """``kafka_sql.jobs`` and others."""
+STATE = replace(
+    JOBS,
+    name="kafka_sql.state",
+    config=StateTable,
+    resolve=partial(_refused, ErrorCode.NOT_ALLOWED, "the state of an operator takes no options"),
+)
+"""``kafka_sql.state(folder, operator)``."""

@@ -1,4 +1,4 @@
-"""Connectors that are not here: which ones others have, and what to say of their tables."""
+"""Connectors that this project lacks: those of other systems, and the diagnostics for their tables."""
 
 from __future__ import annotations
 
@@ -119,14 +119,15 @@ OF_FLINK = (
     "vitess-cdc",
     "yugabytedb-cdc",
 )
-"""Connectors of Flink, its distributions and its neighbours that are not here: their tables can be
-declared."""
+"""Connectors of Flink, its distributions and its neighbours that this project lacks: their tables can be
+declared.
+"""
 
 _REACHED_BY_SPARK = ("hive", "hudi", "paimon")
 
 
 def no_connector(entries: Sequence[OptionEntry], known: Sequence[str], statement: Span) -> Diagnostic:
-    """The error for a table without option ``connector``; ``known`` are the names that can be written."""
+    """Return the error for a table without option ``connector``; ``known`` are the allowed names."""
     near = next((entry for entry in entries if did_you_mean(entry.key.value, ["connector"])), None)
     if near is not None:
         return Diagnostic(
@@ -145,7 +146,7 @@ def no_connector(entries: Sequence[OptionEntry], known: Sequence[str], statement
 
 
 def declared_only(entry: OptionEntry) -> Diagnostic:
-    """The warning for a table whose connector is one of :data:`OF_FLINK`."""
+    """Return the warning for a table whose connector is one of :data:`OF_FLINK`."""
     name = entry.value.value
     return Diagnostic(
         ErrorCode.NOT_SUPPORTED_YET,
@@ -156,7 +157,7 @@ def declared_only(entry: OptionEntry) -> Diagnostic:
 
 
 def instead_of(connector: str) -> tuple[str, ...]:
-    """What to write instead of a connector of :data:`OF_FLINK`."""
+    """Return what to write instead of a connector of :data:`OF_FLINK`."""
     if connector in _REACHED_BY_SPARK:
         by_name = "tables that Spark reaches are used by name after CREATE CATALOG s WITH ('type' = 'spark')"
         return (by_name,)
@@ -168,7 +169,7 @@ def instead_of(connector: str) -> tuple[str, ...]:
 
 
 def unknown_connector(entry: OptionEntry, known: Sequence[str]) -> Diagnostic:
-    """The error for a connector that is neither among ``known`` nor one of :data:`OF_FLINK`."""
+    """Return the error for a connector that is neither among ``known`` nor one of :data:`OF_FLINK`."""
     name = entry.value.value
     names = "connectors: " + ", ".join(f"'{other}'" for other in known)
     label = did_you_mean(name, (*known, *OF_FLINK))
@@ -176,7 +177,7 @@ def unknown_connector(entry: OptionEntry, known: Sequence[str]) -> Diagnostic:
         label = "did you mean 'kafka'?"
     return Diagnostic(
         ErrorCode.UNKNOWN_CONNECTOR,
-        f"there is no connector '{name}'",
+        f"connector '{name}' does not exist",
         entry.value.span,
         label=label,
         helps=(names,),

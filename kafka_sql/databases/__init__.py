@@ -1,1 +1,1 @@
-"""Databases behind the ``jdbc`` connector: how they are reached, read, looked up and written, in tasks."""
+"""Databases for the ``jdbc`` connector: connecting, reading, looking up and writing, in tasks."""

@@ -1,5 +1,6 @@
-"""Looks at the table that a declaration names before a job starts: that it is there, has the columns, and
-that they are of types whose values the declared ones hold."""
+"""Checks a declared table before a job starts: it exists in the database, has the columns, and their types
+hold the values of the declared ones.
+"""
 
 from __future__ import annotations
 
@@ -42,10 +43,9 @@ _checked: set[tuple[str, str, tuple[tuple[str, DataType], ...]]] = set()
 
 
 def check_columns(table: JdbcTable, columns: Sequence[tuple[str, DataType]]) -> None:
-    """Ask the database once per process whether the table has these columns.
+    """Check once per process that the table has these columns.
 
-    Raises UnreachableError, or JobError for a table or column that is not there and for a type that does not
-    fit."""
+    Raises UnreachableError, or JobError for a missing table or column and for a type that does not fit."""
     asked = (table.url, table.table, tuple(columns))
     if asked in _checked:
         return

@@ -1,5 +1,5 @@
-"""Connections to databases: the url as the arguments of a driver for Python, and what is said when one cannot
-be reached."""
+"""Connections to databases: a URL as the arguments of a Python driver, and the errors for an unreachable
+database."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _PORTS = {"postgresql": 5432, "mysql": 3306, "mariadb": 3306, "sqlserver": 1433,
 _POSTGRESQL = ("sslmode", "sslcert", "sslkey", "sslrootcert", "application_name", "options", "gssencmode")
 
 _AS_TEXT = ("json", "jsonb", "uuid", "interval", "inet", "cidr")
-"""Types of PostgreSQL that come as the database writes them, because Flink has none of their kind."""
+"""Types of PostgreSQL that arrive as the database writes them, because Flink has no such types."""
 _STRICT = "SET SESSION sql_mode = CONCAT_WS(',', NULLIF(@@sql_mode, ''), 'STRICT_TRANS_TABLES')"
-"""What does not fit is refused, not cut (as in sessions of Connector/J)."""
+"""Refuse values that do not fit instead of cutting them (as in sessions of Connector/J)."""
 _IN_UTC = ", time_zone = '+00:00'"
 _LOST = frozenset(
     {
@@ -30,14 +30,15 @@ _LOST = frozenset(
         *("ORA-03113", "ORA-03114", "ORA-03135", "ORA-12537", "DPY-1001", "DPY-4011"),
     }
 )
-"""Codes of drivers for a connection that is gone; PostgreSQL has classes of them."""
+"""Codes of drivers for a lost connection; PostgreSQL has classes of them."""
 
 
 def connect(table: JdbcTable) -> Any:
-    """A new connection (DB-API 2) that does not commit by itself.
+    """Return a new connection (DB-API 2) without automatic commits.
 
-    Raises UnreachableError where the database cannot be reached or refuses us, JobError where the driver for
-    Python is not installed."""
+    Raises UnreachableError if the database is unreachable or refuses the connection, JobError if the
+    Python driver is not installed.
+    """
     dialect = dialect_of(table.url)
     driver = driver_of(dialect)
     try:
@@ -59,7 +60,7 @@ def connect(table: JdbcTable) -> Any:
 
 
 def driver_of(dialect: Dialect) -> Any:
-    """The driver's module. Raises JobError where it is not installed."""
+    """Return the driver's module. Raises JobError if it is not installed."""
     try:
         return importlib.import_module(dialect.driver)
     except ModuleNotFoundError as error:
@@ -73,32 +74,33 @@ def driver_of(dialect: Dialect) -> Any:
 
 
 def is_lost(error: BaseException) -> bool:
-    """Whether a driver's error says that the connection is gone, as it is when the database was stopped or
-    restarted, and not that a statement is wrong."""
+    """Whether a driver's error means that the connection is lost, as after a stop or restart of the
+    database, and not that a statement is wrong.
+    """
     codes = {str(part) for part in error.args if isinstance(part, int)}
     codes |= {str(getattr(part, "full_code", "")) for part in error.args}
     if codes & _LOST:
         return True
     if not hasattr(error, "sqlstate"):
         return False
-    if error.sqlstate is None:  # psycopg: the database said nothing any more
+    if error.sqlstate is None:  # psycopg: the database sent no answer
         return any(kind.__name__ == "OperationalError" for kind in type(error).__mro__)
     return str(error.sqlstate).startswith(("08", "57P"))
 
 
 def reason(error: BaseException) -> str:
-    """The first line of what a driver says."""
+    """Return the first line of a driver's error."""
     lines = [line.strip() for line in str(error).splitlines() if line.strip()]
     return lines[0] if lines else type(error).__name__
 
 
 def shown(url: str) -> str:
-    """The url without what may be secret: parameters and user."""
+    """Return the URL without the parts that may be secret: parameters and user."""
     return re.sub(r"//[^@/]*@", "//", re.split(r"[?;]", url)[0])
 
 
 def arguments(table: JdbcTable, dialect: Dialect) -> dict[str, Any]:
-    """The arguments of the driver's ``connect``."""
+    """Return the arguments of the driver's ``connect``."""
     rest = table.url.removeprefix(f"jdbc:{dialect.name}:")
     seconds = max(1, table.connect_timeout_ms // 1000)
     if dialect.name == "sqlite":
@@ -144,8 +146,10 @@ def arguments(table: JdbcTable, dialect: Dialect) -> dict[str, Any]:
 
 
 def _tls_of_mysql(settings: dict[str, str]) -> dict[str, Any]:
-    """Arguments for the ``sslMode`` of Connector/J (by default encrypted where the server can), to which its
-    older ``useSSL``, ``requireSSL`` and ``verifyServerCertificate`` amount. Raises JobError for another."""
+    """Return the arguments for the ``sslMode`` of Connector/J (by default encrypted if the server can), or
+    for its older ``useSSL``, ``requireSSL`` and ``verifyServerCertificate``. Raises JobError for another
+    mode.
+    """
     mode = settings.get("sslMode", "").replace("-", "_").upper()
     if not mode:
         used, required, verified = (

@@ -1,4 +1,4 @@
-"""Looks rows up by key, the keys of many rows at once, through a cache that lives as long as its worker."""
+"""Looks rows up by key, many keys at once, through a cache that lives as long as its worker."""
 
 from __future__ import annotations
 
@@ -21,13 +21,14 @@ Key = tuple[Any, ...]
 Rows = tuple[tuple[Any, ...], ...]
 
 _KEYS_AT_ONCE = 1000
-"""So many keys are asked for in one statement; fewer where a key has several columns."""
+"""Most keys of one statement; fewer if a key has several columns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lookup:
-    """What is looked up: ``columns`` (name and type) of the rows whose ``keys`` columns have the values
-    asked for."""
+    """A look-up: it returns ``columns`` (name and type) of the rows whose ``keys`` columns have given
+    values.
+    """
 
     table: JdbcTable
     columns: tuple[tuple[str, DataType], ...]
@@ -53,10 +54,10 @@ class LookupRows:
         self._column_places = [places[name] for name, _ in lookup.columns]
 
     def find(self, keys: Iterable[Key], *, again: bool = False) -> dict[Key, Rows]:
-        """The rows of each key, none for one that has none; keys must hold no None. ``again`` asks the
-        database whatever a partial cache remembers.
+        """Return the rows of each key, none for a key without rows; keys must hold no None. ``again`` queries
+        the database regardless of a partial cache.
 
-        Raises UnreachableError or JobError when all repetitions have failed."""
+        Raises UnreachableError or JobError after all repetitions have failed."""
         wanted = dict.fromkeys(keys)
         if self._options.cache is LookupCache.FULL:
             self._load()
@@ -107,14 +108,15 @@ class LookupRows:
         dialect = self._dialect
         names = [name for name, _ in self._lookup.keys]
         values = [value for key in keys for value in key]
-        if len(names) == 1 and dialect.takes_lists:  # a statement that is read once, not a thousand marks
+        if len(names) == 1 and dialect.takes_lists:  # one parameter with a list instead of a thousand
             return self._query(f" WHERE {dialect.in_list(names[0])}", [values])
         where = f" WHERE {dialect.among(names, len(keys), self._by_texts)}"
         return self._query(where, parameters(values, dialect))
 
     def _of_keys(self, keys: Sequence[Key], rows: Mapping[Key, Rows]) -> dict[Key, Rows]:
-        """The rows of each key. A database that takes texts for the same that are not (``a``, ``A``) gives a
-        key the rows of others too, as it does in Flink, where each key is asked for alone."""
+        """Return the rows of each key. In a database that treats different texts as equal (``a``, ``A``),
+        a key gets the rows of the others too, as in Flink, which queries each key alone.
+        """
         found = {key: rows.get(key, ()) for key in keys}
         if not (rows and self._by_texts and self._dialect.folds_texts):
             return found
@@ -129,7 +131,7 @@ class LookupRows:
         return found
 
     def _load(self) -> None:
-        """The whole table, again when its time has come."""
+        """Load the whole table, again when it has expired."""
         now = time.monotonic()
         interval = self._options.reload_interval_ms
         if self._loaded_at is not None and (interval is None or now - self._loaded_at < interval / 1000):
@@ -168,20 +170,20 @@ class LookupRows:
             cursor = self._connection.cursor()
             cursor.execute(sql, values)
             rows = list(cursor.fetchall())
-            self._connection.rollback()  # the next look-up sees what others have committed since
+            self._connection.rollback()  # the next look-up sees commits of others since then
             return rows
 
         return repeated(asked, self._options.max_retries, table, "looked up", self.close)
 
     def close(self) -> None:
-        """Give the connection back; what is remembered stays."""
+        """Return the connection; the cache stays."""
         if self._connection is not None:
             connection, self._connection = self._connection, None
             connection.close()
 
 
 def _folded(key: Key) -> Key:
-    """Roughly what databases take for the same: texts without case, accents and blanks at the end."""
+    """Return a text roughly as databases compare it: without case, accents and trailing blanks."""
     return tuple(_plain(part) if isinstance(part, str) else part for part in key)
 
 
@@ -194,7 +196,7 @@ _kept: dict[Lookup, LookupRows] = {}
 
 
 def kept_lookup(lookup: Lookup) -> LookupRows:
-    """The look-up that this process keeps, with its connection and its cache."""
+    """Return the look-up that this process keeps, with its connection and its cache."""
     plain = replace(lookup, table=replace(lookup.table, primary_key=()))
     if plain not in _kept:
         _kept[plain] = LookupRows(plain)

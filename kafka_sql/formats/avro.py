@@ -1,4 +1,4 @@
-"""The ``avro`` format: options, and which types and names have a form in Avro (recorded from Flink 2.3's
+"""The ``avro`` format: its options, and the types and names that Avro can express (recorded from Flink 2.3's
 ``AvroSchemaConverter``)."""
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _MICROSECONDS = 6
 
 
 def build(options: ResolvedOptions) -> AvroFormat:
-    """The typed configuration of checked options."""
+    """Return the typed configuration of checked options."""
     return AvroFormat(
         encoding=AvroEncoding(options.text("encoding")),
         legacy_timestamp_mapping=options.boolean("timestamp_mapping.legacy"),
@@ -59,7 +59,7 @@ def build(options: ResolvedOptions) -> AvroFormat:
 
 
 def check(columns: Sequence[FormatColumn], place: Span, options: ResolvedOptions) -> list[Diagnostic]:
-    """Types and names without a form in Avro, for format ``avro``."""
+    """Report types and names that Avro cannot express, for format ``avro``."""
     key = "timestamp_mapping.legacy"
     switch = f"'{options.owner.prefix}{key}' = 'false'"
     return check_columns(options.owner.schema.name, columns, legacy=options.boolean(key), switch=switch)
@@ -68,8 +68,9 @@ def check(columns: Sequence[FormatColumn], place: Span, options: ResolvedOptions
 def check_columns(
     format: str, columns: Sequence[FormatColumn], *, legacy: bool, switch: str = ""
 ) -> list[Diagnostic]:
-    """Types and names without a form in Avro. ``legacy`` is the older mapping of timestamps; ``switch`` the
-    option that leaves it, where the format has one."""
+    """Report types and names that Avro cannot express. ``legacy`` is the older mapping of timestamps;
+    ``switch`` the option that turns it off, if the format has one.
+    """
     found = [
         cannot_carry(format, column, type, reason, help)
         for column in columns
@@ -164,13 +165,13 @@ _NAMED = ("record", "enum", "fixed")
 
 
 class _NoType(ValueError):
-    """A schema, or a part of it, that gives no Flink type."""
+    """A schema, or a part of it, has no Flink type."""
 
 
 def check_schema(
     columns: Sequence[FormatColumn], options: ResolvedOptions, *, envelope: bool = False
 ) -> list[Diagnostic]:
-    """An error where option ``schema`` is no Avro schema or gives other columns than those of the table.
+    """Report an error if option ``schema`` is not an Avro schema or has other columns than the table.
 
     ``envelope``: the schema is that of a Debezium event, whose ``before`` and ``after`` are the columns."""
     text = options.optional_text("schema")
@@ -184,7 +185,7 @@ def check_schema(
     try:
         given = _type(json.loads(text), {})
     except _NoType as problem:
-        return [_wrong(options, f"is no Avro schema that can be read: {problem}", "")]
+        return [_wrong(options, f"is not a readable Avro schema: {problem}", "")]
     except RecursionError:
         return [_wrong(options, "is nested too deeply", "")]
     if not envelope:
@@ -219,8 +220,9 @@ def _difference(given: DataType, wanted: DataType) -> str:
 
 
 def _type(schema: Any, named: dict[str, DataType | None]) -> DataType:
-    """The type of a schema or a part of it. ``named`` are the named types before it, None while they are
-    being read."""
+    """Return the type of a schema or a part of it. ``named`` are the named types before it, None during
+    their own conversion.
+    """
     match schema:
         case list():
             return _union(schema, named)
@@ -283,14 +285,14 @@ def _parts(schema: Mapping[str, Any]) -> list[Any]:
 def _number(schema: Mapping[str, Any], key: str) -> int:
     number = schema.get(key, 0)
     if not isinstance(number, int):
-        raise _NoType(f"'{key}' is no number")
+        raise _NoType(f"'{key}' is not a number")
     return number
 
 
 def _union(branches: Sequence[Any], named: dict[str, DataType | None]) -> DataType:
     values = [branch for branch in branches if branch != "null"]
     if len(values) != 1:
-        raise _NoType("a union of several types is no column")
+        raise _NoType("a union of several types cannot be a column")
     type = _type(values[0], named)
     return type.as_nullable() if len(values) < len(branches) else type
 

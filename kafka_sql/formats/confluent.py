@@ -1,5 +1,6 @@
-"""The formats with a schema registry: ``avro-confluent`` and ``debezium-avro-confluent`` of Flink,
-``json-confluent`` and ``protobuf-confluent`` of ours."""
+"""The formats with a schema registry: Flink's ``avro-confluent`` and ``debezium-avro-confluent``, and this
+project's ``json-confluent`` and ``protobuf-confluent``.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +33,7 @@ _PROPERTIES = "properties."
 
 
 def registry(options: ResolvedOptions) -> RegistryConfig:
-    """The registry that a format's options name."""
+    """Return the registry that a format's options name."""
     listed = options.value("properties")
     properties = dict(listed) if isinstance(listed, dict) else {}
     for key, given in options.given.items():
@@ -56,8 +57,9 @@ def registry(options: ResolvedOptions) -> RegistryConfig:
 
 
 def record_name(format: Format) -> str | None:
-    """The full name of the record that a format's own schema or message describes, None where it has none:
-    the Avro record with its namespace, the ``title`` of a JSON Schema, the Protobuf message."""
+    """Return the full name of the record in a format's own schema or message, None without one: the Avro
+    record with its namespace, the ``title`` of a JSON Schema, the Protobuf message.
+    """
     match format:
         case ProtobufConfluentFormat(message_name=str(name)):
             return name
@@ -89,7 +91,7 @@ def _name(schema: Any, key: str) -> str | None:
 
 
 def check_subject(options: ResolvedOptions) -> list[Diagnostic]:
-    """A subject that is given and has a strategy too."""
+    """Report a subject that conflicts with a naming strategy."""
     if "subject" not in options.given or "subject.name.strategy" not in options.given:
         return []
     strategy, subject = (options.given[key].entry.key.value for key in ("subject.name.strategy", "subject"))
@@ -104,7 +106,7 @@ def check_subject(options: ResolvedOptions) -> list[Diagnostic]:
 
 
 def check_written_subject(options: ResolvedOptions) -> list[Diagnostic]:
-    """A subject that is named after a record, and no record that has a name."""
+    """Report a subject that is named after a record if no record has a name."""
     strategy = options.text("subject.name.strategy")
     given = {"schema", "message-name"} & options.given.keys()
     if strategy == SubjectStrategy.TOPIC.value or given:
@@ -123,22 +125,22 @@ def check_written_subject(options: ResolvedOptions) -> list[Diagnostic]:
 
 
 def build_avro(options: ResolvedOptions) -> AvroConfluentFormat:
-    """The typed configuration of ``avro-confluent``."""
+    """Return the typed configuration of ``avro-confluent``."""
     return AvroConfluentFormat(registry(options), options.optional_text("schema"))
 
 
 def build_debezium_avro(options: ResolvedOptions) -> DebeziumAvroConfluentFormat:
-    """The typed configuration of ``debezium-avro-confluent``."""
+    """Return the typed configuration of ``debezium-avro-confluent``."""
     return DebeziumAvroConfluentFormat(registry(options), options.optional_text("schema"))
 
 
 def build_json(options: ResolvedOptions) -> JsonConfluentFormat:
-    """The typed configuration of ``json-confluent``."""
+    """Return the typed configuration of ``json-confluent``."""
     return JsonConfluentFormat(registry(options), json.build(options), options.optional_text("schema"))
 
 
 def build_protobuf(options: ResolvedOptions) -> ProtobufConfluentFormat:
-    """The typed configuration of ``protobuf-confluent``."""
+    """Return the typed configuration of ``protobuf-confluent``."""
     return ProtobufConfluentFormat(
         registry(options),
         message_name=options.optional_text("message-name"),
@@ -150,7 +152,7 @@ def build_protobuf(options: ResolvedOptions) -> ProtobufConfluentFormat:
 
 
 def check_avro(columns: Sequence[FormatColumn], place: Span, options: ResolvedOptions) -> list[Diagnostic]:
-    """Columns without a form in Avro, and a ``schema`` that does not give the columns."""
+    """Report columns that Avro cannot express, and a ``schema`` with other columns."""
     found = avro.check_columns("avro-confluent", columns, legacy=True)
     return [*check_subject(options), *(found or check_schema(columns, options))]
 
@@ -158,31 +160,32 @@ def check_avro(columns: Sequence[FormatColumn], place: Span, options: ResolvedOp
 def check_debezium_avro(
     columns: Sequence[FormatColumn], place: Span, options: ResolvedOptions
 ) -> list[Diagnostic]:
-    """Columns without a form in Avro, and a ``schema`` that is not the whole event."""
+    """Report columns that Avro cannot express, and a ``schema`` that is not the whole event."""
     found = avro.check_columns("debezium-avro-confluent", columns, legacy=True)
     return [*check_subject(options), *(found or check_schema(columns, options, envelope=True))]
 
 
 def check_json(columns: Sequence[FormatColumn], place: Span, options: ResolvedOptions) -> list[Diagnostic]:
-    """Columns without a form in JSON."""
+    """Report columns that JSON cannot express."""
     return [*check_subject(options), *json.check(columns, place, options)]
 
 
 def check_protobuf(
     columns: Sequence[FormatColumn], place: Span, options: ResolvedOptions
 ) -> list[Diagnostic]:
-    """As :func:`kafka_sql.formats.protobuf.check_schema`."""
+    """Report the errors of :func:`kafka_sql.formats.protobuf.check_schema`."""
     return [*check_subject(options), *protobuf.check_schema(columns, place, options)]
 
 
 def has_registry(format: Format | None) -> bool:
-    """Whether records of the format have their schema in a registry."""
+    """Whether a registry has the schema of the format's records."""
     return isinstance(format, RegistryFormat)
 
 
 def with_subject(format: Format, topics: Topics, side: str) -> Format:
-    """The format with the subject that follows from a single topic or from the name of its record; ``side``
-    is ``key`` or ``value``."""
+    """Return the format with the subject that follows from a single topic or from the name of its record;
+    ``side`` is ``key`` or ``value``.
+    """
     assert isinstance(format, RegistryFormat)
     if format.registry.subject is not None:
         return format
@@ -193,7 +196,7 @@ def with_subject(format: Format, topics: Topics, side: str) -> Format:
 
 
 def lacks_subject(format: Format, topics: Topics) -> bool:
-    """Whether the subject of what is written depends on which of several topics a row goes to."""
+    """Whether the subject for writing depends on the topic of each row, of several topics."""
     assert isinstance(format, RegistryFormat)
     registry = format.registry
     return (

@@ -1,5 +1,6 @@
-"""The ``protobuf`` format: options, and which types have a form in Protobuf (Flink documentation, "Protobuf
-Format")."""
+"""The ``protobuf`` format: its options, and the types that Protobuf can express (Flink documentation,
+"Protobuf Format").
+"""
 
 from __future__ import annotations
 
@@ -36,7 +37,7 @@ _CARRIED = (
 
 
 def build(options: ResolvedOptions) -> ProtobufFormat:
-    """The typed configuration of checked options."""
+    """Return the typed configuration of checked options."""
     return ProtobufFormat(
         message_class_name=options.text("message-class-name"),
         descriptor_file=options.optional_text("descriptor-file"),
@@ -48,7 +49,7 @@ def build(options: ResolvedOptions) -> ProtobufFormat:
 
 
 def check(columns: Sequence[FormatColumn], place: Span, options: ResolvedOptions) -> list[Diagnostic]:
-    """Types without a form in Protobuf."""
+    """Report types that Protobuf cannot express."""
     name = options.owner.schema.name
     return [
         cannot_carry(name, column, type, reason, help)
@@ -58,8 +59,10 @@ def check(columns: Sequence[FormatColumn], place: Span, options: ResolvedOptions
 
 
 def check_message(columns: Sequence[FormatColumn], place: Span, options: ResolvedOptions) -> list[Diagnostic]:
-    """Types without a form in Protobuf; a descriptor file without the message; columns that are no field of
-    the message, or of another type. A file that is not there is no error before the table is used."""
+    """Report types that Protobuf cannot express; a descriptor file without the message; columns without a
+    field in the message, or with one of another type. A missing file is an error only when the table is
+    used.
+    """
     found = check(columns, place, options)
     path = options.optional_text("descriptor-file")
     if found or path is None or not Path(path).is_file():
@@ -84,8 +87,9 @@ def check_message(columns: Sequence[FormatColumn], place: Span, options: Resolve
 
 
 def check_schema(columns: Sequence[FormatColumn], place: Span, options: ResolvedOptions) -> list[Diagnostic]:
-    """Types without a form in Protobuf; a ``schema`` to register that is no ``.proto`` file, or whose message
-    does not have the columns as fields."""
+    """Report types that Protobuf cannot express; a ``schema`` to register that is not a ``.proto`` file,
+    or whose message lacks some columns.
+    """
     found = check(columns, place, options)
     schema = options.optional_text("schema")
     if found or schema is None:
@@ -113,7 +117,7 @@ def _misfits(columns: Sequence[FormatColumn], message: Any) -> list[Diagnostic]:
 
 
 def _descriptors(options: ResolvedOptions) -> bytes:
-    """What the descriptor file holds, nothing where it cannot be read (which is an error elsewhere)."""
+    """Return the content of the descriptor file, empty if it is unreadable (reported elsewhere)."""
     path = options.optional_text("descriptor-file")
     try:
         return b"" if path is None else read_descriptors(path)
@@ -122,8 +126,9 @@ def _descriptors(options: ResolvedOptions) -> bytes:
 
 
 def check_use(options: ResolvedOptions) -> list[Diagnostic]:
-    """A table can be used only where the message is known: Flink finds the Java class, this project needs
-    its description in a file."""
+    """Report a table whose message is unknown: Flink finds the Java class, this project needs its
+    description in a file.
+    """
     path = options.optional_text("descriptor-file")
     if path is not None:
         try:

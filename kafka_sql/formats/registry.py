@@ -1,4 +1,4 @@
-"""The formats: one :class:`FormatSpec` each, found by the name written in ``format``, ``value.format`` or
+"""The formats: one :class:`FormatSpec` each, found by the name in ``format``, ``value.format`` or
 ``key.format``.
 
 A format is one file here and one schema in ``grammar/formats``. Other packages add formats by entry points
@@ -58,7 +58,7 @@ OF_OTHERS = {
     "upsert-json": "",
     "xml": "",
 }
-"""Names of formats that users of Flink elsewhere write, with the name of the same format here, if any."""
+"""Format names of other Flink distributions, with the name of the same format here, if any."""
 
 Check = Callable[[Sequence[FormatColumn], Span, ResolvedOptions], list[Diagnostic]]
 CheckUse = Callable[[ResolvedOptions], list[Diagnostic]]
@@ -82,16 +82,16 @@ def _nothing(_options: ResolvedOptions) -> list[Diagnostic]:
 
 @dataclass(frozen=True, slots=True)
 class FormatSpec(PlugInSpec):
-    """A format: its options, how they become a :data:`Format`, and what is wrong with columns it cannot
+    """A format: its options, their conversion to a :data:`Format`, and the checks for columns that it cannot
     carry.
 
-    ``check(columns, place, options)`` gets the columns of one key or value, where the format is named, and
-    its options; ``check_source`` and ``check_sink`` find what is wrong only where the table is read or
-    written. ``config`` is the class of the configuration. ``decodes`` and ``encodes`` say whether there is a
-    codec: a table is declared without one, but refused by name where it is read or written. ``of_records``
+    ``check(columns, place, options)`` gets the columns of one key or value, the span where the format is
+    named, and its options. ``check_source`` and ``check_sink`` report errors only if the table is read or
+    written. ``config`` is the class of the configuration. ``decodes`` and ``encodes`` say whether a codec
+    exists: a table may be declared without one, but reading or writing it is refused by name. ``of_records``
     is False for formats of whole files, which no record can have; ``in_files`` says that files can have the
     format. ``with_topics`` adds to a configuration what follows from the topics of its table, for ``key`` or
-    ``value``; ``lacks_subject`` says that topics leave open under which subject a schema is written.
+    ``value``; ``lacks_subject`` says that the topics leave the subject of a written schema open.
 
     A format of another package has an ``api``, the version of the interface that it was written for, and a
     ``config`` that derives from :class:`~kafka_sql.model.formats.PlugInFormat`, which makes its codecs.
@@ -247,35 +247,35 @@ _SPECS = (
     _files("parquet"),
     _files("orc"),
 )
-"""Whoever adds a codec to ``kafka_sql.codecs.registry`` takes ``decodes`` and ``encodes`` away here."""
+"""To add a codec to ``kafka_sql.codecs.registry``, remove ``decodes`` and ``encodes`` here."""
 
 _BUILT_IN = {spec.name: spec for spec in _SPECS}
 _NAMES = frozenset(_BUILT_IN)
 
 
 def format_names() -> tuple[str, ...]:
-    """Names of all formats that can be used."""
+    """Return the names of all usable formats."""
     return (*_BUILT_IN, *_plugged_in().specs)
 
 
 def find_format(name: str) -> FormatSpec | None:
-    """The format of that name, None where there is none."""
+    """Return the format with a name, None if it is unknown."""
     return _BUILT_IN.get(name) or _plugged_in().specs.get(name)
 
 
 def format_problem(name: str) -> Diagnostic | None:
-    """Why another package's format of that name is not used, or None."""
+    """Return why another package's format of that name is not used, or None."""
     return _plugged_in().problems.get(name)
 
 
 def spec_of(format: Format) -> FormatSpec:
-    """The format of a configuration; a format of somebody else that shares a class of ours is ours."""
+    """Return the format of a configuration; built-in formats come before plug-ins that share their class."""
     specs: tuple[FormatSpec, ...] = (*_SPECS, *_plugged_in().specs.values())
     return next(spec for spec in specs if isinstance(format, spec.config))
 
 
 def changes_of(format: Format) -> Changes:
-    """Which row kinds records of a format carry."""
+    """Return the row kinds that records of a format carry."""
     return spec_of(format).changes
 
 

@@ -1,4 +1,4 @@
-"""The gateway's process as seen by others: it is started, found and stopped."""
+"""Starts, finds and stops the gateway's process, for other processes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
 from kafka_sql.text.error_codes import ErrorCode
 
 RUNNING, LOG, AUDIT = "gateway.json", "gateway.log", "gateway-audit.jsonl"
-"""Files in the folder of the session that stays: the gateway that runs, what it says, and its audit log."""
+"""Files in the detached session's folder: the running gateway, its log, and its audit log."""
 _SERVER = "kafka_sql.gateway.server"
 _STOP_LIMIT_S = 20.0
 _LOOK_EVERY_S = 0.05
@@ -26,7 +26,7 @@ _LOOK_EVERY_S = 0.05
 
 @dataclass(frozen=True, slots=True)
 class RunningGateway:
-    """A gateway that runs: its process, its address, and since when (epoch seconds)."""
+    """A running gateway: its process, its address, and its start (epoch seconds)."""
 
     pid: int
     port: int
@@ -35,7 +35,7 @@ class RunningGateway:
 
 
 def running_gateway(folder: Path) -> RunningGateway | None:
-    """Return the gateway of this user; None where none runs."""
+    """Return the gateway of this user; None if none runs."""
     try:
         found = RunningGateway(**json.loads((folder / RUNNING).read_text(encoding="utf-8")))
         command = Path(f"/proc/{found.pid}/cmdline").read_bytes()
@@ -45,7 +45,9 @@ def running_gateway(folder: Path) -> RunningGateway | None:
 
 
 def start_gateway(folder: Path, settings: GatewaySettings) -> RunningGateway:
-    """Start the gateway and return once it listens. Raises UnreachableError with why it does not."""
+    """Start the gateway and return once it listens. Raises UnreachableError with the reason if it does
+    not.
+    """
     with open(folder / ".gateway.lock", "w", encoding="utf-8") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         found = running_gateway(folder)
@@ -81,7 +83,7 @@ def _started(folder: Path, settings: GatewaySettings) -> RunningGateway:
 
 
 def stop_gateway(folder: Path) -> RunningGateway | None:
-    """Stop the gateway, whose sessions end; jobs go on. Returns it, None where none runs."""
+    """Stop the gateway and end its sessions; jobs continue. Return the stopped gateway, None if none ran."""
     found = running_gateway(folder)
     if found is None:
         return None

@@ -1,4 +1,4 @@
-"""A session of a gateway's client: a catalog and options of its own, and the operations that it has open."""
+"""A session of a gateway's client: its own catalog and options, and its open operations."""
 
 from __future__ import annotations
 
@@ -38,14 +38,15 @@ from kafka_sql.text.source import SourceText, Span
 EVERYTHING = Permissions()
 """The permissions of a client without a token, on a gateway without folders."""
 MOST_OPERATIONS = 100
-"""Operations that a session may have open at once."""
+"""Most open operations of a session."""
 Ended = Callable[[Operation], None]
 """Called when an operation has its result, has failed or is stopped."""
 
 
 class GatewaySession:
     """One client's session. Statements are checked and started one after another; the rows of queries are
-    read side by side. The calls may block, unless they say otherwise."""
+    read concurrently. Methods may block, unless they say otherwise.
+    """
 
     def __init__(self, session: Session, properties: Mapping[str, str], most_rows: int) -> None:
         self.handle: UUID = uuid4()
@@ -60,16 +61,16 @@ class GatewaySession:
 
     @property
     def idle_s(self) -> float:
-        """Seconds since the last request."""
+        """Return the seconds since the last request."""
         return time.monotonic() - self._used
 
     @property
     def open_operations(self) -> int:
-        """How many operations are open."""
+        """Return the number of open operations."""
         return len(self._operations)
 
     def touch(self) -> None:
-        """Note that the client is still there. Never blocks."""
+        """Record activity of the client. Never blocks."""
         self._used = time.monotonic()
 
     def config(self) -> dict[str, str]:
@@ -90,22 +91,23 @@ class GatewaySession:
             raise failed(error) from error
 
     def complete(self, text: str, position: int) -> list[str]:
-        """Return what may stand at character ``position`` of ``text``."""
+        """Return the possible completions at character ``position`` of ``text``."""
         return [candidate.text for candidate in self.candidates(text, position)]
 
     def candidates(self, text: str, position: int) -> list[Candidate]:
-        """Return the same, each with the character where it begins and what it is."""
+        """Return the same, each with the character where it starts and its kind."""
         script = parse_script(SourceText(NAME, text), self._session.dialect)
         if any(isinstance(each, Source) for each in script.statements):
-            return []  # what follows are names of files on the gateway's machine
+            return []  # the completions would be names of files on the gateway's machine
         return complete(text, position, self._known)
 
     def checked(self, text: str, permissions: Permissions = EVERYTHING) -> dict[str, Any]:
-        """Return the places of a script's statements, and what is wrong in it: places are characters, of the
-        text as written. Starts nothing."""
+        """Return the spans of a script's statements, and its errors: spans are in characters of the text
+        as written. Starts nothing.
+        """
         try:
             source = self._session.source(text, NAME)
-        except KafkaSqlError:  # variables without a value, which the check names
+        except KafkaSqlError:  # variables without a value, which the check reports
             source = SourceText(NAME, text)
         script = parse_script(source, self._session.dialect)
         for statement in script.statements:
@@ -132,7 +134,7 @@ class GatewaySession:
     ) -> Operation:
         """Start a statement and return its operation; ``properties`` are options for this statement alone.
 
-        Never blocks. Raises GatewayError where too many operations are open."""
+        Never blocks. Raises GatewayError if too many operations are open."""
         if len(self._operations) >= MOST_OPERATIONS:
             raise failure(f"the session has {MOST_OPERATIONS} open operations: close some of them")
         runs: list[StatementRun] = []
@@ -157,13 +159,13 @@ class GatewaySession:
         return found
 
     def close_operation(self, handle: UUID) -> None:
-        """Stop an operation and drop its result; nothing happens where it is closed already. Never blocks."""
+        """Stop an operation and drop its result; does nothing if it is already closed. Never blocks."""
         found = self._operations.pop(handle, None)
         if found is not None:
             found.close()
 
     def close(self) -> None:
-        """Close all operations and the session. Jobs go on."""
+        """Close all operations and the session. Jobs continue."""
         for handle in list(self._operations):
             self.close_operation(handle)
         with self._executing, suppress(KafkaSqlError):
@@ -177,7 +179,7 @@ class GatewaySession:
         permissions: Permissions,
         prepared: Callable[[StatementRun], None],
     ) -> None:
-        """Execute a statement, then hand its rows over; in the thread of the operation."""
+        """Execute a statement, then hand over its rows; runs in the thread of the operation."""
         with ExitStack() as spark:
             with self._executing:
                 if not operation.wanted():
@@ -200,7 +202,7 @@ class GatewaySession:
                 answer(operation, result, permissions.result_rows)
 
     def _prepared(self, operation: Operation, text: str, permissions: Permissions) -> StatementRun | None:
-        """Return the run of a statement; None for one that is only kept for a statement set."""
+        """Return the run of a statement; None for one that is only collected for a statement set."""
         statement = single_statement(self._session, text)
         own = {each.job.number for each in self._session.begun if isinstance(each.job, KeptJob)}
         if statement is not None:

@@ -18,7 +18,7 @@ from kafka_sql.gateway.answers.result_rows import ResultShape
 
 
 class Status(Enum):
-    """Where an operation is; the names are Flink's."""
+    """The status of an operation; the names are Flink's."""
 
     PENDING = "PENDING"
     RUNNING = "RUNNING"
@@ -30,16 +30,16 @@ class Status(Enum):
 
     @property
     def is_terminal(self) -> bool:
-        """Whether it never changes again, but for the end of the operation."""
+        """Whether the status is final, except for the end of the operation."""
         return self not in (Status.PENDING, Status.RUNNING)
 
 
 class Operation:
-    """Runs ``work`` in a thread of its own; ``interrupt`` ends what does not look at :attr:`wanted`.
-    ``ended`` is called once there is a result or there will be none, and once more if the query fails behind
+    """Runs ``work`` in its own thread; ``interrupt`` ends work that does not check :attr:`wanted`. ``ended``
+    is called once the statement has a result or cannot have one any more, and again if the query fails after
     its first rows.
 
-    Made in the thread of ``loop``, whose coroutines read the result."""
+    Create it in the thread of ``loop``, whose coroutines read the result."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class Operation:
     ) -> None:
         self.handle: UUID = uuid4()
         self.shape: ResultShape | None = None
-        """What all pages have in common; None before the statement has a result."""
+        """The common shape of all pages; None before the statement has a result."""
         self._work, self._interrupt, self._ended = work, interrupt, ended
         self._loop = loop
         self._changed = asyncio.Event()
@@ -63,27 +63,27 @@ class Operation:
         self.pages = ResultPages(most_rows, self._notify)
 
     def start(self, timeout_s: float | None = None) -> None:
-        """Begin; after ``timeout_s`` seconds without a result the operation is ended."""
+        """Start; end the operation after ``timeout_s`` seconds without a result."""
         if timeout_s is not None:
             self._timer = self._loop.call_later(timeout_s, self._time_out)
         threading.Thread(target=self._run, name=f"gateway operation {self.handle}", daemon=True).start()
 
     @property
     def status(self) -> Status:
-        """Where the operation is."""
+        """The present status of the operation."""
         return self._status
 
     @property
     def error(self) -> BaseException | None:
-        """What the statement has failed with; None where it has not."""
+        """The failure of the statement, if any."""
         return self._error
 
     def wanted(self) -> bool:
-        """Return whether the statement is to go on."""
+        """Return whether the statement should continue."""
         return not self._stopped.is_set()
 
     def finish(self, shape: ResultShape, rows: pa.Table | None = None) -> None:
-        """The statement has a result: these rows, or rows that follow; called by the work."""
+        """Set the result of the statement: these rows, or rows that follow. The work calls this."""
         if rows is not None:
             self.pages.put(rows)
             self.pages.end()
@@ -91,8 +91,9 @@ class Operation:
         self._move(Status.FINISHED)
 
     def cancel(self) -> Status:
-        """Stop the statement. Raises GatewayError where it has a result or has failed already, as Flink does:
-        closing ends a query whose rows are read."""
+        """Stop the statement. Raises GatewayError if it already has a result or has failed, as Flink does:
+        to end a query with a result, close the operation.
+        """
         if not self._move(Status.CANCELED):
             raise failure(
                 f"Failed to convert the Operation Status from {self._status.value} to CANCELED "
@@ -108,8 +109,9 @@ class Operation:
         self._stop()
 
     async def page(self, token: int, wait_s: float) -> Page | None:
-        """Return the page of a token, after at most ``wait_s`` seconds; None where the statement has no
-        result yet. Raises GatewayError."""
+        """Return the page of a token, after at most ``wait_s`` seconds; None if the statement has no
+        result yet. Raises GatewayError.
+        """
         limit = time.monotonic() + wait_s
         while True:
             self._changed.clear()
@@ -153,7 +155,7 @@ class Operation:
                 self._ended(self)
 
     def _move(self, status: Status) -> bool:
-        """Change the status; False where it is a last one already."""
+        """Change the status; return False if it is already final."""
         with self._lock:
             if self._status.is_terminal:
                 return False
@@ -175,5 +177,5 @@ class Operation:
         threading.Thread(target=self._interrupt, args=(self,), name="gateway interrupt", daemon=True).start()
 
     def _notify(self) -> None:
-        with suppress(RuntimeError):  # the loop is closed: nobody reads any more
+        with suppress(RuntimeError):  # the loop is closed: the readers are gone
             self._loop.call_soon_threadsafe(self._changed.set)

@@ -1,6 +1,6 @@
 """The process of a gateway: ``python -m kafka_sql.gateway.server``, with its settings on standard input.
 
-It answers on standard output with one line of JSON once it listens, or with why it does not."""
+Once it listens, it answers on standard output with one line of JSON; if it cannot, with the reason."""
 
 from __future__ import annotations
 
@@ -39,12 +39,13 @@ from kafka_sql.text.error_codes import ErrorCode
 _BACKLOG = 256
 _SHUTDOWN_S = 3
 _KEEP_ALIVE_S = 75
-"""How long a connection without a request stays open: clients ask again after a pause."""
+"""Seconds that a connection without a request stays open: clients send requests again after a pause."""
 
 
 class Gateway:
     """A gateway with ``settings``, whose audit log and state are in ``folder``. Raises KafkaSqlError for
-    settings that cannot be used, and for a port that is taken."""
+    unusable settings, and for a port in use.
+    """
 
     def __init__(self, settings: GatewaySettings, folder: Path) -> None:
         settings.check()
@@ -85,7 +86,7 @@ class Gateway:
         )
 
     def serve(self) -> None:
-        """Answer requests until SIGTERM, SIGINT or :meth:`stop`; jobs go on."""
+        """Answer requests until SIGTERM, SIGINT or :meth:`stop`; jobs continue."""
         threading.Thread(target=self._warm_up, name="gateway warm-up", daemon=True).start()
         self._audit.write("gateway started", url=self._settings.url)
         try:
@@ -95,7 +96,7 @@ class Gateway:
             self._audit.close()
 
     def stop(self) -> None:
-        """Have :meth:`serve` return; callable from any thread."""
+        """Make :meth:`serve` return; callable from any thread."""
         self._server.should_exit = True
 
     def _session(self) -> Session:
@@ -111,7 +112,7 @@ class Gateway:
         )
 
     def _warm_up(self) -> None:
-        """Have the first client not wait for imports and for Spark's first query."""
+        """Import modules and run Spark's first query, so that the first client need not wait for it."""
         with suppress(KafkaSqlError):
             session = self._session()
             for result in session.execute("SELECT 1"):
@@ -130,7 +131,7 @@ class Gateway:
 
 
 def _listening(settings: GatewaySettings) -> socket.socket:
-    """Return the socket of the gateway. Raises UnreachableError where it cannot listen there."""
+    """Return the socket of the gateway. Raises UnreachableError if it cannot listen there."""
     listener: socket.socket | None = None
     try:
         found = socket.getaddrinfo(
@@ -151,7 +152,7 @@ def _listening(settings: GatewaySettings) -> socket.socket:
 
 
 def main() -> None:
-    """Serve until SIGTERM. Exits with 1 where the gateway cannot start."""
+    """Serve until SIGTERM. Exits with 1 if the gateway cannot start."""
     settings = GatewaySettings.from_json(sys.stdin.readline())
     folder = session_folder()
     answer = os.fdopen(os.dup(1), "w")

@@ -1,4 +1,4 @@
-"""The sessions of a gateway: opened up to a limit, and closed when their clients are silent too long."""
+"""The sessions of a gateway: opened up to a limit, and closed when their clients are silent for too long."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ _CLOSE_LIMIT_S = 5.0
 
 
 class Sessions:
-    """Up to ``most`` sessions, which ``make_session`` makes; one without a request for ``idle_s`` seconds is
-    closed (0: never). Pages of results have at most ``most_rows`` rows. Callable from any thread."""
+    """Up to ``most`` sessions, which ``make_session`` creates. A session without a request for ``idle_s``
+    seconds is closed (0: never). Pages of results have at most ``most_rows`` rows. Callable from any
+    thread.
+    """
 
     def __init__(
         self, make_session: Callable[[], Session], *, most: int, idle_s: float, most_rows: int
@@ -55,7 +57,7 @@ class Sessions:
         return opened
 
     def get(self, handle: UUID) -> GatewaySession:
-        """Return an open session, whose client is now known to be there. Raises GatewayError."""
+        """Return an open session and record the activity of its client. Raises GatewayError."""
         found = self._sessions.get(handle)
         if found is None:
             raise failure(f"Session '{handle}' does not exist.")
@@ -63,15 +65,16 @@ class Sessions:
         return found
 
     def close(self, handle: UUID) -> None:
-        """Close a session, in the background: what it runs takes a moment to end. Raises GatewayError where
-        there is none."""
+        """Close a session in the background, because its statements take a moment to end. Raises
+        GatewayError if the session does not exist.
+        """
         found = self._sessions.pop(handle, None)
         if found is None:
             raise failure(f"Session '{handle}' does not exist.")
         _closing(found)
 
     def close_all(self) -> None:
-        """Close every session; returns after a few seconds at most."""
+        """Close every session; return after at most a few seconds."""
         self._ended.set()
         found = [self._sessions.pop(handle, None) for handle in list(self._sessions)]
         closing = [_closing(session) for session in found if session is not None]
@@ -81,7 +84,7 @@ class Sessions:
 
     @property
     def count(self) -> int:
-        """How many sessions are open."""
+        """Return the number of open sessions."""
         return len(self._sessions)
 
     def _expire(self) -> None:
@@ -93,7 +96,7 @@ class Sessions:
 
 
 def _closing(session: GatewaySession) -> threading.Thread:
-    """Begin to close a session, and return the thread that does."""
+    """Start to close a session, and return the thread that closes it."""
     thread = threading.Thread(target=session.close, name="gateway closes a session", daemon=True)
     thread.start()
     return thread

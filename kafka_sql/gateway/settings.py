@@ -1,4 +1,4 @@
-"""The settings of a gateway, and what keeps unsafe ones from starting."""
+"""The settings of a gateway, and the checks that refuse unsafe ones."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ _SHORTEST_TOKEN = 16
 
 @dataclass(frozen=True, slots=True)
 class GatewaySettings:
-    """Where the gateway listens, who may use it and how much. ``token_file`` holds the tokens that clients
-    bring, ``certificate`` and ``key`` are the PEM files of TLS. ``insecure`` allows other machines to
-    connect without TLS. A query gives at most ``result_rows`` rows, an address sends at most
-    ``requests_per_second`` (0: no limit). Statements name files below ``folders`` only, if any. Pages of the
-    web sites ``origins`` may send requests. ``secrets_dir`` and ``secrets`` are what ``${secret:NAME}`` of
-    clients may name, ``variables`` what ``${NAME}`` may."""
+    """The address of the gateway, its users and limits. ``token_file`` holds the tokens of clients,
+    ``certificate`` and ``key`` are the PEM files of TLS. ``insecure`` allows other machines to connect
+    without TLS. A query returns at most ``result_rows`` rows, an address sends at most
+    ``requests_per_second`` (0: no limit). Statements name files below ``folders`` only, if any. Pages of
+    the web sites ``origins`` may send requests. Clients may use the secrets of ``secrets_dir`` and
+    ``secrets`` in ``${secret:NAME}``, and ``variables`` in ``${NAME}``.
+    """
 
     host: str = "127.0.0.1"
     port: int = 8083
@@ -49,8 +50,7 @@ class GatewaySettings:
         return f"{scheme}://{host}:{self.port}"
 
     def check(self) -> None:
-        """Raises UsageError for settings that would give strangers the gateway, or that do not fit
-        together."""
+        """Raise UsageError for settings that would give strangers access, or that contradict each other."""
         if (self.certificate is None) != (self.key is None):
             raise _usage("--tls-certificate and --tls-key belong together", "give both, or neither")
         for origin in self.origins:
@@ -72,9 +72,10 @@ class GatewaySettings:
             )
 
     def tokens(self) -> dict[str, Role]:
-        """Return the tokens and their roles, empty where clients need none. Each line of the file is a token,
-        with its role before it, which is admin otherwise. Raises UnreachableError for a file that cannot be
-        read, UsageError for a short token."""
+        """Return the tokens and their roles, empty if clients need none. Each line of the file is a token,
+        optionally preceded by its role (by default admin). Raises UnreachableError for an unreadable file,
+        UsageError for a short token.
+        """
         if self.token_file is None:
             return {}
         try:
@@ -107,7 +108,7 @@ class GatewaySettings:
 
     @classmethod
     def from_json(cls, text: str) -> GatewaySettings:
-        """Return the settings of such a line."""
+        """Return the settings in a line of :meth:`to_json`."""
         found = json.loads(text)
         return cls(**{**found, "folders": tuple(found["folders"]), "origins": tuple(found["origins"])})
 

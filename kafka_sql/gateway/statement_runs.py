@@ -1,4 +1,4 @@
-"""What a submitted statement does: it is executed on a session, and its result becomes pages of rows."""
+"""Runs a submitted statement: executes it on a session and turns its result into pages of rows."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from kafka_sql.text.diagnostics import KafkaSqlError, Severity
 from kafka_sql.text.source import SourceText
 
 NAME = "<statement>"
-"""How diagnostics name the text of a request."""
+"""The name of a request's text in diagnostics."""
 _WAIT_S = 0.1
 _OK = (("result", STRING),)
 _JOB = (("job id", STRING),)
@@ -56,7 +56,7 @@ _CONFIGURING = (
     sql.DropCatalog,
 )
 _OF_CLIENTS = (sql.Source, sql.Quit, sql.Clear)
-"""Statements that a client answers itself. SOURCE would read a file of the gateway's machine."""
+"""Statements that only a client can answer. SOURCE would read a file of the gateway's machine."""
 
 
 def with_properties(options: SessionOptions, properties: Mapping[str, str]) -> SessionOptions:
@@ -78,7 +78,7 @@ class StatementSet:
         self._inserts: list[str] | None = None
 
     def takes(self, text: str, statement: Statement | None) -> bool:
-        """Return whether the request begins a statement set or adds an INSERT to it.
+        """Return whether the request starts a statement set or adds an INSERT to it.
 
         Raises GatewayError for a statement that a statement set cannot hold."""
         words = _words(text)
@@ -94,7 +94,7 @@ class StatementSet:
         )
 
     def add(self, text: str) -> None:
-        """Begin a statement set, or add an INSERT to it."""
+        """Start a statement set, or add an INSERT to it."""
         if self._inserts is None or _words(text) == _BEGIN:
             self._inserts = []
         else:
@@ -117,7 +117,7 @@ class StatementSet:
 
 
 def single_statement(session: Session, text: str) -> Statement | None:
-    """Return the statement of a request; None where the text is wrong, or part of a statement set.
+    """Return the statement of a request; None if the text is wrong, or part of a statement set.
 
     Raises GatewayError for several statements and for one that only a client can answer."""
     script = parse_script(session.source(text, NAME), session.dialect)
@@ -132,14 +132,14 @@ def single_statement(session: Session, text: str) -> Statement | None:
 
 
 def refuse_errors(session: Session, text: str) -> None:
-    """Raises KafkaSqlError for a wrong statement; nothing is executed."""
+    """Raise KafkaSqlError for a wrong statement; executes nothing."""
     errors = [each for each in session.check(text, NAME) if each.severity is Severity.ERROR]
     if errors:
         raise KafkaSqlError(*errors)
 
 
 def refuse_unless_configuring(text: str, statement: Statement | None) -> None:
-    """Raises GatewayError for a statement that does more than change the session."""
+    """Raise GatewayError for a statement that does more than change the session."""
     if statement is not None and (not isinstance(statement, _CONFIGURING) or needs_spark(statement)):
         raise failure(f"Unsupported statement for configuring session: {text}")
 
@@ -153,24 +153,24 @@ class StatementRun:
         self._tag = f"kafka-sql-gateway-{uuid4().hex}"
 
     def interrupt(self) -> None:
-        """End what runs on Spark; callable from any thread."""
+        """End the statement's work on Spark; callable from any thread."""
         if self._needs_spark and self._session.connection.is_open:
             self._session.connection.interrupt(self._tag)
 
     def on_spark(self) -> AbstractContextManager[None]:
-        """Return the context in which the calling thread uses Spark, which starts first if need be."""
+        """Return the context in which the calling thread uses Spark; starts Spark first if necessary."""
         if not self._needs_spark:
             return nullcontext()
         self._session.connection.take_over()
         return self._session.connection.interruptible(self._tag)
 
     def checked(self, operation: Operation) -> Iterator[StatementResult]:
-        """Check the statement, which takes no Spark, and return what :meth:`result` executes. Raises
+        """Check the statement without Spark, and return the checked statements for :meth:`result`. Raises
         KafkaSqlError."""
         return self._session.execute(self._text, NAME, operation.wanted)
 
     def result(self, operation: Operation, checked: Iterator[StatementResult]) -> StatementResult | None:
-        """Execute the statement up to its result; None where the operation is stopped before."""
+        """Execute the statement up to its result; return None if the operation was stopped before."""
         result = next(checked, None)
         if isinstance(result, Started) and not operation.wanted():
             result.job.stop()  # it was stopped while it was starting
@@ -178,8 +178,9 @@ class StatementRun:
 
 
 def answer(operation: Operation, result: StatementResult, most_rows: int = 0) -> None:
-    """Give the operation the result of its statement, and all its rows: an error after ``most_rows`` of a
-    query (0: no limit). Returns when they are handed over."""
+    """Give the operation the result of its statement, with all its rows: an error after ``most_rows`` rows
+    of a query (0: no limit). Returns when all rows are handed over.
+    """
     match result:
         case Done():
             acknowledge(operation)
@@ -193,7 +194,7 @@ def answer(operation: Operation, result: StatementResult, most_rows: int = 0) ->
 
 
 def _queried(operation: Operation, query: QueryRows, most_rows: int) -> None:
-    """Hand the rows of a query over as they arrive."""
+    """Hand over the rows of a query as they arrive."""
     shape = ResultShape(query.columns, True, job_id=uuid4().hex, zone=query.zone)
     shape.described()  # a type that cannot be sent fails before the query runs
     try:
@@ -218,7 +219,7 @@ def acknowledge(operation: Operation) -> None:
 
 
 def _started(operation: Operation, started: Started) -> None:
-    """Answer with the job's id; with ``table.dml-sync`` once the job has ended."""
+    """Answer with the job's id; with ``table.dml-sync``, after the job has ended."""
     while started.sync and not started.job.wait(_WAIT_S):
         if not operation.wanted():
             started.job.stop()
@@ -228,7 +229,7 @@ def _started(operation: Operation, started: Started) -> None:
 
 
 def job_identifier(started: Started) -> str:
-    """Return the job's id in the form of Flink's: 32 digits. STOP JOB takes it with and without the zeros."""
+    """Return the job's id in Flink's form: 32 digits. STOP JOB takes it with and without the zeros."""
     number = started.job.number if isinstance(started.job, KeptJob) else 0
     return f"{number:032d}"
 

@@ -1,4 +1,4 @@
-"""The columns of the keys and of the values of sampled records, each with its format."""
+"""The columns of the keys and of the values of sampled records, each part with its format."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from kafka_sql.text.error_codes import ErrorCode
 CDC_FORMATS = ("debezium-json", "canal-json", "maxwell-json", "ogg-json")
 CONFLUENT_FORMATS = ("avro-confluent", "json-confluent", "protobuf-confluent", "debezium-avro-confluent")
 FORMATS = ("json", "csv", "raw", *CDC_FORMATS, *CONFLUENT_FORMATS)
-"""What ``--format`` may be."""
+"""The values of ``--format``."""
 _OF_KIND = {"AVRO": "avro-confluent", "JSON": "json-confluent", "PROTOBUF": "protobuf-confluent"}
 _HEADER = 5
 _LISTED = re.compile(r"[\w.-]([\w .-]*[\w.-])?")
@@ -48,7 +48,7 @@ _LISTED = re.compile(r"[\w.-]([\w .-]*[\w.-])?")
 
 @dataclass(frozen=True, slots=True)
 class Registry:
-    """A schema registry: its address as it is written into the table, and who asks it."""
+    """A schema registry: its address as the table will name it, and its client."""
 
     url: str
     source: SchemaSource
@@ -56,8 +56,9 @@ class Registry:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Columns of keys or values and what goes with them. ``options`` are those of the format, unprefixed;
-    ``notes`` are for who reads the table."""
+    """Columns of keys or values with their format. ``options`` are those of the format, without prefix;
+    ``notes`` are for readers of the table.
+    """
 
     format: str
     inferred: Inferred
@@ -66,10 +67,10 @@ class Part:
 
 
 def value_part(sample: TopicSample, format: str | None, registry: Registry | None) -> Part:
-    """The columns of the values, in the format given or recognised.
+    """Return the columns of the values, in the given or recognised format.
 
-    Raises UsageError where a registry is needed, KafkaSqlError (``empty-topic``, ``no-such-records``), and
-    what the registry raises.
+    Raises UsageError if a registry is needed, KafkaSqlError (``empty-topic``, ``no-such-records``), and the
+    registry's errors.
     """
     values = [record.value for record in sample.records]
     name = format or recognised_format(values)
@@ -191,7 +192,7 @@ def _registered_part(
                 f"the records of topic '{topic}' have their schema in a registry"
                 if name == FRAMED
                 else f"the columns of format '{name}' are in a schema registry",
-                helps=("say where it is: --registry http://host:8081",),
+                helps=("name its address: --registry http://host:8081",),
             )
         )
     subject = f"{topic}-{side}"
@@ -204,7 +205,7 @@ def _registered_part(
             raise
         id = max(ids)
         document = registry.source.schema(id)
-        where = f"schema id {id}, which records name; there is no subject '{subject}'"
+        where = f"schema id {id}, which records name; subject '{subject}' does not exist"
     if name == FRAMED:
         name = _OF_KIND.get(document.kind, FRAMED)
     options: tuple[tuple[str, str], ...] = ()
@@ -257,7 +258,7 @@ def _is_envelope(
 def _message_name(
     values: Sequence[bytes | None], id: int, document: SchemaDocument, source: SchemaSource
 ) -> str | None:
-    """The message that most records hold, None where it is the first of the schema."""
+    """Return the name of the message in most records, None if it is the first of the schema."""
     messages = registered_messages(source, document)
     found: Counter[str] = Counter()
     for value in values:
@@ -272,7 +273,7 @@ def _message_name(
 
 
 def key_part(sample: TopicSample, value: Part, registry: Registry | None) -> Part | None:
-    """The columns of the keys, None where no record has one. Raises what the registry raises."""
+    """Return the columns of the keys, None if no record has a key. Raises the registry's errors."""
     keys = [record.key for record in sample.records]
     present = [key for key in keys if key is not None]
     if not present:

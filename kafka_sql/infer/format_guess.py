@@ -1,4 +1,4 @@
-"""Which format sampled records are in, told from their bytes alone."""
+"""Recognises the format of sampled records from their bytes alone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 FRAMED = "framed"
 """Records with Confluent's five bytes in front: only the registry knows their format."""
 _MOST = 0.8
-"""This share of the records must be of a format."""
+"""The share of records that must have a format."""
 _DELIMITERS = (",", ";", "\t", "|")
 _CANAL_TYPES = frozenset(("INSERT", "UPDATE", "DELETE", "CREATE", "ALTER", "QUERY", "TRUNCATE", "ERASE"))
 _MAXWELL_TYPES = frozenset(("insert", "update", "delete", "bootstrap-insert", "bootstrap-start"))
@@ -21,14 +21,16 @@ _MAXWELL_TYPES = frozenset(("insert", "update", "delete", "bootstrap-insert", "b
 
 @dataclass(frozen=True, slots=True)
 class Documents:
-    """The JSON objects of records, by position. ``refused`` says of the others why they are none."""
+    """The JSON objects of records, by position. ``refused`` holds the reason for each other record."""
 
     objects: tuple[tuple[int, dict[str, Any]], ...]
     refused: tuple[tuple[int, str], ...]
 
 
 def json_documents(values: Sequence[bytes | None]) -> Documents:
-    """The records that are JSON objects; numbers with a point are Decimal. NULL records are in neither."""
+    """Return the records that are JSON objects; numbers with a point are Decimal. NULL records are in
+    neither.
+    """
     objects: list[tuple[int, dict[str, Any]]] = []
     refused: list[tuple[int, str]] = []
     for position, value in enumerate(values):
@@ -37,17 +39,17 @@ def json_documents(values: Sequence[bytes | None]) -> Documents:
         try:
             document = json.loads(value, parse_float=Decimal, parse_constant=_no_number)
         except (ValueError, RecursionError) as error:
-            refused.append((position, str(error).partition(":")[0] or "it is no JSON"))
+            refused.append((position, str(error).partition(":")[0] or "it is not valid JSON"))
             continue
         if isinstance(document, dict):
             objects.append((position, document))
         else:
-            refused.append((position, f"it is JSON, but no object: {_kind(document)}"))
+            refused.append((position, f"it is JSON, but not an object: {_kind(document)}"))
     return Documents(tuple(objects), tuple(refused))
 
 
 def _no_number(text: str) -> Any:
-    raise ValueError(f"{text} is no JSON number")
+    raise ValueError(f"{text} is not a JSON number")
 
 
 def _kind(document: Any) -> str:
@@ -57,7 +59,7 @@ def _kind(document: Any) -> str:
 
 
 def recognised_format(values: Sequence[bytes | None]) -> str:
-    """The name of the format of values: ``framed``, a CDC format, ``json``, ``csv`` or ``raw``."""
+    """Return the name of the values' format: ``framed``, a CDC format, ``json``, ``csv`` or ``raw``."""
     present = [value for value in values if value is not None]
     if _mostly(present, lambda value: len(value) > 4 and value[0] == 0):
         return FRAMED
@@ -70,7 +72,7 @@ def recognised_format(values: Sequence[bytes | None]) -> str:
 
 
 def envelope(document: Mapping[str, Any]) -> str:
-    """The name of the CDC format that an object is an event of, ``json`` where it is none."""
+    """Return the name of the CDC format whose event an object is, ``json`` for any other object."""
     payload = document.get("payload")
     inside = payload if "schema" in document and isinstance(payload, dict) else document
     names = inside.keys()
@@ -96,7 +98,7 @@ def has_connect_schema(document: Mapping[str, Any]) -> bool:
 
 
 def rows_of_changes(name: str, documents: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    """The rows inside events of a CDC format."""
+    """Return the rows inside events of a CDC format."""
     rows: list[Any] = []
     for document in documents:
         inside = document["payload"] if has_connect_schema(document) else document
@@ -114,7 +116,7 @@ def rows_of_changes(name: str, documents: Sequence[Mapping[str, Any]]) -> list[d
 
 
 def csv_delimiter(values: Sequence[bytes]) -> str | None:
-    """The delimiter with which most records have the same number of fields, more than one."""
+    """Return the delimiter with which most records have the same number of fields, more than one."""
     texts = [_line(value) for value in values]
     lines = [line for line in texts if line]
     if not lines or len(lines) < _MOST * len(values):
@@ -129,7 +131,7 @@ def csv_delimiter(values: Sequence[bytes]) -> str | None:
 
 
 def csv_fields(line: str, delimiter: str) -> list[str]:
-    """The fields of one line; one field where it is none of CSV."""
+    """Return the fields of one line; a line that is not CSV is one field."""
     try:
         return next(csv.reader([line], delimiter=delimiter), [])
     except csv.Error:

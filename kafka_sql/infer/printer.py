@@ -1,5 +1,6 @@
-"""The CREATE TABLE that ``kafka-sql infer`` prints: columns with remarks, and what could be added, as
-comments that can be uncommented one by one."""
+"""The CREATE TABLE that ``kafka-sql infer`` prints: columns with remarks, and suggestions as comments that
+can be uncommented one by one.
+"""
 
 from __future__ import annotations
 
@@ -30,8 +31,8 @@ class ColumnRemark:
 class InferredTable:
     """A table made from records or from a schema.
 
-    ``notes`` stand above the statement. ``epochs`` are BIGINT columns that look like points in time, with the
-    digits of their fractions of a second. ``primary_key`` is what the key of the records suggests.
+    ``notes`` precede the statement. ``epochs`` are BIGINT columns that look like points in time, with the
+    digits of their fractions of a second. ``primary_key`` is a suggestion from the key of the records.
     """
 
     name: str
@@ -43,7 +44,7 @@ class InferredTable:
     notes: tuple[str, ...]
 
     def sql(self, more_notes: Sequence[str] = ()) -> str:
-        """The statement, with a line end behind it."""
+        """Return the statement, with a line end after it."""
         lines = [f"-- {' '.join(note.split())}" for note in (*self.notes, *more_notes)]
         lines.append(f"CREATE TABLE {name_of(self.name)} (")
         for place, column in enumerate(self.columns):
@@ -84,10 +85,10 @@ class InferredTable:
         found.append(f"WATERMARK FOR {rowtime} AS {rowtime} - INTERVAL '5' SECOND")
         if self.primary_key:
             found.append(f"PRIMARY KEY ({', '.join(map(name_of, self.primary_key))}) NOT ENFORCED")
-        return [each for each in found if len(each.splitlines()) == 1]  # the rest of a comment is none
+        return [each for each in found if len(each.splitlines()) == 1]  # a second line would not be a comment
 
     def _rowtime(self) -> str | None:
-        """The column that looks most like the time of an event."""
+        """Return the column that looks most like the time of an event."""
         names = [
             column.name
             for column in self.columns
@@ -107,20 +108,20 @@ def _free(base: str, taken: set[str]) -> str:
 
 
 def table_name(topic: str) -> str:
-    """A name for the table of a topic that needs no quotes, unless it is a reserved word."""
+    """Return a name for the table of a topic; it needs no quotes unless it is a reserved word."""
     name = re.sub(r"\W+", "_", topic, flags=re.ASCII).strip("_") or "t"
     return f"t_{name}" if name[0].isdigit() else name
 
 
 def name_of(name: str) -> str:
-    """A name as SQL: with backticks where it needs them."""
+    """Return a name as SQL: with backticks if it needs them."""
     if _PLAIN_NAME.fullmatch(name) and name.upper() not in RESERVED:
         return name
     return f"`{name.replace('`', '``')}`"
 
 
 def type_text(type: DataType) -> str:
-    """A type as SQL, names inside it quoted only where they need it."""
+    """Return a type as SQL, with quotes around names only where they are needed."""
     match type:
         case RowType(fields=fields):
             text = f"ROW<{', '.join(f'{name_of(field.name)} {type_text(field.type)}' for field in fields)}>"
@@ -134,7 +135,7 @@ def type_text(type: DataType) -> str:
 
 
 def shown_value(key: str, value: str) -> str:
-    """The value of an option as a script has it, for a password a reference to a secret."""
+    """Return the value of an option as a script has it, for a password a reference to a secret."""
     if mask(key, value) == value:
         return as_text(value)
     return f"${{secret:{re.sub(r'[^A-Za-z0-9]+', '_', key.removeprefix('properties.')).upper()}}}"

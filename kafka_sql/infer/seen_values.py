@@ -1,4 +1,5 @@
-"""What was seen at each place of sampled values: kinds with their counts, ranges of numbers, examples."""
+"""Statistics of the values at one position of sampled documents: kinds with their counts, ranges of numbers,
+examples."""
 
 from __future__ import annotations
 
@@ -17,20 +18,20 @@ _MOMENT = re.compile(
 )
 _DATE = re.compile(r"\d{4}-\d\d-\d\d")
 _EXAMPLE = 40
-"""Characters of an example that are kept."""
+"""Most characters of an example."""
 _TOO_MANY = 1000
-"""The digits of what is no number."""
+"""The number of digits recorded for a value that is not a finite number."""
 
 
 @dataclass
 class Seen:
-    """What was seen at one place of the documents; filled value by value.
+    """The statistics of one position in the documents, filled value by value.
 
     ``kinds`` are ``null``, ``BOOLEAN``, ``integer``, ``number``, ``STRING``, ``DATE``, ``ROW``, ``ARRAY``,
-    and for points in time ``ISO`` or ``SQL`` (``T`` or a blank between date and time), with ``Z`` or
-    ``offset`` behind it. ``digits`` are the most that count of a number with a point, ``whole_digits`` those
-    in front of the point, ``fraction`` the most digits of a second. ``nameless``: an object has a member
-    with a name that no column can have.
+    and for points in time ``ISO`` or ``SQL`` (``T`` or a blank between date and time), followed by ``Z`` or
+    ``offset``. ``digits`` are the most significant digits of a number with a point, ``whole_digits`` the most
+    in front of the point, ``fraction`` the most digits of a second. ``nameless``: an object has a member with
+    a name that no column can have.
     """
 
     kinds: Counter[str] = field(default_factory=Counter)
@@ -47,7 +48,7 @@ class Seen:
     elements: Seen | None = None
 
     def take(self, value: Any) -> None:
-        """One value more: what :mod:`json` gives, numbers with a point as Decimal."""
+        """Add a value as :mod:`json` returns it, numbers with a point as Decimal."""
         kind = self._kind(value)
         self.kinds[kind] += 1
         if kind not in self.examples and kind != "null":
@@ -111,8 +112,9 @@ class Seen:
 
 
 def can_be_named(name: str) -> bool:
-    """Whether a column can have that name: it is not empty, and has no line break or other control character
-    in it, nor half a surrogate pair."""
+    """Whether a column can have a name: it is not empty, and has no line break or other control character
+    and no unpaired surrogate.
+    """
     return bool(name) and not any(unicodedata.category(character) in ("Cc", "Cs") for character in name)
 
 
@@ -133,7 +135,7 @@ def _is_real(moment: str) -> bool:
 
 
 def merged(parts: Iterable[Seen]) -> Seen:
-    """What was seen at several places, as if it were one."""
+    """Merge the statistics of several positions into one."""
     whole = Seen()
     for part in parts:
         whole.kinds += part.kinds

@@ -1,8 +1,8 @@
 """The Flink types that fit sampled values: JSON documents, or texts of CSV fields.
 
-A sample cannot show that a value is always there, so every inferred type is nullable. Where values disagree
-the type is one that reads all of them without loss (STRING, as Flink's JSON format reads any value), and a
-:class:`Remark` says what was seen how often.
+A sample cannot show that a value always exists, so every inferred type is nullable. If values disagree, the
+type reads all of them without loss (STRING, as Flink's JSON format reads any value), and a :class:`Remark`
+says how often each kind occurred.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from kafka_sql.model.data_types import ArrayType, DataType, MapType, RowField, R
 from kafka_sql.model.formats import TimestampFormat
 
 _DOUBLE_DIGITS = 15
-"""So many digits a DOUBLE always keeps."""
+"""Digits that a DOUBLE always keeps."""
 _MAX_PRECISION = 38
 _MAP_KEYS = 12
-"""An object with more names than this, of which each record has few, is a MAP."""
+"""An object with more names than this is a MAP if each record has few of them."""
 _MAP_SHARE = 0.34
 _EPOCH_MS = (946_684_800_000, 4_102_444_800_000)
 _EPOCH_S = (946_684_800, 4_102_444_800)
@@ -34,7 +34,7 @@ _TIME_NAME = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What a reader of the table should know of a column: its path, and a sentence."""
+    """A remark about a column for readers of the table: its path, and a sentence."""
 
     path: str
     text: str
@@ -43,7 +43,8 @@ class Remark:
 @dataclass(frozen=True, slots=True)
 class Inferred:
     """Columns that fit a sample. ``epochs`` are BIGINT columns that look like points in time, with the
-    digits of their fractions (0: seconds, 3: milliseconds)."""
+    digits of their fractions (0: seconds, 3: milliseconds).
+    """
 
     fields: tuple[RowField, ...]
     remarks: tuple[Remark, ...]
@@ -52,7 +53,7 @@ class Inferred:
 
 
 def inferred_documents(documents: Iterable[Mapping[str, Any]]) -> Inferred:
-    """Columns for JSON objects, in the order in which their names were first seen."""
+    """Return columns for JSON objects, in the order in which their names first appeared."""
     root = Seen()
     for document in documents:
         root.take(document)
@@ -63,8 +64,9 @@ def inferred_documents(documents: Iterable[Mapping[str, Any]]) -> Inferred:
 
 
 def inferred_texts(names: tuple[str, ...], records: Iterable[list[str]]) -> tuple[Inferred, bool]:
-    """Columns for records of text fields, and whether a field that is no STRING was ever empty. Timestamps
-    are those of SQL's form."""
+    """Return columns for records of text fields, and whether a field of another type than STRING was ever
+    empty. Timestamps have SQL's form.
+    """
     seen = {name: Seen() for name in names}
     empty: set[str] = set()
     for record in records:
@@ -81,7 +83,7 @@ def inferred_texts(names: tuple[str, ...], records: Iterable[list[str]]) -> tupl
 
 
 def _of_text(text: str) -> Any:
-    """The value a text stands for. A number with a zero in front is none: it is a code."""
+    """Return the value of a text. A number with a leading zero stays a text: it is a code."""
     if text in ("true", "false"):
         return text == "true"
     if re.fullmatch(r"-?(0|[1-9]\d*)", text):
@@ -92,7 +94,7 @@ def _of_text(text: str) -> Any:
 
 
 def _style(root: Seen) -> TimestampFormat:
-    """How most timestamps are written; SQL's way where there are none."""
+    """Return the form of most timestamps; SQL's without timestamps."""
     counts: Counter[str] = Counter()
     waiting = [root]
     while waiting:
@@ -115,7 +117,7 @@ def _epochs(members: Mapping[str, Seen]) -> Iterator[tuple[str, int]]:
 
 
 class _Typing:
-    """Types of what was seen, and remarks on the way."""
+    """Derives types from statistics, and collects remarks."""
 
     def __init__(self, style: TimestampFormat, *, of_json: bool = True) -> None:
         self._style = style
@@ -196,7 +198,7 @@ class _Typing:
     def _conflict(self, kinds: Counter[str], seen: Seen, path: str) -> DataType:
         if set(kinds) <= {"ISO", "ISOZ", "SQL", "SQLZ", "DATE", "STRING", "ISOoffset", "SQLoffset"}:
             if len(set(kinds) - {"STRING"}) <= 1 and kinds["STRING"] > 0:
-                # A text that sometimes looks like a date.
+                # Texts that sometimes look like dates.
                 moments = next(iter(set(kinds) - {"STRING"}))
                 text = (
                     f"a text, of which {kinds[moments]} of {sum(kinds.values())} look like {_spoken(moments)}"

@@ -1,5 +1,6 @@
-"""A pipeline as the one part of a job: what ``kafka-sql ingest``, CREATE TABLE … AS TABLE and CREATE DATABASE
-… AS start."""
+"""A pipeline as the only query of a job: ``kafka-sql ingest``, CREATE TABLE … AS TABLE and CREATE DATABASE …
+AS start it.
+"""
 
 from __future__ import annotations
 
@@ -32,8 +33,8 @@ _LOG = logging.getLogger("kafka_sql.ingestion")
 
 @dataclass
 class PipelinePart:
-    """See :class:`kafka_sql.spark.parts.part.Part`. One that ``ends`` takes what is there and stops;
-    ``temporary`` is the folder of its state where nobody keeps it."""
+    """See :class:`kafka_sql.spark.parts.part.Part`. With ``ends`` it reads the present records and stops;
+    ``temporary`` is the folder of its state if the state is temporary."""
 
     running: Ingestion
     ends: bool
@@ -60,7 +61,7 @@ class PipelinePart:
             self._ended.set()
 
     def progress(self) -> PartProgress:
-        """Counters so far."""
+        """Return the counters so far."""
         running, note = self.running, self.running.note
         figures = running.look()
         return PartProgress(
@@ -80,7 +81,7 @@ class PipelinePart:
         )
 
     def metrics(self) -> PartMetrics:
-        """Those of each topic and of each table that is written."""
+        """Return the metrics of each topic and of each table that is written."""
         running = self.running
         figures = running.look()
         at = {
@@ -104,33 +105,33 @@ class PipelinePart:
         return PartMetrics(tuple(sources), tuple(sinks), figures.state, running.restarts)
 
     def wait(self, timeout_s: float) -> bool:
-        """Whether it has ended within the time."""
+        """Wait until it ends; return False after ``timeout_s`` seconds."""
         return self._ended.wait(timeout_s)
 
     def failure(self) -> KafkaSqlError | None:
-        """Why it failed."""
+        """Return the error that stopped it, if any."""
         return self._failure
 
     def stop(self) -> None:
-        """Ends it behind its micro-batch."""
+        """Stop it after the current micro-batch."""
         self._stopping = True
         self.running.stop()
         self._ended.wait()
 
     def abandon(self) -> None:
-        """Ends it, whatever it is doing."""
+        """Stop it at once."""
         self._stopping = True
         self.running.stop(0.0)
         self._ended.wait()
 
     def discard(self) -> None:
-        """Removes state that nobody keeps."""
+        """Remove temporary state."""
         if self.temporary is not None:
             shutil.rmtree(self.temporary, ignore_errors=True)
 
 
 def _of_topic(topic: str, figures: Mapping[str, int]) -> int:
-    """The sum of what belongs to partitions of a topic."""
+    """Return the sum of the figures of a topic's partitions."""
     return sum(figure for place, figure in figures.items() if place.rpartition("-")[0] == topic)
 
 
@@ -142,7 +143,7 @@ def part_of_file(
     ends: bool,
     line: Callable[[str], None],
 ) -> tuple[PipelinePart, tuple[Diagnostic, ...]]:
-    """The running pipeline of a file: its state is kept in ``checkpoint``, else it is temporary. Raises
+    """Start the pipeline of a file: its state is kept in ``checkpoint``, otherwise it is temporary. Raises
     KafkaSqlError."""
     running = ingest(session, preparation, checkpoint=checkpoint, line=line)
     return PipelinePart(running, ends, running.checkpoint if checkpoint is None else None), ()
@@ -151,7 +152,9 @@ def part_of_file(
 def started_part(
     open_session: Callable[[], Session], plan: PipelinePlan
 ) -> tuple[PipelinePart, tuple[Diagnostic, ...]]:
-    """The running pipeline of a statement, in a session of its own, and warnings. Raises KafkaSqlError."""
+    """Start the pipeline of a statement, in its own session; return it with warnings. Raises
+    KafkaSqlError.
+    """
     source = SourceText(f"{plan.name}.yaml", plan.pipeline)
     try:
         pipeline = read_pipeline(source, lambda name: None)
@@ -165,18 +168,20 @@ def started_part(
 
 
 def _of_statement(problem: Diagnostic, plan: PipelinePlan) -> Diagnostic:
-    """What is wrong in the pipeline, placed at its statement."""
+    """Point an error in the pipeline to its statement."""
     return Diagnostic(problem.code, problem.message, plan.span, "", problem.notes, problem.helps)
 
 
 def _folder(plan: PipelinePlan) -> tuple[Path, Path | None, tuple[Diagnostic, ...]]:
-    """Where positions and schemas are kept, the same where they are temporary, and a warning then."""
+    """Return the folder of positions and schemas, the same folder again if it is temporary, and a warning
+    then.
+    """
     root = plan.options.checkpointing_dir
     if root is None:
         made = Path(tempfile.mkdtemp(prefix="kafka-sql-pipeline-"))
         warning = Diagnostic(
             ErrorCode.NO_CHECKPOINT,
-            f"the state of '{plan.name}' is temporary: after a restart it begins anew",
+            f"the state of '{plan.name}' is temporary: after a restart it starts over",
             severity=Severity.WARNING,
             helps=("SET 'execution.checkpointing.dir' = '<folder>' before the statement to keep it",),
         )

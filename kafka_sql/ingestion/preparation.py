@@ -1,4 +1,4 @@
-"""From a pipeline's options to what runs it: how records are read, what is known of tables, where they go."""
+"""From a pipeline's options to its running parts: the reader of records, the known tables, the sink."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _STORAGE = "storage."
 _CATALOG, _OF_CATALOG = "catalog.", ("uri", "warehouse")
 _KEY_ERROR = "json.infer-schema.parse-key-error.field-name"
 _NO_GROUP = "the source starts at 'group-offsets', which needs 'properties.group.id'"
-"""Tables have a group by their names, pipelines do not."""
+"""Tables have a default group by their names, pipelines do not."""
 _IN_SQL = re.compile(r"'([\w.-]+)' = '([^']*)'")
 _ANY_TABLE = (
     "'connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:1', "
@@ -61,14 +61,15 @@ _METADATA = re.compile(r"(?P<key>\S+)(?:\s+AS\s+(?P<name>.+?)(?P<wide>\s+BIGINT)
 
 @dataclass(frozen=True)
 class Preparation:
-    """Makes the parts of a pipeline; ``secrets`` has the values of references."""
+    """Builds the parts of a pipeline; ``secrets`` has the values of references."""
 
     pipeline: Pipeline
     secrets: Secrets
 
     def flow(self) -> Flow:
-        """What takes records, knowing the tables that were declared. Raises PlanError, also for what is wrong
-        with the SQL of transforms whatever their columns are."""
+        """Return the flow of the records, which knows the declared tables. Raises PlanError, also for errors
+        in the SQL of transforms that do not depend on columns.
+        """
         problems = expression_problems(self.pipeline.transforms)
         if problems:
             raise PlanError(*problems)
@@ -90,7 +91,7 @@ class Preparation:
         )
 
     def check(self) -> list[Diagnostic]:
-        """Raises PlanError with everything that shows without asking brokers; gives warnings."""
+        """Raise PlanError with every error that shows without a request to brokers; return warnings."""
         warnings: list[Diagnostic] = []
         problems: list[Diagnostic] = []
         for look in (self.check_source, self.check_sink, lambda: warnings.extend(self.check_declared())):
@@ -103,7 +104,7 @@ class Preparation:
         return [*warnings, *(replace(each, severity=Severity.WARNING) for each in self.missing_secrets())]
 
     def missing_secrets(self) -> list[Diagnostic]:
-        """The secrets that options name and that are not there; none is read."""
+        """Report the secrets that options name and that do not exist; reads none of them."""
         pipeline = self.pipeline
         values = [
             given.entry.value
@@ -118,12 +119,13 @@ class Preparation:
         ]
 
     def check_declared(self) -> list[Diagnostic]:
-        """Raises PlanError where a transform is wrong, for a table that was declared or whatever its columns
-        are; gives warnings."""
+        """Raise PlanError if a transform is wrong for a declared table or for every table; return
+        warnings.
+        """
         return transform_warnings(self.flow())
 
     def check_source(self) -> None:
-        """Raises PlanError where the source cannot be read as it is described."""
+        """Raise PlanError if the options of the source contradict each other."""
         made = raw_table(self.pipeline.source, METADATA_TYPES.keys())
         text = f"{made};\nSELECT * FROM {RAW_TABLE};"
         checked = checked_script(SourceText("source", text), Catalog(), SessionOptions.default("UTC"))
@@ -138,26 +140,28 @@ class Preparation:
             raise PlanError(*(replace(each.with_texts(_of_source), span=place) for each in errors))
 
     def check_sink(self) -> None:
-        """Raises PlanError where tables cannot go where the sink's options say."""
+        """Raise PlanError if the options of the sink do not fit the tables."""
         if self.pipeline.sink_type == "kafka":
             list(self._mapping(self.pipeline.sink))
 
     def sample(self, flow: Flow) -> list[Dirty]:
-        """Looks at the newest records, so that tables begin with what these have; returns those that cannot
-        be read. Raises KafkaSqlError where brokers do not answer, or a schema is impossible."""
+        """Read the newest records, so that tables start with their columns; return the unreadable ones.
+        Raises KafkaSqlError if brokers do not answer, or a schema is impossible.
+        """
         count = int(str(self.pipeline.source.value("scan.max.pre.fetch.records")))
         return list(flow.learn(self.newest(count))) if count else []
 
     def newest(self, per_partition: int) -> Iterator[RawRecord]:
-        """The newest records of every partition. Raises KafkaSqlError."""
+        """Yield the newest records of every partition. Raises KafkaSqlError."""
         consumer = self.consumer
         for topic in self.topics_there():
             for record in sample_topic(consumer, topic, per_partition, of_each=True).records:
                 yield RawRecord(topic, record.partition, record.offset, 0, record.key, record.value)
 
     def topics_there(self) -> list[str]:
-        """The topics that are read now. Raises KafkaSqlError, at the source, where brokers do not answer or
-        do not have them."""
+        """Return the topics to read now. Raises KafkaSqlError, at the source, if brokers do not answer or do
+        not have them.
+        """
         options = self.pipeline.source
         try:
             return sorted(describe_topics(self.consumer, self.topics))
@@ -167,18 +171,19 @@ class Preparation:
 
     @property
     def consumer(self) -> ClientProperties:
-        """The client that reads. Raises KafkaSqlError."""
+        """Return the properties of the reading client. Raises KafkaSqlError."""
         return translate(self._properties(self.pipeline.source), ClientRole.CONSUMER)
 
     @property
     def topics(self) -> Topics:
-        """What is read."""
+        """The topics to read."""
         options = self.pipeline.source
         return Topics(options.texts("topic"), options.optional_text("topic-pattern"))
 
     def sink(self, line: Callable[[str], None], publish: Publish | None = None) -> Sink:
-        """Where rows go; ``line`` takes the lines of the print sink, ``publish`` the records of a sink that
-        writes exactly once. Raises KafkaSqlError."""
+        """Return the sink; ``line`` receives the lines of the print sink, ``publish`` the records of a sink
+        that writes exactly once. Raises KafkaSqlError.
+        """
         options = self.pipeline.sink
         match self.pipeline.sink_type:
             case "print":
@@ -223,7 +228,7 @@ class Preparation:
                 )
 
     def transactional_write(self) -> TransactionalWrite | None:
-        """How topics are written exactly once; None where they are not. Raises KafkaSqlError."""
+        """Return how to write topics exactly once; None if the sink does not. Raises KafkaSqlError."""
         options = self.pipeline.sink
         if (
             self.pipeline.sink_type != "kafka"
@@ -240,7 +245,8 @@ class Preparation:
         )
 
     def side(self) -> SideTopics:
-        """The topics for what is told beside the rows, on the brokers of the source. Raises KafkaSqlError."""
+        """Return the topics for schema events and left-out records, on the brokers of the source. Raises
+        KafkaSqlError."""
         options = self.pipeline.options
         producer = translate(self._properties(self.pipeline.source), ClientRole.PRODUCER)
         sources, pattern = self.topics.names, self.topics.pattern
@@ -257,7 +263,7 @@ class Preparation:
         )
 
     def tolerated(self) -> int | None:
-        """How many records may be left out; None where any number may, 0 where none."""
+        """Return how many records may be left out; None for any number, 0 for none."""
         options = self.pipeline.source
         ignores = options.boolean(f"{self.pipeline.format}.ignore-parse-errors")
         collects = self.pipeline.options.optional_text("dirty-data.collector.type") == "dead-letter"
@@ -268,7 +274,7 @@ class Preparation:
 
     @property
     def logs_values(self) -> bool:
-        """Whether records that are left out go to the log as they were."""
+        """Whether the log shows the values of left-out records."""
         return self.pipeline.options.optional_text("dirty-data.collector.type") == "logger"
 
     def _reader(self) -> RecordReader:
@@ -299,7 +305,7 @@ class Preparation:
         )
 
     def _gathering(self, reader: RecordReader, metadata: Iterable[str]) -> GatheredFields | None:
-        """What puts fields together that have no room in tables."""
+        """Return the collector of fields that have no column in tables."""
         options = self.pipeline.source
         column = options.optional_text("schema.inference.map-column")
         if column is None:
@@ -310,7 +316,7 @@ class Preparation:
         return GatheredFields(column, options.integer("schema.inference.max-columns"), frozenset(first))
 
     def _sink_tables(self) -> SinkTables:
-        """What becomes of the sink's tables."""
+        """Return the rules for changes of the sink's tables."""
         sink = self.pipeline.sink
         only, never = (_tags(sink.optional_text(f"{word}.schema.changes")) for word in ("include", "exclude"))
 
@@ -327,14 +333,14 @@ class Preparation:
         return ()
 
     def _metadata(self) -> Iterator[tuple[str, OfRecord]]:
-        """The name of each column of metadata, and which it is: ``partition``, ``partition AS part``,
+        """Yield the name of each column of metadata, and its metadata: ``partition``, ``partition AS part``,
         ``partition AS part BIGINT``."""
         text = self.pipeline.source.optional_text("metadata.list") or ""
         for item in filter(None, (each.strip() for each in text.split(","))):
             found = _METADATA.fullmatch(item)
             key = item if found is None else found["key"]
             if found is None or key not in METADATA_TYPES:
-                raise self._wrong("metadata.list", f"there is no metadata '{key}' here", *METADATA_TYPES)
+                raise self._wrong("metadata.list", f"metadata '{key}' does not exist here", *METADATA_TYPES)
             kind = METADATA_TYPES[key]
             if found["wide"] is not None:
                 kind = METADATA_TYPES["offset"]
@@ -348,7 +354,7 @@ class Preparation:
                 yield from ((each.name, each.type) for each in column.columns)
 
     def _columns_of_ours(self) -> dict[str, DataType]:
-        """Columns that are no fields of records."""
+        """Return the columns that come from options instead of fields of records."""
         options = self.pipeline.source
         found: dict[str, DataType] = {}
         gathering = options.optional_text("schema.inference.map-column")
@@ -366,11 +372,11 @@ class Preparation:
             yield from self._columns(key, text)
 
     def _columns(self, key: str, text: str) -> Iterator[TableSchema]:
-        """The tables of CREATE TABLE statements without WITH. Raises PlanError at the option."""
+        """Yield the tables of CREATE TABLE statements without WITH. Raises PlanError at the option."""
         for statement in statements_in(text):
             match = re.match(r"CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?(`?[\w.`-]+)\s*\(", statement, re.I)
             if match is None:
-                raise self._wrong(key, f"'{statement[:40]}' is no CREATE TABLE name (columns)")
+                raise self._wrong(key, f"'{statement[:40]}' is not of the form CREATE TABLE name (columns)")
             name = match[1].replace("`", "")
             declared = f"CREATE TABLE t ({statement[match.end() :]} WITH ({_ANY_TABLE});"
             checked = checked_script(SourceText(key, declared), Catalog(), SessionOptions.default("UTC"))
@@ -396,7 +402,7 @@ class Preparation:
                 try:
                     patterns = tuple(re.compile(pattern) for pattern in table_patterns(tables))
                 except re.error as error:
-                    message = f"'{tables}' is no regular expression: {error}"
+                    message = f"'{tables}' is not a valid regular expression: {error}"
                     raise self._wrong_in(options, "sink.tableId-to-topic.mapping", message) from None
                 yield patterns, topic.strip()
 
@@ -418,7 +424,7 @@ class Preparation:
 
 
 def statements_in(text: str) -> Iterator[str]:
-    """The statements of a text, without the semicolons behind them and the comments in front."""
+    """Yield the statements of a text, without the semicolons after them and the comments before them."""
     begin: int | None = None
     for token in tokenize(SourceText("statements", text))[0]:
         if token.word != ";" and token.kind is not TokenKind.END:
@@ -429,7 +435,7 @@ def statements_in(text: str) -> Iterator[str]:
 
 
 def check_pipeline(source: SourceText, variables: Lookup, secrets: Secrets) -> list[Diagnostic]:
-    """What is wrong with the pipeline of a file, as far as shows without asking brokers, and warnings."""
+    """Return the errors in the pipeline of a file that show without a request to brokers, and warnings."""
     try:
         pipeline = read_pipeline(source, variables)
         return [*pipeline.warnings, *Preparation(pipeline, secrets).check()]
@@ -438,7 +444,7 @@ def check_pipeline(source: SourceText, variables: Lookup, secrets: Secrets) -> l
 
 
 def transform_warnings(flow: Flow) -> list[Diagnostic]:
-    """Of the transforms of the tables that are known. Raises PlanError."""
+    """Return warnings about the transforms of the known tables. Raises PlanError."""
     problems = flow.problems()
     if any(each.severity is Severity.ERROR for each in problems):
         raise PlanError(*problems)
@@ -446,12 +452,12 @@ def transform_warnings(flow: Flow) -> list[Diagnostic]:
 
 
 def _of_source(text: str) -> str:
-    """What is said of the table that is read, as it is said of a source in YAML."""
+    """Reword a message about the table that is read as one about a source in YAML."""
     return _IN_SQL.sub(r"'\1: \2'", text.replace(f"table '{RAW_TABLE}'", "the source"))
 
 
 def _iceberg(options: ResolvedOptions) -> IcebergTable:
-    """The catalog of tables, and the namespace of those whose names have none."""
+    """Return the catalog of tables, and the namespace of those whose names have none."""
     properties = [("type", options.text("catalog-type"))]
     for given in options.given.values():
         key = given.entry.key.value
@@ -470,6 +476,6 @@ def _tags(text: str | None) -> tuple[str, ...]:
 
 
 def _is_among(tag: str, tags: tuple[str, ...]) -> bool:
-    """Whether one of ``tags`` names a change, or a part of its name (``column``: all of columns)."""
+    """Whether one of ``tags`` is the name of a change, or a part of the name (``column``: all of columns)."""
     parts = tag.split(".")
     return any(each == tag or each in parts for each in tags)

@@ -1,4 +1,4 @@
-"""Runs a pipeline: one streaming query over its topics, whatever the number of tables."""
+"""Runs a pipeline: one streaming query over its topics, for any number of tables."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ _TRIGGER = "100 milliseconds"
 _SUBJECT = "the pipeline"
 _LOOK_S = 1.0
 _SHOWN_COLUMNS = 1_000
-"""Of the value of a record in the log."""
+"""Most characters of a record's value in the log."""
 _STOP_LIMIT_S, _STEP_S = 60.0, 0.02
 
 
 @dataclass
 class Ingestion:
-    """A pipeline that runs; ``line`` is where its sink writes lines, if it does. ``records``, ``rows``,
-    ``left_out`` and ``restarts`` count since its start; whoever waits for it drives its new starts."""
+    """A running pipeline; ``line`` is where its sink writes lines, if it does. ``records``, ``rows``,
+    ``left_out`` and ``restarts`` count since its start. :meth:`wait` and :meth:`drain` also restart it."""
 
     session: Session
     preparation: Preparation
@@ -71,17 +71,17 @@ class Ingestion:
     left_out: int = 0
     restarts: int = 0
     written: Counter[str] = field(default_factory=Counter)
-    """The rows by the table that they are of."""
+    """The number of written rows, by table."""
     figures: StreamFigures = field(default_factory=lambda: StreamFigures({}, RejectCounts(())), init=False)
     _last: int = field(default=-1, init=False)
     _failure: KafkaSqlError | None = field(default=None, init=False)
-    """What the last micro-batch failed with."""
+    """The failure of the last micro-batch."""
     _query: StreamingQuery | None = field(default=None, init=False)
     _clock: ClockWatch = field(default_factory=ClockWatch, init=False)
     _waiting: Waiting | None = field(default=None, init=False)
     _stopped: threading.Event = field(default_factory=threading.Event, init=False)
     _changing: threading.RLock = field(default_factory=threading.RLock, init=False)
-    """Held while it is started or stopped."""
+    """Held while the pipeline starts or stops."""
     _looking: threading.Lock = field(default_factory=threading.Lock, init=False)
 
     def __post_init__(self) -> None:
@@ -89,7 +89,7 @@ class Ingestion:
         self._make()
 
     def _make(self) -> None:
-        """What knows nothing yet of earlier records."""
+        """Create the parts that depend on earlier records, in their initial state."""
         write = self.preparation.transactional_write()
         self.once = None if write is None else ExactlyOnce(self.session.spark, write, self.checkpoint)
         self.sink = self.preparation.sink(self.line, None if self.once is None else self.once.publish)
@@ -98,8 +98,9 @@ class Ingestion:
         self._last = -1
 
     def start(self) -> None:
-        """Starts it where it was. Raises KafkaSqlError, also where a transform is wrong for a table that is
-        known by then."""
+        """Start the pipeline where it stopped. Raises KafkaSqlError, also if a transform is wrong for a table
+        that is known by then.
+        """
         from kafka_sql.spark.jobs.connect_limits import refuse_pipeline
         from kafka_sql.spark.parts.batch_calls import briefly_interrupted
         from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
@@ -130,15 +131,17 @@ class Ingestion:
         self._query = writer.start()
 
     def look(self) -> StreamFigures:
-        """What Spark says of the query, as it is now; callable from any thread."""
-        with self._looking, suppress(Exception):  # Spark was stopped: there is nothing new
+        """Return Spark's present figures of the query; callable from any thread."""
+        with self._looking, suppress(Exception):  # Spark was stopped: the last figures stay
             if self._query is not None:
                 self.figures.look(self._query)
         return self.figures
 
     def wait(self, timeout_s: float) -> bool:
-        """Whether it has ended within the time. Starts it again after a failure that may pass, as its restart
-        strategy says, and where this machine's clock was set back. Raises KafkaSqlError where it failed."""
+        """Wait until the pipeline ends; return False after ``timeout_s`` seconds. Restarts it after a
+        transient failure, as its restart strategy says, and after this machine's clock was set back. Raises
+        KafkaSqlError if it failed.
+        """
         from kafka_sql.spark.platform.diagnosis import diagnose
 
         if self._waiting is not None:
@@ -156,8 +159,9 @@ class Ingestion:
             return False
 
     def drain(self) -> None:
-        """Waits until all that is there now was taken; starts it again as :meth:`wait` does. Raises
-        KafkaSqlError where it failed."""
+        """Wait until the pipeline has read all records that exist now; restarts it as :meth:`wait` does.
+        Raises KafkaSqlError if it failed.
+        """
         from kafka_sql.spark.platform.diagnosis import diagnose
 
         while not self._stopped.is_set():
@@ -172,7 +176,7 @@ class Ingestion:
                 self._failed(self._placed(diagnose(error, _SUBJECT)))
 
     def stop(self, limit_s: float = _STOP_LIMIT_S) -> None:
-        """Stops it behind the micro-batch that is under way, at the latest after ``limit_s`` seconds."""
+        """Stop it after the micro-batch in flight, at the latest after ``limit_s`` seconds."""
         self._stopped.set()
         limit = time.monotonic() + limit_s
         with self._changing:
@@ -186,7 +190,7 @@ class Ingestion:
 
     @property
     def note(self) -> str:
-        """Why it does not run now, and when it will; empty where it runs."""
+        """Return why it is not running now, and when it will restart; empty while it runs."""
         waiting = self._waiting
         return "" if waiting is None or self._stopped.is_set() else waiting.note(self.restarts)
 
@@ -200,7 +204,7 @@ class Ingestion:
         self.side.stop()
 
     def _failed(self, failure: KafkaSqlError) -> None:
-        """Raises the failure where it is the end."""
+        """Raise the failure if it is final."""
         delay_s = None if self._stopped.is_set() else self._restarts.delay_after_s(failure)
         if delay_s is None:
             raise failure
@@ -213,7 +217,7 @@ class Ingestion:
         _LOG.info("the pipeline is %s", self.note)
 
     def _start_when_due(self, waiting: Waiting, timeout_s: float) -> None:
-        """Starts it again when it is time to; waits for that no longer than ``timeout_s``."""
+        """Restart it when the delay is over; wait for that at most ``timeout_s`` seconds."""
         from kafka_sql.spark.platform.diagnosis import diagnose
 
         if left_s := waiting.left_s:
@@ -241,8 +245,9 @@ class Ingestion:
         return frame
 
     def _take_next(self, state: SchemaState, batch: DataFrame, number: int) -> None:
-        """The next micro-batch; none after the one in which the pipeline was stopped, which Spark has noted
-        as done when it asks for another."""
+        """Process the next micro-batch, unless the pipeline was stopped: Spark marks a micro-batch as done
+        when it requests another one.
+        """
         from kafka_sql.spark.parts.batch_calls import Interrupted
 
         if self._stopped.is_set():
@@ -250,12 +255,12 @@ class Ingestion:
         self.take(state, batch, number)
 
     def take(self, state: SchemaState, batch: DataFrame, number: int) -> None:
-        """Writes micro-batch ``number``, whose rows are records as they are, and keeps what is known behind
-        it. Raises ReportedFailure."""
+        """Write micro-batch ``number``, whose rows are unparsed records, and save the state after it. Raises
+        ReportedFailure."""
         from kafka_sql.spark.platform.failures import reporting
 
         with reporting(), self._remembered(), collector_paused():
-            if number <= self._last:  # Spark repeats it: what was known before it is known again
+            if number <= self._last:  # Spark repeats it: restore the state before it
                 state.load(self.flow, number)
             if self.once is not None:
                 self.once.batch = number
@@ -284,7 +289,7 @@ class Ingestion:
 
     @contextmanager
     def _at_sink(self) -> Iterator[None]:
-        """What fails inside is the sink's."""
+        """Attribute failures inside to the sink."""
         try:
             yield
         except KafkaSqlError as error:
@@ -292,7 +297,7 @@ class Ingestion:
 
     @contextmanager
     def _remembered(self) -> Iterator[None]:
-        """What fails inside has its place: Spark tells the text of a failure alone."""
+        """Remember the span of failures inside, because Spark reports only the text of a failure."""
         try:
             yield
         except KafkaSqlError as error:
@@ -300,7 +305,7 @@ class Ingestion:
             raise
 
     def _placed(self, told: KafkaSqlError) -> KafkaSqlError:
-        """What Spark tells of a failure, with the place and the label that it had."""
+        """Return a failure that Spark reports, with the span and the label that it had."""
         failure, self._failure = self._failure, None
         known, said = failure.diagnostics[0] if failure is not None else None, told.diagnostics[0]
         if known is None or (known.code, known.message) != (said.code, said.message):
@@ -308,7 +313,7 @@ class Ingestion:
         return type(told)(replace(said, span=known.span, label=known.label), *told.diagnostics[1:])
 
     def _changed(self, noted: Noted) -> bool:
-        """Has the sink make a change; whether it did."""
+        """Have the sink make a change; return whether it did."""
         change = noted.change
         try:
             with self._at_sink():
@@ -340,7 +345,7 @@ class Ingestion:
 
 
 def left_out_text(dirty: Dirty, *, with_value: bool) -> str:
-    """One line for the log about a record that is left out, which moves no cursor and shows no secret."""
+    """Return one line for the log about a left-out record, without control characters and secrets."""
     told = f"left out the record at {dirty.record.place}: {dirty.reason}"
     if with_value:
         value = dirty.record.value
@@ -357,8 +362,9 @@ def ingest(
     line: Callable[[str], None] = print,
     restart: RestartStrategy | None = None,
 ) -> Ingestion:
-    """A pipeline that was started; its state is temporary without ``checkpoint``. Without ``restart`` its own
-    options say how it is started again. Raises KafkaSqlError."""
+    """Start a pipeline; its state is temporary without ``checkpoint``. Without ``restart``, its own options
+    set the restart strategy. Raises KafkaSqlError.
+    """
     folder = checkpoint or Path(tempfile.mkdtemp(prefix="kafka-sql-ingestion-"))
     restart = restart or _restart(preparation.pipeline.options, kept=checkpoint is not None)
     running = Ingestion(session, preparation, folder, line, restart)
@@ -374,7 +380,9 @@ def _restart(options: ResolvedOptions, *, kept: bool) -> RestartStrategy:
 
 
 def ingest_file(session: Session, source: SourceText, checkpoint: Path | None) -> Ingestion:
-    """As :func:`ingest`, for the text of a file; warnings go to the log. Raises KafkaSqlError."""
+    """Start the pipeline in the text of a file, as :func:`ingest`; warnings go to the log. Raises
+    KafkaSqlError.
+    """
     pipeline = read_pipeline(source, session.variable)
     for warning in pipeline.warnings:
         _LOG.warning("%s", warning.message)
@@ -382,5 +390,5 @@ def ingest_file(session: Session, source: SourceText, checkpoint: Path | None) -
 
 
 def records_of(batch: DataFrame) -> ArrowRecords:
-    """The records of a micro-batch, those of a partition in their order."""
+    """Return the records of a micro-batch; those of a partition are in order."""
     return ArrowRecords(batch.toArrow())

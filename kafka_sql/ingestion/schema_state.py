@@ -1,5 +1,6 @@
-"""What a pipeline remembers beside its positions: the tables on both sides, as they are behind each
-micro-batch, and everything that ever changed them."""
+"""The state of a pipeline besides its positions: the tables on both sides after each micro-batch, and the
+history of their changes.
+"""
 
 from __future__ import annotations
 
@@ -18,20 +19,21 @@ from kafka_sql.sql.parsing.type_parser import parse_type
 
 BEFORE_ALL = -1
 _KEPT = 25
-"""Micro-batches, a few more than Spark keeps."""
+"""Kept micro-batches, a few more than Spark keeps."""
 _HISTORY = "history.jsonl"
 
 
 @dataclass(frozen=True, slots=True)
 class SchemaState:
-    """The files below ``folder``: ``tables/7.json`` is what is known behind micro-batch 7, and
-    ``tables/-1.json`` what was known before the first. A micro-batch that
-    is repeated begins with what was known behind the one before it, and does the same again."""
+    """The files below ``folder``: ``tables/7.json`` is the state after micro-batch 7, and ``tables/-1.json``
+    the state before the first. A repeated micro-batch starts with the state after the one before it, and
+    makes the same changes again.
+    """
 
     folder: Path
 
     def load(self, flow: Flow, before: int) -> None:
-        """Gives the flow what was known in front of micro-batch ``before``."""
+        """Load the state before micro-batch ``before`` into the flow."""
         known = [number for number in self._numbers() if number < before]
         if not known:
             return
@@ -40,7 +42,7 @@ class SchemaState:
         flow.sink.restore({schema.table: schema for schema in map(_read, state["sink"])})
 
     def save(self, flow: Flow, batch: int, noted: Sequence[Noted]) -> None:
-        """Keeps what is known behind a micro-batch, and what it changed."""
+        """Save the state after a micro-batch, and its changes."""
         path = self._file(batch)
         path.parent.mkdir(parents=True, exist_ok=True)
         if noted:
@@ -58,7 +60,7 @@ class SchemaState:
             self._file(number).unlink(missing_ok=True)
 
     def history(self) -> Iterator[dict[str, Any]]:
-        """What changed, in its order: of a micro-batch that was repeated, what it did the last time."""
+        """Yield the changes in order; of a repeated micro-batch, those of its last run."""
         try:
             lines = (self.folder / _HISTORY).read_text(encoding="utf-8").splitlines()
         except FileNotFoundError:
@@ -85,7 +87,7 @@ class SchemaState:
 
 
 def event_of(noted: Noted, batch: int) -> dict[str, Any]:
-    """A change of a table as JSON: what, when, and by which record."""
+    """Return a change of a table as JSON: the change, its time, and the record that caused it."""
     change, record = noted.change, noted.record
     place = None if record is None else f"{record.topic}-{record.partition}@{record.offset}"
     return {

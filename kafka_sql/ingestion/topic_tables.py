@@ -1,5 +1,6 @@
-"""Asks brokers for topics and for the columns that records of JSON show (for catalogs of type ``kafka``, and
-tables that leave their columns out)."""
+"""Requests topics, and the columns that JSON records show, from brokers (for catalogs of type ``kafka``, and
+tables that leave their columns out).
+"""
 
 from __future__ import annotations
 
@@ -31,7 +32,7 @@ from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText, Span
 
 _KEPT_S = 60.0
-"""A script is checked, then executed: both see the same columns."""
+"""A script is checked, then executed: within this time both see the same columns."""
 Answer = TypeVar("Answer")
 
 
@@ -44,17 +45,17 @@ class TopicTables:
     _known: dict[Hashable, tuple[float, Any]] = field(default_factory=dict)
 
     def columns(self, sampling: Sampling) -> TopicColumns:
-        """The columns of topics. Raises KafkaSqlError where their records do not show any."""
+        """Return the columns of topics. Raises KafkaSqlError if their records do not show any."""
         return self._once(("columns", sampling), lambda: self._columns(sampling))
 
     def names(self, entry: CatalogEntry) -> tuple[str, ...]:
-        """The topics that are tables of a catalog, sorted."""
+        """Return the topics that are tables of a catalog, sorted."""
         place = entry.options[0].key.span
         properties = TopicCatalog.of(entry, place).properties
         return self._once(("names", properties), lambda: tuple(sorted(list_topics(self._client(properties)))))
 
     def table(self, catalog: Catalog, entry: CatalogEntry, path: Identifier, use: Span) -> Table | None:
-        """The table of a topic, None where there is no such topic."""
+        """Return the table of a topic, None if the topic does not exist."""
         return self._once(("table", entry, path), lambda: self._table(catalog, entry, path))
 
     def _table(self, catalog: Catalog, entry: CatalogEntry, path: Identifier) -> Table | None:
@@ -95,7 +96,7 @@ class TopicTables:
 
 
 def topic_columns(records: Iterable[SampledRecord], sampling: Sampling, compacted: bool) -> TopicColumns:
-    """The columns of records. Raises KafkaSqlError where no value is a JSON object with fields."""
+    """Return the columns of records. Raises KafkaSqlError if no value is a JSON object with fields."""
     typing = Typing(iso=sampling.iso, as_string=sampling.as_string)
     values, keys = _Fields(typing, sampling.flatten), _Fields(typing, False)
     topic = ", ".join(sampling.topics)
@@ -126,7 +127,7 @@ def _nothing_to_see(topic: str, with_value: int, wrong: int, reason: str) -> Kaf
         return KafkaSqlError(
             Diagnostic(
                 ErrorCode.NO_SUCH_RECORDS,
-                f"the values of topic '{topic}' are no JSON objects, so that they show no columns",
+                f"the values of topic '{topic}' are not JSON objects, so that they show no columns",
                 notes=(reason,),
                 helps=(
                     "name the columns and the format in CREATE TABLE; 'kafka-sql peek' shows the records",
@@ -145,7 +146,7 @@ def _nothing_to_see(topic: str, with_value: int, wrong: int, reason: str) -> Kaf
 
 @dataclass
 class _Fields:
-    """What was seen at the names of objects: types of plain values, and fields inside."""
+    """The content of objects by field name: types of plain values, and nested fields."""
 
     typing: Typing
     flatten: bool
@@ -153,10 +154,10 @@ class _Fields:
     inside: dict[str, _Fields] = field(default_factory=dict)
 
     def take(self, row: Mapping[str, Any]) -> None:
-        """Sees an object."""
+        """Add an object."""
         for name, value in row.items():
             if not name or (self.flatten and "." in name):
-                continue  # no column, or one that could not be told from a nested one
+                continue  # not a column, or one that looks like the path of a nested field
             if self.flatten and isinstance(value, dict) and value:
                 self.plain.setdefault(name, NULL)
                 self.inside.setdefault(name, _Fields(self.typing, True)).take(value)
@@ -165,8 +166,9 @@ class _Fields:
                 self.plain[name] = common_type(known, self.typing.of_value(value))
 
     def columns(self, prefix: str = "") -> Iterator[RowField]:
-        """The columns, in the order in which they were seen; of a field that is an object at times only, the
-        whole as a text."""
+        """Yield the columns in the order in which they appeared; a field that is an object only sometimes is
+        one column of text.
+        """
         for name, type in self.plain.items():
             nested = self.inside.get(name)
             if nested is not None and type == NULL:
@@ -177,7 +179,7 @@ class _Fields:
 
 
 def _cleanup(client: ClientProperties, topic: str) -> str:
-    """``cleanup.policy`` of a topic, empty where this user may not know it."""
+    """Return ``cleanup.policy`` of a topic, empty if this user may not read it."""
     try:
         return dict(describe_topic(client, topic).settings).get("cleanup.policy", "")
     except UnreachableError:

@@ -1,7 +1,8 @@
-"""Bytes of records as people can read them: nothing is hidden, and no two different values look the same.
+"""Bytes of records in readable form: nothing is hidden, and no two different values look the same.
 
-Text stands as it is. What is no text, what has control characters, and what could be taken for something else
-(nothing at all, ``<NULL>``, a quote in front) is quoted with escapes; what is mostly no text is hexadecimal.
+Plain text stays as it is. Bytes that are not text, text with control characters, and text that could be
+mistaken (an empty one, ``<NULL>``, a leading quote) are quoted with escapes; mostly binary values are
+hexadecimal.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ _MOSTLY = 0.75
 
 
 def byte_text(raw: bytes | None) -> str:
-    """A key, value or header value as one line."""
+    """Return a key, value or header value as one line."""
     if raw is None:
         return NULL
     try:
@@ -32,17 +33,17 @@ def byte_text(raw: bytes | None) -> str:
 
 
 def raw_text(raw: bytes | None) -> str:
-    """Bytes with every one that is not printable ASCII as ``\\xNN``."""
+    """Return bytes with every byte that is not printable ASCII as ``\\xNN``."""
     return NULL if raw is None else _escaped(raw)
 
 
 def hex_text(raw: bytes | None) -> str:
-    """Bytes in hexadecimal: ``0x00ff``."""
+    """Return bytes in hexadecimal: ``0x00ff``."""
     return NULL if raw is None else f"0x{raw.hex()}"
 
 
 def byte_data(raw: bytes | None) -> tuple[str | None, bool]:
-    """The same for JSON: the text, or (True) the bytes in base64 where they are no UTF-8."""
+    """Return the form for JSON: the text, or (True) the bytes in base64 if they are not UTF-8."""
     if raw is None:
         return None, False
     try:

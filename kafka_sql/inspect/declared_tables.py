@@ -1,4 +1,4 @@
-"""A table that scripts declare, for commands that look at it without running the scripts."""
+"""A table that scripts declare, for commands that inspect it without running the scripts."""
 
 from __future__ import annotations
 
@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 
 
 def declared_table(session: Session, scripts: Sequence[SourceText], name: str) -> Table:
-    """The table ``name`` of scripts, whose other statements may be wrong. Raises KafkaSqlError where there is
-    no such table, with what is wrong in the scripts, if anything is."""
+    """Return the table ``name`` of scripts, whose other statements may be wrong. Raises KafkaSqlError if
+    the table does not exist, together with the errors in the scripts.
+    """
     checked = session.checked_all([(script.name, script.text) for script in scripts], connect=True)
     source = SourceText("--table", name)
     place = source.span(0, len(name))
@@ -40,8 +41,9 @@ def declared_table(session: Session, scripts: Sequence[SourceText], name: str) -
 def reached(
     session: Session, table: Table, topic: str | None
 ) -> tuple[TablePeek, ClientProperties, tuple[str, ...]]:
-    """How the records of a table are shown, the client for its brokers, and its topics (of which ``topic`` is
-    one). Raises KafkaSqlError."""
+    """Return the viewer of a table's records, the client for its brokers, and its topics (``topic`` must
+    be one of them). Raises KafkaSqlError.
+    """
     kafka = plain_kafka(table.connector)
     name = table.identifier.name
     if kafka is None:

@@ -1,4 +1,4 @@
-"""Keys and values of records in a format that needs no table: what ``peek`` shows."""
+"""Keys and values of records in formats that need no table, as ``peek`` shows them."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _HEADER = 5
 _OF_REGISTRY = ("avro-confluent", "json-confluent", "protobuf-confluent", "debezium-avro-confluent")
 _OF_JSON = ("json", "debezium-json", "canal-json", "maxwell-json", "ogg-json")
 FORMATS = ("auto", "text", "raw", "hex", *_OF_JSON, *_OF_REGISTRY)
-"""``auto`` is text where it is text, and what the registry says where one is asked."""
+"""``auto`` shows text as text, and uses the schemas of a registry if one is given."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A key or value: ``text`` for people, ``data`` for JSON (in base64 where ``encoded``).
+    """A key or value: ``text`` for people, ``data`` for JSON (in base64 if ``encoded``).
 
-    ``problem`` is why it is not shown in the format asked for.
+    ``problem`` says why it is not shown in the requested format.
     """
 
     text: str
@@ -37,7 +37,9 @@ Show = Callable[[Sequence[bytes | None]], list[Shown]]
 
 
 def show_as(format: str, registry: RegistryConfig | None) -> Show:
-    """How a format of :data:`FORMATS` shows keys or values; those of a registry need ``registry``."""
+    """Return the viewer of keys or values for a format of :data:`FORMATS`; those of a registry need
+    ``registry``.
+    """
     match format:
         case "raw":
             return lambda values: [plain_shown(value, raw_text(value)) for value in values]
@@ -53,12 +55,14 @@ def show_as(format: str, registry: RegistryConfig | None) -> Show:
 
 
 def looks_framed(value: bytes | None) -> bool:
-    """Whether a value begins as Confluent's serializers write: a zero, then a small number as schema id."""
+    """Whether a value starts like those of Confluent's serializers: a zero, then a small number as schema
+    id.
+    """
     return value is not None and len(value) > _HEADER and value[0] == 0 and value[1] == 0
 
 
 def plain_shown(value: bytes | None, text: str | None = None, problem: str = "") -> Shown:
-    """A value as it is, or as ``text``."""
+    """Show a value as it is, or as ``text``."""
     data, encoded = byte_data(value)
     return Shown(byte_text(value) if text is None else text, data, encoded, problem)
 
@@ -70,21 +74,22 @@ def _json(value: bytes | None) -> Shown:
 
 
 def json_shown(value: bytes, body: bytes) -> Shown:
-    """A value whose part ``body`` is JSON; the whole value as text where it is none."""
+    """Show a value whose part ``body`` is JSON; otherwise show the whole value as text."""
     if not body:
-        return plain_shown(value, problem="no JSON: it is empty")
+        return plain_shown(value, problem="not JSON: it is empty")
     try:
         data = json.loads(body.decode("utf-8"))
     except UnicodeDecodeError as error:
-        return plain_shown(value, problem=f"no JSON: byte {error.start} is no UTF-8")
+        return plain_shown(value, problem=f"not JSON: byte {error.start} is not UTF-8")
     except (ValueError, RecursionError) as error:
-        return plain_shown(value, problem=f"no JSON: {error}")
+        return plain_shown(value, problem=f"not JSON: {error}")
     return Shown(json.dumps(data, ensure_ascii=False), data)
 
 
 class RegisteredRecords:
-    """Shows records by the schemas that their ids name. Where ``strict`` is false, those without an id are
-    shown as text and not found fault with."""
+    """Shows records by the schemas of their ids. Without ``strict``, records without an id are shown as
+    text and not reported.
+    """
 
     def __init__(self, registry: RegistryConfig, *, strict: bool) -> None:
         self._registry = registry
@@ -92,7 +97,7 @@ class RegisteredRecords:
         self._schemas: dict[int, Show | str] = {}
 
     def __call__(self, values: Sequence[bytes | None]) -> list[Shown]:
-        """As :data:`Show`. Raises UnreachableError where the registry does not answer."""
+        """Show values as :data:`Show`. Raises UnreachableError if the registry does not answer."""
         from kafka_sql.codecs.confluent.framing import frames
 
         framed = frames(values)
@@ -117,6 +122,6 @@ class RegisteredRecords:
 
 
 def row_shown(row: Mapping[str, Any]) -> Shown:
-    """A decoded row."""
+    """Show a decoded row."""
     data = json_ready(row)
     return Shown(json.dumps(data, ensure_ascii=False), data)

@@ -1,4 +1,4 @@
-"""``kafka-sql peek``: records of topics as they are, without Spark. What a table makes of them is in
+"""``kafka-sql peek``: unparsed records of topics, without Spark. Decoded rows of a table are in
 :mod:`kafka_sql.inspect.table`."""
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _DEFAULT_COUNT = 10
 
 @dataclass(frozen=True, slots=True)
 class PeekedRecord:
-    """A record as it is shown. ``timestamp_ms`` is None where the record has none."""
+    """A record in the form for display. ``timestamp_ms`` is None for a record without a timestamp."""
 
     topic: str
     partition: int
@@ -45,15 +45,15 @@ class PeekedRecord:
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """Where a look begins, and how many records it shows."""
+    """The start of the records to show, and their number."""
 
     start: WindowStart
     count: int
 
 
 def window_of(start: str, count: int | None, now_ms: int | None = None) -> Window:
-    """What ``--from`` and ``-n`` mean: ``earliest``, ``latest`` (the newest records), ``-N`` (the N newest),
-    an offset, or a time: ISO 8601 (UTC without a zone), ``@epoch-ms``, or so long ago (``-10min``).
+    """Parse ``--from`` and ``-n``: ``earliest``, ``latest`` (the newest records), ``-N`` (the N newest), an
+    offset, or a time: ISO 8601 (UTC without a zone), ``@epoch-ms``, or relative to now (``-10min``).
 
     Raises UsageError for any other text.
     """
@@ -83,7 +83,7 @@ def window_of(start: str, count: int | None, now_ms: int | None = None) -> Windo
 
 
 def _moment(text: str, now_ms: int) -> int | None:
-    """Epoch milliseconds."""
+    """Parse a time to epoch milliseconds."""
     if match := _EPOCH.fullmatch(text):
         return int(match[1])
     try:
@@ -99,9 +99,9 @@ def _moment(text: str, now_ms: int) -> int | None:
 def partitions_of(
     properties: ClientProperties, topics: Sequence[str], wanted: Sequence[int]
 ) -> list[Partition]:
-    """The partitions of topics, or those of them that are ``wanted``.
+    """Return the partitions of topics, or only those with a number in ``wanted``.
 
-    Raises UnreachableError where a topic is not there, UsageError for a partition that none has.
+    Raises UnreachableError if a topic does not exist, UsageError for a partition that none has.
     """
     counts = describe_topics(properties, Topics(tuple(topics)))
     most = max(counts.values())
@@ -124,7 +124,7 @@ def partitions_of(
 
 
 def peeked(messages: Sequence[Message], show_key: Show, show_value: Show) -> list[PeekedRecord]:
-    """Records with their keys and values as they are shown."""
+    """Return records with their keys and values in the form for display."""
     keys = show_key([message.key() for message in messages])
     values = show_value([message.value() for message in messages])
     return [
@@ -142,13 +142,13 @@ def peeked(messages: Sequence[Message], show_key: Show, show_value: Show) -> lis
 
 
 def timestamp_of(message: Message) -> int | None:
-    """The timestamp of a record in epoch milliseconds, None where it has none."""
+    """Return the timestamp of a record in epoch milliseconds, None without one."""
     kind, milliseconds = message.timestamp()
     return int(milliseconds) if kind and milliseconds >= 0 else None
 
 
 def shown_time(milliseconds: int | None) -> str | None:
-    """``2024-05-01 08:30:00.000`` in UTC."""
+    """Return a time as ``2024-05-01 08:30:00.000`` in UTC."""
     if milliseconds is None:
         return None
     try:
@@ -159,30 +159,30 @@ def shown_time(milliseconds: int | None) -> str | None:
 
 
 def iso_time(milliseconds: int | None) -> str | None:
-    """The same as ISO 8601."""
+    """Return a time as ISO 8601."""
     shown = shown_time(milliseconds)
     return None if shown is None else shown.replace(" ", "T") + ("" if shown.endswith("ms") else "Z")
 
 
 def headers_data(headers: Sequence[tuple[str, bytes | None]]) -> list[dict[str, Any]]:
-    """Headers for JSON, in their order."""
+    """Return headers for JSON, in order."""
     return [{"key": key, **bytes_data("value", value)} for key, value in headers]
 
 
 def bytes_data(name: str, raw: bytes | None) -> dict[str, Any]:
-    """Bytes for JSON: text under ``name``, or base64 under ``name_base64``."""
+    """Return bytes for JSON: text under ``name``, or base64 under ``name_base64``."""
     data, encoded = byte_data(raw)
     return {f"{name}_base64" if encoded else name: data}
 
 
 def shown_data(name: str, shown: Shown) -> dict[str, Any]:
-    """A key or value for JSON, with what is wrong with it under ``name_problem``."""
+    """Return a key or value for JSON, with its problem under ``name_problem``."""
     data = {f"{name}_base64" if shown.encoded else name: shown.data}
     return data | ({f"{name}_problem": shown.problem} if shown.problem else {})
 
 
 def record_data(record: PeekedRecord) -> dict[str, Any]:
-    """A record for JSON."""
+    """Return a record for JSON."""
     return {
         "topic": record.topic,
         "partition": record.partition,

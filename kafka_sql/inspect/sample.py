@@ -19,11 +19,11 @@ from kafka_sql.text.error_codes import ErrorCode
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """Records of one table and what came of them.
+    """Records of one table and the rows decoded from them.
 
-    ``columns`` are names and types, ``cells`` the first rows as text; ``rejected`` are the records that the
-    format refuses, each with its place and reason: errors where a job would fail, warnings where it would
-    leave them out.
+    ``columns`` are names and types, ``cells`` the first rows as text. ``rejected`` are the records that the
+    format refuses, each with its position and reason: errors if they would fail a job, warnings if the job
+    would leave them out.
     """
 
     table: str
@@ -35,10 +35,10 @@ class Sample:
 
 
 def sample(connected: Connected, count: int, shown: int) -> Sample:
-    """Up to ``count`` records from where the table begins to read, or its newest ones where none follow.
+    """Decode up to ``count`` records from the start position of the table, or its newest ones if none follow.
 
-    ``shown`` is the number of rows kept as text. Raises KafkaSqlError where records cannot be read, or their
-    format cannot be decoded yet.
+    ``shown`` is the number of rows kept as text. Raises KafkaSqlError if records cannot be read, or their
+    format has no decoder yet.
     """
     messages = _messages(connected, count)
     peek = TablePeek(connected.use.table, connected.kafka)
@@ -63,7 +63,7 @@ def sample(connected: Connected, count: int, shown: int) -> Sample:
 
 
 def _messages(connected: Connected, count: int) -> list[Any]:
-    """The records of the sample, shared out over the partitions."""
+    """Return the records of the sample, distributed over the partitions."""
     consumer, partitions, kafka = connected.consumer, connected.partitions, connected.kafka
     first, last = beginning_offsets(consumer, partitions), latest_offsets(consumer, partitions)
     reset = dict(kafka.properties).get("auto.offset.reset")
@@ -87,7 +87,7 @@ def _messages(connected: Connected, count: int) -> list[Any]:
 
 
 def shared_out(available: Mapping[tuple[str, int], int], count: int) -> dict[tuple[str, int], int]:
-    """At most ``count`` records over partitions, as evenly as what is there allows."""
+    """Distribute at most ``count`` records over partitions, as evenly as the ``available`` ones allow."""
     shares = dict.fromkeys(available, 0)
     left = count
     waiting = sorted(available, key=lambda place: available[place])

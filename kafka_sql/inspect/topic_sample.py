@@ -14,7 +14,7 @@ from kafka_sql.model.connectors import Topics
 
 @dataclass(frozen=True, slots=True)
 class SampledRecord:
-    """A record: its place, key and value."""
+    """A record: its position, key and value."""
 
     partition: int
     offset: int
@@ -24,8 +24,9 @@ class SampledRecord:
 
 @dataclass(frozen=True, slots=True)
 class TopicSample:
-    """Records of a topic, in the order of partitions and offsets. ``total`` is how many offsets the topic
-    spans; some of them may hold no record."""
+    """Records of a topic, in the order of partitions and offsets. ``total`` is the number of offsets that
+    the topic spans; some of them may hold no record.
+    """
 
     topic: str
     partitions: int
@@ -34,10 +35,10 @@ class TopicSample:
 
 
 def sample_topic(consumer: ClientProperties, topic: str, count: int, *, of_each: bool = False) -> TopicSample:
-    """Up to ``count`` of the newest records, shared out over the partitions, or so many ``of_each``
-    partition. Ends by itself.
+    """Read up to ``count`` of the newest records, distributed over the partitions, or with ``of_each`` up to
+    that many per partition. Stops at the offsets that end the topic at the start.
 
-    Raises KafkaSqlError where the broker does not answer, or there is no such topic.
+    Raises KafkaSqlError if the broker does not answer, or the topic does not exist.
     """
     partitions = [(topic, number) for number in range(describe_topics(consumer, Topics((topic,)))[topic])]
     first, last = beginning_offsets(consumer, partitions), latest_offsets(consumer, partitions)

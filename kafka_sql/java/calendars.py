@@ -24,7 +24,7 @@ WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", 
 
 
 def days_of(year: int, month: int, day: int) -> int:
-    """The day number of a date; ``day`` may lie outside the month."""
+    """Return the day number of a date; ``day`` may lie outside the month."""
     moved = year - (month <= 2)
     era, of_era = divmod(moved, 400)
     of_year = (153 * ((month + 9) % 12) + 2) // 5 + day - 1
@@ -42,23 +42,23 @@ def date_of(days: int) -> tuple[int, int, int]:
 
 
 def is_leap(year: int) -> bool:
-    """Whether a year of the Gregorian calendar has 366 days."""
+    """Return whether a year of the Gregorian calendar has 366 days."""
     return year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
 
 
 def length_of_month(year: int, month: int) -> int:
-    """Days of a month."""
+    """Return the days of a month."""
     return 29 if month == 2 and is_leap(year) else (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)[month - 1]
 
 
 def weekday_of(days: int) -> int:
-    """The day of the week, 0 for Monday."""
+    """Return the day of the week, 0 for Monday."""
     return (days + 3) % 7
 
 
 def mixed_days_of(year: int, month: int, day: int) -> int:
-    """The day number that a lenient ``GregorianCalendar`` finds: months and days count on beyond their
-    bounds, dates before 1582-10-15 are Julian."""
+    """Return the day number of a lenient ``GregorianCalendar``: months and days beyond their bounds carry
+    over, dates before 1582-10-15 are Julian."""
     years, month_index = divmod(month - 1, 12)
     year, month = year + years, month_index + 1
     gregorian = days_of(year, month, 1) + day - 1

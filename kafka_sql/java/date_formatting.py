@@ -1,5 +1,5 @@
-"""Dates and times as texts: ``DateTimeFormatter`` (DATE_FORMAT) and ``SimpleDateFormat`` (FROM_UNIXTIME) in
-English, with weeks that begin on Sunday."""
+"""Dates and times as texts: ``DateTimeFormatter`` (DATE_FORMAT) and ``SimpleDateFormat`` (FROM_UNIXTIME)
+in English, with weeks that start on Sunday."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from kafka_sql.java.date_patterns import InvalidPattern, Letters, Optional, Part
 
 
 def java_time_text(microseconds: int, pattern: str) -> str:
-    """The text of a local time in microseconds since 1970 in a pattern of the letters
+    """Return the text of a local time in microseconds since 1970 in a pattern of the letters
     ``GyuYMLdDQqwWeEcaHhKkmsSAnN``. Raises :class:`InvalidPattern`."""
     days, of_day = divmod(microseconds, DAY_MS * 1000)
     year, month, day = date_of(days)
@@ -112,7 +112,7 @@ def _number(value: int, count: int) -> str:
 
 
 def week_date(days: int) -> tuple[int, int]:
-    """Year and week of a day; weeks begin on Sunday, the first has January 1."""
+    """Return year and week of a day; weeks start on Sunday, the first has January 1."""
     year = date_of(days)[0]
     sunday = days - (weekday_of(days) + 1) % 7
     if date_of(sunday + 6)[0] > year:
@@ -127,7 +127,7 @@ def _week_of_month(days: int, day: int) -> int:
 
 
 def simple_text(milliseconds: int, pattern: str) -> str:
-    """The text of a local time in ms since 1970 in a pattern of the letters
+    """Return the text of a local time in ms since 1970 in a pattern of the letters
     ``GyYMLwWdDFEuaHkKhmsS``. Raises :class:`InvalidPattern`."""
     days, of_day = divmod(milliseconds, DAY_MS)
     year, month, day = mixed_date_of(days)
@@ -178,5 +178,5 @@ def simple_text(milliseconds: int, pattern: str) -> str:
 
 
 def length_of_year(year: int) -> int:
-    """Days of a year."""
+    """Return the days of a year."""
     return 366 if is_leap(year) else 365

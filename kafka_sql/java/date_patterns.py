@@ -31,7 +31,7 @@ class InvalidPattern(ValueError):
 
 @lru_cache(maxsize=256)
 def pattern_parts(pattern: str, *, brackets: bool) -> tuple[Part, ...]:
-    """The parts of a pattern; ``brackets`` says that square ones make parts optional and that braces and
+    """Return the parts of a pattern. With ``brackets`` square ones make parts optional, and braces and
     ``#`` are reserved, as in ``DateTimeFormatter``. Raises :class:`InvalidPattern`."""
     levels: list[list[Part]] = [[]]
     position = 0
@@ -65,7 +65,7 @@ def pattern_parts(pattern: str, *, brackets: bool) -> tuple[Part, ...]:
 
 
 def _quoted(pattern: str, start: int) -> tuple[str, int]:
-    """The text of a quoted part and the position behind it; two quotes are one."""
+    """Return the text of a quoted part and the position after it; two quotes are one."""
     if pattern[start + 1 : start + 2] == "'":
         return "'", start + 2
     pieces: list[str] = []
@@ -81,7 +81,7 @@ def _quoted(pattern: str, start: int) -> tuple[str, int]:
 
 
 def letters_of(parts: tuple[Part, ...]) -> list[Letters]:
-    """All runs of letters, those in brackets too."""
+    """Return all runs of letters, those in brackets too."""
     found: list[Letters] = []
     for part in parts:
         if isinstance(part, Letters):

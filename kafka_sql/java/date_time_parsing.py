@@ -1,6 +1,6 @@
 """``DateTimeFormatter`` reading a text, as TO_TIMESTAMP and TO_TIMESTAMP_LTZ use it: exact in widths and
-cases, day 30 of February being its last; what it refuses is read as ``java.sql.Timestamp.valueOf`` or
-``java.sql.Date.valueOf`` would, whatever the pattern."""
+cases, with day 30 of February as its last day. A text that it refuses is read as
+``java.sql.Timestamp.valueOf`` or ``java.sql.Date.valueOf`` would, whatever the pattern."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ _LIMITS = {"M": (1, 12), "d": (1, 31), "D": (1, 366), "H": (0, 23), "m": (0, 59)
 
 
 class _Unread(ValueError):
-    """The text is not what the pattern says."""
+    """The text does not match the pattern."""
 
 
 def read_time(text: str, pattern: str) -> int | None:
-    """Microseconds since 1970 of a local time; None for what it is not. Raises :class:`InvalidPattern` for
-    letters other than :data:`READ_LETTERS`."""
+    """Return the microseconds since 1970 of a local time, or None for any other text. Raises
+    :class:`InvalidPattern` for letters other than :data:`READ_LETTERS`."""
     try:
         parts = pattern_parts(pattern, brackets=True)
     except InvalidPattern:
@@ -51,14 +51,14 @@ def read_time(text: str, pattern: str) -> int | None:
 
 
 def to_timestamp(text: str, pattern: str) -> int | None:
-    """TO_TIMESTAMP: as :func:`read_time`, cut to milliseconds."""
+    """Return TO_TIMESTAMP: as :func:`read_time`, cut to milliseconds."""
     found = read_time(text, pattern)
     return None if found is None else found - found % 1000
 
 
 def to_instant(text: str, pattern: str, zone: str) -> int | None:
-    """TO_TIMESTAMP_LTZ: the instant in microseconds since 1970 of a local time of a zone, None for a name
-    that no zone has."""
+    """Return TO_TIMESTAMP_LTZ: the instant in microseconds since 1970 of a local time of a zone, or None
+    for an unknown zone."""
     return _at_zone(to_timestamp(text, pattern), zone)
 
 
@@ -93,7 +93,8 @@ def _read_parts(parts: tuple[Part, ...], text: str, position: int, fields: dict[
 
 
 def _width(part: Letters) -> int | None:
-    """The number of digits that letters always have; None for an open number, or for no number."""
+    """Return the number of digits of letters with a fixed width, or None for an open number, or for no
+    number."""
     if part.letter == "S":
         return part.count
     if part.letter in "yu":
@@ -104,7 +105,7 @@ def _width(part: Letters) -> int | None:
 
 
 def _reserved(part: Letters, following: tuple[Part, ...]) -> int:
-    """The digits that the numbers of fixed width right behind an open one keep for themselves."""
+    """Return the digits that the numbers of fixed width directly after an open one keep for themselves."""
     kept = 0
     if _width(part) is None:
         for other in following:
@@ -149,7 +150,7 @@ def _read_letters(part: Letters, text: str, position: int, fields: dict[str, int
 def _read_number(
     part: Letters, letter: str, text: str, position: int, fields: dict[str, int], reserved: int
 ) -> int:
-    """A number of open width: at least as many digits as letters (years), else one."""
+    """Read a number of open width: at least as many digits as letters (years), else one."""
     least = part.count if letter in "yuDn" else 1
     found = re.compile(r"([+-]?)([0-9]{1,19})").match(text, position)
     if found is None:
@@ -221,8 +222,8 @@ def _read_zone(part: Letters, text: str, position: int) -> int:
 
 
 def _resolved(fields: dict[str, int]) -> int:
-    """Microseconds of the fields: 1970-01-01 00:00 where they say nothing. Raises _Unread for values out of
-    range and fields that contradict one another."""
+    """Return the microseconds of the fields, starting from 1970-01-01 00:00. Raises _Unread for values out
+    of range and fields that contradict one another."""
     known = dict(fields)
     if "h" in known:
         known["K"] = _checked(known.pop("h"), 0, 12) % 12

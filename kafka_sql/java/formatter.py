@@ -23,14 +23,14 @@ class _Refused(ValueError):
 
 
 def formatted_values(pattern: str | None, bits: str, *arguments: Any) -> str | None:
-    """As :func:`formatted`; ``bits`` are the bits of the arguments' integer types (0 for others), separated
-    by blanks."""
+    """As :func:`formatted`; ``bits`` are the bits of the arguments' integer types (0 for others),
+    separated by blanks."""
     return formatted(pattern, *arguments, bits=tuple(map(int, bits.split())))
 
 
 def formatted(pattern: str | None, *arguments: Any, bits: Sequence[int] = ()) -> str | None:
-    """The text of a format with its arguments; None where Java raises. ``bits`` are those of the arguments'
-    integer types, BIGINT unless said otherwise."""
+    """Return the text of a format with its arguments, or None where Java raises. ``bits`` are those of the
+    arguments' integer types, BIGINT by default."""
     if pattern is None:
         return None
     pieces: list[str] = []
@@ -119,7 +119,8 @@ def _text(value: Any) -> str:
 
 
 def _moment_text(moment: datetime) -> str:
-    """``LocalDateTime.toString``: seconds only where there are some, with 3 or 6 digits behind them."""
+    """Return ``LocalDateTime.toString``: seconds only if they are not zero, with 3 or 6 digits of their
+    fraction."""
     text = f"{moment.date().isoformat()}T{moment:%H:%M}"
     if moment.microsecond:
         digits = 3 if moment.microsecond % 1000 == 0 else 6

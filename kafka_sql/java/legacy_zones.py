@@ -63,7 +63,7 @@ _EPOCH = datetime(1970, 1, 1)
 
 @lru_cache(maxsize=256)
 def java_zone(name: str) -> tzinfo:
-    """The zone that ``TimeZone.getTimeZone`` finds: GMT for a name that it does not know."""
+    """Return the zone of ``TimeZone.getTimeZone``: GMT for an unknown name."""
     custom = _CUSTOM.fullmatch(name)
     if custom is not None and int(custom[2]) < 24 and int(custom[3] or 0) < 60:
         minutes = int(custom[2]) * 60 + int(custom[3] or 0)
@@ -77,7 +77,7 @@ def java_zone(name: str) -> tzinfo:
 
 @lru_cache(maxsize=256)
 def session_zone(name: str) -> tzinfo:
-    """The zone of ``table.local-time-zone``: a region or an offset."""
+    """Return the zone of ``table.local-time-zone``: a region or an offset."""
     offset = _OFFSET.fullmatch(name)
     if offset is not None:
         seconds = int(offset[2]) * 3600 + int(offset[3] or 0) * 60 + int(offset[4] or 0)
@@ -86,8 +86,8 @@ def session_zone(name: str) -> tzinfo:
 
 
 def offset_of_local(zone: tzinfo, milliseconds: int, *, later: bool = True) -> int:
-    """The offset in ms of a local time given in ms since 1970. Of an hour that comes twice, the second
-    (``later``) or the first; in an hour that is left out, the offset before it."""
+    """Return the offset in ms of a local time given in ms since 1970. In an hour that occurs twice, it is
+    the second (``later``) or the first; in a skipped hour, the offset before it."""
     moment = _moment(milliseconds)
     first = _offset(zone, moment.replace(fold=0))
     second = _offset(zone, moment.replace(fold=1))
@@ -98,7 +98,7 @@ def offset_of_local(zone: tzinfo, milliseconds: int, *, later: bool = True) -> i
 
 
 def offset_of_instant(zone: tzinfo, milliseconds: int) -> int:
-    """The offset in ms of an instant given in ms since 1970."""
+    """Return the offset in ms of an instant given in ms since 1970."""
     moment = _moment(milliseconds).replace(tzinfo=timezone.utc).astimezone(zone)
     offset = moment.utcoffset()
     assert offset is not None
@@ -106,7 +106,8 @@ def offset_of_instant(zone: tzinfo, milliseconds: int) -> int:
 
 
 def _moment(milliseconds: int) -> datetime:
-    """A moment with the same rules of zones as one in ms since 1970 (which may be outside Python's years)."""
+    """Return a moment with the same zone rules as one in ms since 1970 (which may be outside Python's
+    years)."""
     low, high = -62_135_510_400_000, 253_402_128_000_000
     return _EPOCH + timedelta(milliseconds=min(max(milliseconds, low), high))
 

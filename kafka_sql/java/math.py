@@ -1,5 +1,5 @@
-"""Exponentials and logarithms with the precision that ``java.lang.Math`` promises (the nearest number or its
-neighbour), and its values where the mathematics has none."""
+"""Exponentials and logarithms with the precision that ``java.lang.Math`` promises (the nearest number or
+its neighbour), and its values where mathematics defines none."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MOST_PLACES = 400
 
 
 def exponential(value: float) -> float:
-    """``Math.exp``."""
+    """Return ``Math.exp``."""
     try:
         return math.exp(value)
     except OverflowError:
@@ -28,27 +28,27 @@ def _outside(value: float) -> float:
 
 
 def natural_logarithm(value: float) -> float:
-    """``Math.log``: minus infinity for 0, NaN below."""
+    """Return ``Math.log``: minus infinity for 0, NaN below."""
     return math.log(value) if value > 0 else _outside(value)
 
 
 def decimal_logarithm(value: float) -> float:
-    """``Math.log10``: the nearest number, where the C library often gives its neighbour."""
+    """Return ``Math.log10``: the nearest number, where the C library often returns its neighbour."""
     return float(np.log10(np.longdouble(value))) if value > 0 else _outside(value)
 
 
 def binary_logarithm(value: float) -> float:
-    """``Math.log(value) / Math.log(2)``."""
+    """Return ``Math.log(value) / Math.log(2)``."""
     return natural_logarithm(value) / math.log(2)
 
 
 def logarithm(base: float, value: float) -> float:
-    """``Math.log(value) / Math.log(base)``."""
+    """Return ``Math.log(value) / Math.log(base)``."""
     return divided(natural_logarithm(value), natural_logarithm(base))
 
 
 def divided(dividend: float, divisor: float) -> float:
-    """Java's division of floating point numbers."""
+    """Return Java's division of floating point numbers."""
     if divisor:
         return dividend / divisor
     if dividend == 0 or math.isnan(dividend):
@@ -57,8 +57,8 @@ def divided(dividend: float, divisor: float) -> float:
 
 
 def truncated(value: float, places: int) -> float | None:
-    """TRUNCATE of a DOUBLE: of the decimal with 38 digits, 18 of them behind the point, that it is rounded
-    to; None where there is none."""
+    """Return TRUNCATE of a DOUBLE. It is computed on the decimal with 38 digits, 18 of them after the
+    point, to which the number is rounded. None if that decimal overflows."""
     if not abs(value) < 1e20:
         return None
     exact = Decimal(repr(value)).quantize(_STEP, ROUND_HALF_UP, _DIGITS)
@@ -71,7 +71,8 @@ def truncated(value: float, places: int) -> float | None:
 
 
 def rounded(value: float, places: int) -> float | None:
-    """ROUND of a DOUBLE: of the decimal that Java writes for it, half up; None for what is no number."""
+    """Return ROUND of a DOUBLE, half up, computed on the decimal that Java writes for it; None for NaN and
+    infinities."""
     if not math.isfinite(value) or places > _MOST_PLACES:
         return value if math.isfinite(value) else None
     if places < -_MOST_PLACES:
@@ -81,7 +82,7 @@ def rounded(value: float, places: int) -> float | None:
 
 
 def rounded_whole(value: int, places: int, cut: bool) -> int:
-    """ROUND or (``cut``) TRUNCATE of a BIGINT, which wraps."""
+    """Return ROUND or (``cut``) TRUNCATE of a BIGINT, which wraps."""
     if places >= 0:
         return value
     unit: int = 10 ** min(-places, 40)
@@ -91,8 +92,8 @@ def rounded_whole(value: int, places: int, cut: bool) -> int:
 
 
 def rounded_digits(text: str, places: int, cut: bool) -> str:
-    """ROUND or (``cut``) TRUNCATE of a DECIMAL to places that the row says: Flink reads the digits of the
-    result with the scale that the number had."""
+    """Return ROUND or (``cut``) TRUNCATE of a DECIMAL to a number of places from the row: Flink reads the
+    digits of the result with the scale that the number had."""
     number = Decimal(text)
     _, _, exponent = number.as_tuple()
     scale = -int(exponent)
@@ -105,7 +106,7 @@ def rounded_digits(text: str, places: int, cut: bool) -> str:
 
 
 def power(base: float, exponent: float) -> float:
-    """``Math.pow``."""
+    """Return ``Math.pow``."""
     if abs(base) == 1 and (math.isinf(exponent) or math.isnan(exponent)):
         return math.nan
     if math.isnan(exponent):

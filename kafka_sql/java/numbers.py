@@ -1,8 +1,8 @@
-"""Numbers as Java reads and writes them: the rules behind Flink's coercions of text.
+"""Reads and writes numbers as Java does: the rules of Flink's coercions of text.
 
 Readers raise ``ValueError`` with a sentence for the user. Sources: the JDK's documentation of
-``Integer.parseInt``, ``Double.valueOf``, ``BigDecimal(String)``, ``Double.toString`` (its shortest form, JDK
-19 and later).
+``Integer.parseInt``, ``Double.valueOf``, ``BigDecimal(String)``, ``Double.toString`` (its shortest form,
+JDK 19 and later).
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ _MAX_FLOAT32 = 3.4028234663852886e38
 
 
 def trim(text: str) -> str:
-    """``String.trim``: without the characters up to U+0020 at both ends."""
+    """Return ``String.trim``: without the characters up to U+0020 at both ends."""
     return text.strip(_BLANKS)
 
 
 def parse_integer(text: str, bits: int) -> int:
-    """``Byte/Short/Integer/Long.parse…`` of text that is trimmed already; any Unicode decimal digits, no
-    blanks."""
+    """Return ``Byte/Short/Integer/Long.parse…`` of text that is trimmed already; any Unicode decimal
+    digits, no blanks."""
     if not _INTEGER.fullmatch(text) or max(text) > "\uffff":
         raise ValueError(f"{shown(text)} is not a whole number")
     # A number of more digits than any type has needs no value (and Python limits how long a text int()
@@ -43,7 +43,8 @@ def parse_integer(text: str, bits: int) -> int:
 
 
 def parse_double(text: str) -> float:
-    """``Double.parseDouble``: blanks around are allowed, also ``NaN``, ``Infinity``, ``1.5d``, ``0x1p3``."""
+    """Return ``Double.parseDouble``: blanks around are allowed, also ``NaN``, ``Infinity``, ``1.5d``,
+    ``0x1p3``."""
     text = trim(text)
     if _FLOAT.fullmatch(text):
         return float(text.rstrip("fFdD"))
@@ -59,7 +60,7 @@ def parse_double(text: str) -> float:
 
 
 def parse_float(text: str) -> float:
-    """``Float.parseFloat``: the 32-bit number nearest to the text, as a Python float."""
+    """Return ``Float.parseFloat``: the 32-bit number nearest to the text, as a Python float."""
     wide = parse_double(text)
     narrow = to_float32(wide)
     if not is_float32_tie(wide):
@@ -69,14 +70,14 @@ def parse_float(text: str) -> float:
 
 
 def is_float32_tie(value: float) -> bool:
-    """Whether a 64-bit number may lie midway between two 32-bit ones, so that rounding a text twice may go
-    wrong."""
+    """Return whether a 64-bit number may lie midway between two 32-bit ones, so that rounding a text twice
+    may be wrong."""
     bits = struct.unpack("<q", struct.pack("<d", value))[0]
     return bits & 0x1FFFFFFF == 0x10000000 or 0 < abs(value) < 2.0**-125
 
 
 def to_float32(value: float) -> float:
-    """The 32-bit number nearest to a 64-bit one (ties to even); beyond the range infinity."""
+    """Return the 32-bit number nearest to a 64-bit one (ties to even); beyond the range infinity."""
     try:
         return float(struct.unpack("<f", struct.pack("<f", value))[0])
     except OverflowError:
@@ -102,8 +103,8 @@ def _nearest_float32(exact: Decimal, guess: float) -> float:
 
 
 def parse_decimal(text: str, precision: int, scale: int) -> Decimal | None:
-    """``new BigDecimal(text)`` as DECIMAL(precision, scale): rounded half up, None (SQL NULL) where it
-    overflows."""
+    """Return ``new BigDecimal(text)`` as DECIMAL(precision, scale): rounded half up, None (SQL NULL) on
+    overflow."""
     if not _DECIMAL.fullmatch(text) or max(text) > "\uffff":
         raise ValueError(f"{shown(text)} is not a decimal number")
     exponent = re.search(r"[eE]([+-]?\d+)$", text)
@@ -113,8 +114,8 @@ def parse_decimal(text: str, precision: int, scale: int) -> Decimal | None:
 
 
 def to_decimal(value: Decimal, precision: int, scale: int) -> Decimal | None:
-    """Flink's ``DecimalData.fromBigDecimal``: half up to ``scale``; None where more than ``precision``
-    digits stay."""
+    """Return Flink's ``DecimalData.fromBigDecimal``: half up to ``scale``; None if more than ``precision``
+    digits remain."""
     if not value:
         return Decimal(0).scaleb(-scale)
     whole_digits = value.adjusted() + 1
@@ -130,13 +131,13 @@ def to_decimal(value: Decimal, precision: int, scale: int) -> Decimal | None:
 
 @lru_cache(maxsize=256)
 def _unit(precision: int, scale: int) -> tuple[Decimal, None, Context]:
-    """The last digit of a DECIMAL and how numbers are brought to it."""
+    """Return the arguments that quantize numbers to the last digit of a DECIMAL."""
     return Decimal(1).scaleb(-scale), None, Context(prec=precision + 2, rounding=ROUND_HALF_UP)
 
 
 def truncate_to_integer(value: float, bits: int) -> int:
-    """Java's cast of a 64-bit float to ``int`` or ``long`` after Jackson's range check (inclusive at both
-    ends)."""
+    """Return Java's cast of a 64-bit float to ``int`` or ``long`` after Jackson's range check (inclusive
+    at both ends)."""
     low, high = -(1 << (bits - 1)), (1 << (bits - 1)) - 1
     if not float(low) <= value <= float(high):
         raise ValueError(f"{double_text(value)} does not fit into {bits} bits")
@@ -144,8 +145,8 @@ def truncate_to_integer(value: float, bits: int) -> int:
 
 
 def double_text(value: float) -> str:
-    """``Double.toString``: the fewest digits (but two, if two are nearer than one), ``1.0E20`` from 10^7
-    and below 10^-3."""
+    """Return ``Double.toString``: the fewest digits (but two, if two are nearer than one), ``1.0E20`` from
+    10^7 and below 10^-3."""
     if 1e-3 <= abs(value) < 1e7:
         return repr(value)
     two_digits = f"{value:.1e}"
@@ -153,7 +154,7 @@ def double_text(value: float) -> str:
 
 
 def float_text(value: float) -> str:
-    """``Float.toString`` of a value that is a 32-bit number."""
+    """Return ``Float.toString`` of a value that is a 32-bit number."""
     return _java_float_text(_shortest_float32(value), value)
 
 
@@ -188,7 +189,7 @@ def _java_float_text(text: str, value: float) -> str:
 
 
 def decimal_text(value: Decimal) -> str:
-    """``BigDecimal.toString``: plain where the exponent is small, else ``2.7E-8``."""
+    """Return ``BigDecimal.toString``: plain if the exponent is small, else ``2.7E-8``."""
     sign, digit_values, exponent = value.as_tuple()
     digits = "".join(map(str, digit_values))
     scale = -int(exponent)
@@ -204,5 +205,5 @@ def decimal_text(value: Decimal) -> str:
 
 
 def shown(text: str) -> str:
-    """Text quoted for a message, cut at 60 characters."""
+    """Return text quoted for a message, cut at 60 characters."""
     return f"'{text}'" if len(text) <= 60 else f"'{text[:57]}…'"

@@ -1,8 +1,8 @@
-"""Java regular expressions for topic names → Python's.
+"""Translates Java regular expressions for topic names into Python's.
 
-Topic names are ASCII letters, digits, ``.``, ``_`` and ``-``; what both languages read alike for such names
-is passed through, what they spell differently is respelled, and what Python cannot say is refused. Patterns
-for other texts are in :mod:`kafka_sql.java.text_patterns`.
+Topic names are ASCII letters, digits, ``.``, ``_`` and ``-``. Constructs that both languages read alike
+for such names are kept, constructs that they spell differently are respelled, and constructs that Python
+lacks are refused. Patterns for other texts are in :mod:`kafka_sql.java.text_patterns`.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ _CLASSES = {
 
 
 def topic_pattern(pattern: str) -> re.Pattern[str]:
-    """The Python pattern that matches the same topic names as the Java pattern (use ``fullmatch``).
+    """Return the Python pattern that matches the same topic names as the Java pattern (use ``fullmatch``).
 
-    Raises OptionError (``invalid-value``) where it is no regular expression or uses what Python
-    cannot say.
+    Raises OptionError (``invalid-value``) if it is not a regular expression or uses a construct that
+    Python lacks.
     """
     try:
         with warnings.catch_warnings():

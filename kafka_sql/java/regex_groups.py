@@ -1,5 +1,5 @@
-"""What every match of a regular expression has: capturing groups that take part in it (for one that does not
-Java gives NULL and Spark an empty text), and texts that must stand in it."""
+"""The common parts of every match of a regular expression: capturing groups that take part in it (for one
+that does not, Java returns NULL and Spark an empty text), and texts that it must contain."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class _Level:
 
 
 def is_always_matched(pattern: str, group: int) -> bool:
-    """Whether ``group`` (from 1) is never skipped: neither it nor what holds it is optional or one of several
-    alternatives. False also where the pattern is too unusual to tell."""
+    """Return whether ``group`` (from 1) is never skipped: neither it nor an enclosing group is optional or
+    one of several alternatives. False also if the pattern is too unusual to decide."""
     levels = [_Level(0)]
     skipped: set[int] = set()
     count = position = 0
@@ -62,7 +62,7 @@ def is_always_matched(pattern: str, group: int) -> bool:
 
 
 def _behind_class(pattern: str, position: int) -> int:
-    """The position behind a character class, which may hold others (as in Java)."""
+    """Return the position after a character class, which may contain others (as in Java)."""
     depth = 0
     while position < len(pattern):
         sign = pattern[position]
@@ -81,7 +81,7 @@ def _behind_class(pattern: str, position: int) -> int:
 
 
 _SHORTEST = 3
-"""Shorter texts stand in too many others to tell them apart."""
+"""Shorter texts occur in too many other texts to select any."""
 
 
 _TOKEN = re.compile(
@@ -95,13 +95,13 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
-"""What stands in a pattern: ``perhaps`` are quantifiers that what is before them can be without, ``other``
-what matches no certain character."""
+"""The tokens of a pattern: ``perhaps`` are quantifiers that allow zero repetitions, ``other`` matches no
+particular character."""
 
 
 def required_text(pattern: str) -> str | None:
-    """The longest text that is in everything ``pattern`` matches, as far as what stands outside of its groups
-    tells; empty where that is nothing worth looking for, None for a pattern that is not understood here."""
+    """Return the longest text that every match of ``pattern`` contains, judged by the parts outside of its
+    groups; empty if it is too short to search for, None for a pattern that this function does not support."""
     runs = [""]
     depth = position = 0
     has_alternatives = False

@@ -1,6 +1,6 @@
 """``SimpleDateFormat`` reading a text leniently: UNIX_TIMESTAMP, TO_DATE with a pattern, CONVERT_TZ.
 
-Fields count on beyond their bounds, text behind what the pattern needs is ignored, and dates before
+Fields beyond their bounds carry over, text after the end of the pattern is ignored, and dates before
 1582-10-15 are Julian."""
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _ISO_OFFSETS = {1: r"([+-])(\d\d)()", 2: r"([+-])(\d\d)(\d\d)", 3: r"([+-])(\d\d
 
 
 class _Unread(ValueError):
-    """The text is not what the pattern says."""
+    """The text does not match the pattern."""
 
 
 class _Reading:
@@ -39,8 +39,9 @@ class _Reading:
 
 
 def simple_milliseconds(text: str, pattern: str, zone: tzinfo) -> int | None:
-    """Milliseconds since 1970 of a text in a pattern, in ``zone`` unless it names another one; None for what
-    it is not. Raises :class:`InvalidPattern` for letters other than :data:`READ_LETTERS`."""
+    """Return the milliseconds since 1970 of a text in a pattern, in ``zone`` unless it names another one,
+    or None if it does not match. Raises :class:`InvalidPattern` for letters other than
+    :data:`READ_LETTERS`."""
     reading = _Reading()
     parts = pattern_parts(pattern, brackets=False)
     position = 0
@@ -105,13 +106,14 @@ def _read(text: str, position: int, part: Letters, reading: _Reading, *, abuts: 
 
 
 def _near_year(value: int) -> int:
-    """The year with these last digits between 80 years ago and in 20 years."""
+    """Return the year with these last digits between 80 years ago and in 20 years."""
     start = datetime.now(timezone.utc).year - 80
     return start - start % 100 + value + (100 if value < start % 100 else 0)
 
 
 def _named(text: str, position: int, names: tuple[str, ...]) -> tuple[int, int]:
-    """The longest of the names, or of their first three letters, that the text goes on with."""
+    """Return the index of the longest name, or its first three letters, at the position of the text, and
+    the end of it."""
     best = (-1, position)
     for index, name in enumerate(names):
         for form in (name, name[:3]):
@@ -131,7 +133,7 @@ def _one_of(text: str, position: int, names: tuple[str, str]) -> tuple[int, int]
 
 
 def _zone(text: str, position: int, part: Letters) -> tuple[int, int]:
-    """The offset in ms, and where it ends."""
+    """Return the offset in ms, and the position after it."""
     rest = text[position:]
     if part.letter == "X":
         if rest.startswith("Z"):
@@ -171,27 +173,27 @@ def _milliseconds(reading: _Reading, zone: tzinfo) -> int:
 
 
 def _divided(value: int, divisor: int) -> int:
-    """Java's division, towards zero."""
+    """Return Java's division, towards zero."""
     return -(-value // divisor) if value < 0 else value // divisor
 
 
 def unix_timestamp(text: str, pattern: str, zone: str) -> int:
-    """UNIX_TIMESTAMP: seconds since 1970, the lowest BIGINT for what is none."""
+    """Return UNIX_TIMESTAMP: seconds since 1970, the lowest BIGINT for a text that does not match."""
     found = simple_milliseconds(text, pattern, session_zone(zone))
     return _INVALID if found is None else _divided(found, _SECOND)
 
 
 def simple_date(text: str, pattern: str) -> int:
-    """TO_DATE with a pattern: days since 1970; a text that is no date becomes what is left of the lowest
-    BIGINT."""
+    """Return TO_DATE with a pattern: days since 1970; for a text that does not match, the lowest BIGINT
+    reduced to days."""
     found = simple_milliseconds(text, pattern, timezone.utc)
     days = _divided(_INVALID if found is None else found, DAY_MS)
     return (days + 2**31) % 2**32 - 2**31
 
 
 def converted_zone(text: str, source: str, target: str) -> str | None:
-    """CONVERT_TZ: a local time of the zone ``source`` as the local time of ``target``; None for what is no
-    time."""
+    """Return CONVERT_TZ: a local time of the zone ``source`` as the local time of ``target``, or None for
+    a text that is not a time."""
     found = simple_milliseconds(text, "yyyy-MM-dd HH:mm:ss", java_zone(source))
     if found is None:
         return None

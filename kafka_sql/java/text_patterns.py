@@ -1,5 +1,5 @@
-"""Translate Java regular expressions for any text into Python's. Only constructs that mean the same in both
-are translated."""
+"""Translates Java regular expressions for any text into Python's. Only constructs that mean the same in
+both are translated."""
 
 from __future__ import annotations
 
@@ -39,16 +39,16 @@ _POSIX = {
 }
 _PROPERTIES = {"IsLetter": "L", "IsDigit": "Nd", "IsPunctuation": "P", "IsTitlecase": "Lt"}
 _CASES = ("Lower", "Upper", "Lu", "Ll", "Lt", "IsTitlecase")
-"""Properties that mean something else where case does not matter."""
+"""Properties that mean something else if case does not matter."""
 _GROUP = re.compile(
     r"\(\?(?:(?P<look>[:=!>]|<[=!])|<(?P<name>[A-Za-z][A-Za-z0-9]*)>|(?P<flags>[a-zA-Z-]+)[:)])"
 )
 _QUANTIFIER = re.compile(r"(?:[*+?]|\{\d+(?:,\d*)?\})[?+]?")
 _SIGNS = {"t": "\\t", "n": "\\n", "r": "\\r", "f": "\\f", "a": "\\a", "e": "\\x1b"}
 _BROKEN = ("unterminated character set", "unterminated subpattern", "nothing to repeat", "unbalanced")
-"""What Python says of a pattern that is none in Java either."""
+"""Python's errors for patterns that are invalid in Java too."""
 _ANCHORS = ("^", "$", "\\A", "\\Z", "\\z", "\\b", "\\B")
-"""What Java lets a pattern repeat and Python does not."""
+"""Assertions that Java lets a pattern repeat and Python does not."""
 
 
 class _EmptyMatch(Exception):
@@ -61,8 +61,8 @@ class _Untranslated(ValueError):
 
 @lru_cache(maxsize=4096)
 def text_pattern(pattern: str) -> re.Pattern[str] | None:
-    """The Python pattern that finds in any text what the Java pattern finds; None where Python's expressions
-    may read it otherwise (or it is none)."""
+    """Return the Python pattern that finds the same matches in any text as the Java pattern, or None if
+    Python's expressions may read it otherwise (or it is invalid)."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error", FutureWarning)
@@ -73,10 +73,11 @@ def text_pattern(pattern: str) -> re.Pattern[str] | None:
 
 @lru_cache(maxsize=4096)
 def is_no_pattern(text: str) -> bool:
-    """Whether Java refuses a regular expression for its brackets or for a quantifier with nothing before it
-    (not every pattern that Java refuses is found). Flink gives NULL or FALSE for such a pattern."""
+    """Return whether Java refuses a regular expression for its brackets or for a quantifier with nothing
+    before it (not every pattern that Java refuses is detected). Flink returns NULL or FALSE for such a
+    pattern."""
     if re.search(r"\\Q|&&|\[[^\]]*\[|\[\^?\]", text):
-        return False  # what brackets mean differs between Java and Python
+        return False  # the meaning of brackets differs between Java and Python
     try:
         _compiled(text)
     except re.error as error:
@@ -86,7 +87,7 @@ def is_no_pattern(text: str) -> bool:
 
 
 def groups_of(text: str) -> int | None:
-    """How many groups a regular expression has; None for one that only Java reads."""
+    """Return the number of groups of a regular expression, or None for one that only Java reads."""
     try:
         return _compiled(text).groups
     except re.error:
@@ -94,7 +95,7 @@ def groups_of(text: str) -> int | None:
 
 
 def pythonic(text: str) -> str:
-    """A pattern with named groups as Python writes them."""
+    """Return a pattern with named groups as Python writes them."""
     return re.sub(r"\(\?<([A-Za-z][A-Za-z0-9]*)>", r"(?P<\1>", text)
 
 
@@ -140,7 +141,7 @@ def _filled(put: Callable[[re.Match[str]], str], match: re.Match[str]) -> str:
 
 
 def replacement_parts(replacement: str, groups: int) -> tuple[str | int, ...] | None:
-    """What ``Matcher.appendReplacement`` puts together: texts, and groups by number; None where it fails."""
+    """Return the parts of ``Matcher.appendReplacement``: texts, and groups by number; None if it fails."""
     parts: list[str | int] = []
     position = 0
     while position < len(replacement):
@@ -166,7 +167,7 @@ def replacement_parts(replacement: str, groups: int) -> tuple[str | int, ...] | 
 
 
 class _Translation:
-    """Reads a pattern from its begin to its end; ``flags`` are those where it is."""
+    """Reads a pattern from start to end; ``flags`` are those at the current position."""
 
     def __init__(self, pattern: str):
         self._text = pattern
@@ -175,7 +176,7 @@ class _Translation:
         self._groups = 0
 
     def whole(self) -> str:
-        """The Python pattern."""
+        """Return the Python pattern."""
         opening = re.match(r"\(\?([ims]+)\)", self._text)
         if opening is not None:
             self._at, self._flags = opening.end(), frozenset(opening[1])
@@ -196,7 +197,7 @@ class _Translation:
         return found
 
     def _sequence(self) -> str:
-        """What stands before a closing bracket or the end."""
+        """Translate the pieces before a closing bracket or the end."""
         result: list[str] = []
         before = self._groups
         while self._at < len(self._text) and self._text[self._at] != ")":
@@ -266,7 +267,7 @@ class _Translation:
         return f"{opening}{inside})"
 
     def _check_atomic(self, groups: int) -> None:
-        """Refuse what is not gone back into, unless Python knows that; with groups inside it errs."""
+        """Refuse an atomic construct, unless Python supports it; with groups inside Python errs."""
         if sys.version_info < (3, 11) or self._groups != groups:
             raise _Untranslated("a possessive quantifier or an atomic group")
 
@@ -293,7 +294,7 @@ class _Translation:
         return inside if inside is not None else f"[{self._single()}]"
 
     def _characters(self) -> str | None:
-        """What matches one character of a predefined class, None where there stands none."""
+        """Translate a predefined class of characters, or return None at any other character."""
         letter = self._text[self._at : self._at + 1]
         if letter and letter in "dDwWsS":
             return "\\" + self._next()
@@ -314,7 +315,7 @@ class _Translation:
         return found
 
     def _single(self) -> str:
-        """The one character that an escape stands for, as it is written in a class."""
+        """Translate the one character of an escape, as it is written in a class."""
         if (code := self._take(r"x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|x\{([0-9a-fA-F]{1,6})\}")) is not None:
             number = int(code[1] or code[2] or code[3], 16)
         elif (octal := self._take(r"0([0-3][0-7]{2}|[0-7]{1,2})")) is not None:
@@ -331,7 +332,7 @@ class _Translation:
         return re.escape(chr(number))
 
     def _class(self) -> str:
-        """What matches one character of a class, whose ``[`` is read."""
+        """Translate a class of characters, whose ``[`` is read."""
         negated = bool(self._take(r"\^"))
         found = self._united(begins=True)
         while self._take("&&") is not None:
@@ -345,7 +346,7 @@ class _Translation:
         return f"[^{found[1:]}" if plain else f"(?:(?!{found}){_ANY})"
 
     def _united(self, *, begins: bool) -> str:
-        """The characters before ``]`` or ``&&``."""
+        """Translate the characters before ``]`` or ``&&``."""
         inside: list[str] = []
         classes: list[str] = []
         while self._at < len(self._text) and not self._text.startswith("&&", self._at):
@@ -373,7 +374,7 @@ class _Translation:
         return alternatives[0] if len(alternatives) == 1 else f"(?:{'|'.join(alternatives)})"
 
     def _range(self, first: str) -> str:
-        """A character, or the range that begins with it."""
+        """Translate a character, or the range that starts with it."""
         if self._take(r"-(?![\[\]])") is None:
             return first
         if self._take(r"\\") is None:
@@ -393,13 +394,13 @@ _ASSERTIONS: dict[str, str] = {
 
 
 def _bare(characters: str) -> str:
-    """A positive class without its brackets, so that it stands in another."""
+    """Return a positive class without its brackets, so that it fits into another."""
     return characters[1:-1] if characters.startswith("[") and characters[1] != "^" else characters
 
 
 @cache
 def _boundary(letter: str) -> str:
-    """``\\b`` and ``\\B`` over letters and digits of all languages, as before Java 19."""
+    """Return ``\\b`` and ``\\B`` over letters and digits of all languages, as before Java 19."""
     found = _categories()
     word = f"[_{found['L']}{found['Nd']}{found['Mn']}]"
     both, one = f"(?<={word})(?={word})|(?<!{word})(?!{word})", f"(?<={word})(?!{word})|(?<!{word})(?={word})"
@@ -408,7 +409,8 @@ def _boundary(letter: str) -> str:
 
 @cache
 def _categories() -> dict[str, str]:
-    """The characters of Unicode's categories (``Lu``) and their groups (``L``), as ranges of a class."""
+    """Return the characters of Unicode's categories (``Lu``) and their groups (``L``), as ranges of a
+    class."""
     ranges: dict[str, list[tuple[int, int]]] = {}
     begin, last = 0, unicodedata.category(chr(0))
     for code in range(1, sys.maxunicode + 2):

@@ -11,7 +11,7 @@ _ESCAPED = re.compile(r'["\\\x00-\x1f]')
 
 
 def json_string(text: str) -> str:
-    """A JSON string with the escapes that Jackson uses; other characters stay as they are."""
+    """Return a JSON string with the escapes that Jackson uses; other characters stay as they are."""
     if not _ESCAPED.search(text):
         return f'"{text}"'
     return (
@@ -20,12 +20,12 @@ def json_string(text: str) -> str:
 
 
 def is_basic(text: str) -> bool:
-    """Whether every character is one unit."""
+    """Return whether every character is one unit."""
     return not text or max(text) <= "\uffff"
 
 
 def units(text: str) -> str:
-    """The text with a character for each UTF-16 unit (surrogates for those beyond the basic plane)."""
+    """Return the text with a character for each UTF-16 unit (surrogates for those beyond the basic plane)."""
     if is_basic(text):
         return text
     encoded = text.encode("utf-16-le")
@@ -33,7 +33,7 @@ def units(text: str) -> str:
 
 
 def from_units(text: str) -> str:
-    """The text whose units these are; a lone surrogate is ``?``."""
+    """Return the text of these units; a lone surrogate is ``?``."""
     if text.isascii():
         return text
     joined = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")

@@ -1,4 +1,4 @@
-"""The rows of a (micro-)batch as tables of a lakehouse take them."""
+"""Prepares the rows of a (micro-)batch for lakehouse tables."""
 
 from __future__ import annotations
 
@@ -15,29 +15,31 @@ from kafka_sql.text.diagnostics import Diagnostic, JobError, PlanError
 from kafka_sql.text.error_codes import ErrorCode
 
 GOES = "kafka_sql_row_goes"
-"""The column of :func:`newest_rows` that says that a row is to be deleted."""
+"""The column of :func:`newest_rows` that marks rows to delete."""
 
 MOMENT = pa.timestamp("us", "UTC")
-"""The type of the times of versions."""
+"""The type of the times in tables with versions."""
 
 
 def now_us() -> int:
-    """The time of now, in microseconds since 1970."""
+    """Return the present time, in microseconds since 1970."""
     return time.time_ns() // 1000
 
 
 def nullable(schema: pa.Schema) -> pa.Schema:
-    """NOT NULL is kept by the INSERT; a table that others write too need not promise it."""
+    """Drop NOT NULL: the INSERT checks it, and a table with other writers need not promise it."""
     return pa.schema([field.with_nullable(True).remove_metadata() for field in schema])
 
 
 def with_versions(schema: pa.Schema) -> pa.Schema:
-    """The columns of a table that keeps versions of rows."""
+    """Return the columns of a table that keeps versions of rows."""
     return schema.append(pa.field(VALID_FROM, MOMENT)).append(pa.field(VALID_TO, MOMENT))
 
 
 def newest_rows(columns: pa.Table, kinds: pa.ChunkedArray | None, key: tuple[str, ...]) -> pa.Table:
-    """The last row of each key, with the column :data:`GOES`; -U is followed by the row that comes."""
+    """Return the last row of each key, with the column :data:`GOES`; a -U is always followed by its new
+    row.
+    """
     count = columns.num_rows
     if kinds is None:
         kept = columns.append_column(GOES, pa.array([False] * count))
@@ -53,14 +55,14 @@ def newest_rows(columns: pa.Table, kinds: pa.ChunkedArray | None, key: tuple[str
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """The columns of a table that is there, by name with their types as text, and where it is."""
+    """The columns of an existing table, by name with their types as text, and its location."""
 
     place: str
     types: Mapping[str, str]
 
     def missing(self, wanted: Mapping[str, str], *, evolves: bool = False) -> list[str]:
-        """The ``wanted`` columns (with their types) that the table lacks, which may be some where it
-        ``evolves``. Raises PlanError for those of other types."""
+        """Return the ``wanted`` columns (with their types) that the table lacks; it may lack some only if it
+        ``evolves``. Raises PlanError for columns of other types."""
         lacking = []
         for name, kind in wanted.items():
             has = self.types.get(name)
@@ -79,7 +81,7 @@ class Columns:
 
 
 def takes_away(what: str) -> JobError:
-    """A stream came to a change (``what``) that takes rows away."""
+    """Return the error for a change (``what``) in a stream that removes rows."""
     return JobError(
         Diagnostic(
             ErrorCode.LAKE_TABLE,

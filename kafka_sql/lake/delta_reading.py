@@ -1,4 +1,4 @@
-"""Reads tables of Delta Lake: as they are, or the versions that follow one another."""
+"""Reads tables of Delta Lake: one version, or the versions that follow each other."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ from kafka_sql.text.error_codes import ErrorCode
 
 @dataclass(frozen=True)
 class DeltaRead:
-    """How the columns of ``schema`` are read of ``table``. With a ``version`` its files are read in
-    ``parts``; without one all are read in one part, as they are then."""
+    """A read of the columns of ``schema`` from ``table``. With a ``version``, the files of that version
+    are read in ``parts``; without one, the version at the time of the read is read in one part.
+    """
 
     table: DeltaTable
     schema: pa.Schema
@@ -27,7 +28,7 @@ class DeltaRead:
     parts: int = 1
 
     def read(self, part: int) -> Iterator[pa.RecordBatch]:
-        """The rows of a part. Raises UnreachableError."""
+        """Yield the rows of a part. Raises UnreachableError."""
         names = self.schema.names
         with told(self.table, "read"):
             found = opened(self.table, self.version)
@@ -42,10 +43,10 @@ class DeltaRead:
 
 
 def planned_read(table: DeltaTable, schema: pa.Schema, *, parts: int | None) -> DeltaRead:
-    """How a table is read: with ``parts`` at its version of now, in as many of them at most; with None as it
-    is when it is read.
+    """Plan the read of a table: with ``parts``, its present version in at most this many parts; with None,
+    the version at the time of the read.
 
-    Raises PlanError where it has other columns, UnreachableError where it is not there."""
+    Raises PlanError if the table has other columns, UnreachableError if it does not exist."""
     with told(table, "opened"):
         found = opened(table)
         if found is None:
@@ -57,19 +58,19 @@ def planned_read(table: DeltaTable, schema: pa.Schema, *, parts: int | None) -> 
 
 
 def no_table(table: DeltaTable) -> UnreachableError:
-    """There is no table to be read."""
-    return UnreachableError(Diagnostic(ErrorCode.LAKE_TABLE, f"there is no table at '{table.path}'"))
+    """Return the error for a table that does not exist."""
+    return UnreachableError(Diagnostic(ErrorCode.LAKE_TABLE, f"no table exists at '{table.path}'"))
 
 
 @dataclass(frozen=True)
 class DeltaFollow:
-    """How rows of ``schema`` that are added to ``table`` are read, version by version."""
+    """Reads rows of ``schema`` that are added to ``table``, version by version."""
 
     table: DeltaTable
     schema: pa.Schema
 
     def newest(self, after: int) -> int:
-        """The table's version of now, ``after`` at least. Raises UnreachableError."""
+        """Return the table's present version, at least ``after``. Raises UnreachableError."""
         with told(self.table, "read"):
             found = opened(self.table)
             if found is None:
@@ -77,15 +78,15 @@ class DeltaFollow:
             return max(int(found.version()), after)
 
     def between(self, first: int, last: int) -> Sequence[int]:
-        """The versions behind ``first``, up to ``last``."""
+        """Return the versions after ``first``, up to ``last``."""
         return range(first + 1, last + 1)
 
     def all_of(self, version: int) -> Iterator[pa.RecordBatch]:
-        """All rows of a version. Raises UnreachableError."""
+        """Yield all rows of a version. Raises UnreachableError."""
         return DeltaRead(self.table, self.schema, version).read(0)
 
     def added_by(self, version: int) -> Iterator[pa.RecordBatch]:
-        """The rows that a version has added. Raises JobError where it took rows away, UnreachableError."""
+        """Yield the rows that a version added. Raises JobError if it removed rows, UnreachableError."""
         with told(self.table, "read"):
             dataset = opened(self.table, version).to_pyarrow_dataset()
             added = self._added(dataset.filesystem, version)
@@ -96,7 +97,7 @@ class DeltaFollow:
                             yield batch.cast(self.schema)
 
     def _added(self, files: Any, version: int) -> set[str]:
-        """The paths of the files that the version has added."""
+        """Return the paths of the files that the version added."""
         with files.open_input_stream(f"_delta_log/{version:020d}.json") as stream:
             actions = [json.loads(line) for line in bytes(stream.read()).splitlines() if line.strip()]
         if any(each["remove"].get("dataChange", True) for each in actions if "remove" in each):

@@ -16,7 +16,7 @@ from kafka_sql.text.error_codes import ErrorCode
 
 
 def delta_library() -> Any:
-    """The package deltalake. Raises JobError where it is not installed."""
+    """Return the package deltalake. Raises JobError if it is not installed."""
     try:
         return importlib.import_module("deltalake")
     except ModuleNotFoundError as error:
@@ -26,7 +26,7 @@ def delta_library() -> Any:
 
 
 def opened(table: DeltaTable, version: int | None = None) -> Any:
-    """The table as it is now, or at a ``version``; None where there is none."""
+    """Open the table as it is now, or at a ``version``; return None if it does not exist."""
     delta = delta_library()
     try:
         return delta.DeltaTable(table.path, version=version, **storage_of(table))
@@ -35,24 +35,24 @@ def opened(table: DeltaTable, version: int | None = None) -> Any:
 
 
 def columns_of(table: DeltaTable, found: Any) -> Columns:
-    """The columns that a table has."""
+    """Return the columns of a table."""
     return Columns(table.path, {each.name: str(each.type) for each in pa.schema(found.schema().to_arrow())})
 
 
 def types_of(schema: pa.Schema) -> dict[str, str]:
-    """The types of columns as a table of Delta Lake has them."""
+    """Return the types of columns in a table of Delta Lake."""
     found = pa.schema(delta_library().Schema.from_arrow(schema).to_arrow())
     return {each.name: str(each.type) for each in found}
 
 
 def storage_of(table: DeltaTable) -> dict[str, Any]:
-    """How functions of the library are told the settings of the object store."""
+    """Return the arguments that pass the settings of the object store to functions of the library."""
     return {"storage_options": dict(table.storage)} if table.storage else {}
 
 
 @contextmanager
 def told(table: DeltaTable, what: str) -> Iterator[None]:
-    """Failures of the library inside are UnreachableErrors that say what could not be done."""
+    """Turn failures of the library inside into UnreachableErrors; ``what`` says what could not be done."""
     delta = delta_library()
     try:
         yield

@@ -1,8 +1,8 @@
 """Writes (micro-)batches into a table of Delta Lake: one commit each, at most once.
 
-A commit carries a transaction of the protocol (``txn``: the application's id and a version); a batch whose
-version the table has already is not written again. Rows that change are merged by primary key: written over,
-or, where the table keeps versions, ended and written beside the old ones (slowly changing dimension, type 2).
+A commit carries a transaction of the protocol (``txn``: the application's id and a version). The writer skips
+a batch whose version the table already has. It merges changelog rows by primary key: it overwrites the old
+row or, if the table keeps versions, ends it and adds the new one (slowly changing dimension, type 2).
 
 Source: the protocol of Delta Lake, "Transaction Identifiers".
 """
@@ -22,23 +22,25 @@ from kafka_sql.lake.wider_types import Change, evolved, fitted, fitted_batches, 
 from kafka_sql.model.connectors import VALID_FROM, VALID_TO, DeltaTable
 
 _ENDS = "kafka_sql_row_ends"
-"""The column of a merge that says that a row ends the one that is there."""
+"""The column of a merge that says that a row ends the present one."""
 
 
 @dataclass(frozen=True)
 class DeltaWrite:
-    """How rows of ``schema`` are written into ``table``. ``application`` is the id of the query, None where
-    it runs once."""
+    """Writes rows of ``schema`` into ``table``. ``application`` is the id of the query, None if the query
+    runs once.
+    """
 
     table: DeltaTable
     schema: pa.Schema
     application: str | None
 
     def prepare(self) -> None:
-        """Makes the table where there is none, and columns that it lacks where it evolves.
+        """Create the table if it does not exist, and the columns that it lacks if it evolves.
 
-        Raises PlanError where its columns are others, UnreachableError where it cannot be opened, JobError
-        where the library is not installed."""
+        Raises PlanError if it has other columns, UnreachableError if it cannot be opened, JobError if the
+        library is not installed.
+        """
         delta, schema = delta_library(), nullable(self.schema)
         if self.table.versions:
             schema = with_versions(schema)
@@ -58,8 +60,10 @@ class DeltaWrite:
                 found.alter.add_columns([field for field in fields if field.name in missing])
 
     def _evolve(self, found: Any, schema: pa.Schema) -> None:
-        """Gives the table the columns and types that it lacks, in one commit: types by writing its rows anew,
-        because the library has not the protocol's widening of types. What others append meanwhile stays."""
+        """Add the missing columns and types to the table, in one commit. A type changes by a rewrite of
+        the rows, because the library lacks the protocol's widening of types. Rows that others append
+        meanwhile stay.
+        """
         delta = delta_library()
         wanted = pa.schema(delta.Schema.from_arrow(schema).to_arrow())
         evolution = evolved(self.table.path, _schema_of(found), wanted, widens_number)
@@ -74,8 +78,9 @@ class DeltaWrite:
             delta.write_deltalake(found, rows, mode=modes[0], schema_mode=modes[1])
 
     def write(self, rows: pa.Table, version: int, part: int = 0) -> int:
-        """Write the rows (kinds behind the columns, where they change) of micro-batch ``version``, of which
-        this is the ``part``-th; returns how many there were. Rows that the table has are not written again.
+        """Write the rows of micro-batch ``version``, of which this is the ``part``-th; a changelog has the
+        kinds after the columns. Return the number of rows. Rows that the table already has are not written
+        again.
 
         Raises UnreachableError, or JobError."""
         delta = delta_library()
@@ -126,7 +131,7 @@ class DeltaWrite:
         )
 
     def _add_versions(self, found: Any, rows: pa.Table, commit: Any) -> None:
-        """A row that comes ends the one of its key and stands beside it; one that goes only ends it."""
+        """Add each new row and end the former row of its key; a deletion only ends one."""
         now = pa.scalar(now_us(), pa.int64()).cast(MOMENT)
         ending = rows.append_column(_ENDS, pa.array([True] * rows.num_rows))
         new = rows.filter(pc.invert(rows.column(GOES)))
@@ -147,7 +152,7 @@ class DeltaWrite:
         return found.merge(rows, on, source_alias="source", target_alias="target", commit_properties=commit)
 
     def _compact(self, delta: Any) -> None:
-        """Joins small files. Another writer's commit may come first: then it is done some other time."""
+        """Join small files. If another writer commits first, skip it this time."""
         found = opened(self.table)
         try:
             found.optimize.compact()

@@ -1,4 +1,4 @@
-"""Reads tables of Iceberg: as they are, or the snapshots that follow one another."""
+"""Reads tables of Iceberg: one snapshot, or the snapshots that follow each other."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ from kafka_sql.text.error_codes import ErrorCode
 
 @dataclass(frozen=True)
 class IcebergRead:
-    """How the columns of ``schema`` are read of ``table``. With a ``snapshot`` (its id) its files are read in
-    ``parts``; without one all are read in one part, as they are then."""
+    """A read of the columns of ``schema`` from ``table``. With a ``snapshot`` (its id), the files of that
+    snapshot are read in ``parts``; without one, the snapshot at the time of the read is read in one part.
+    """
 
     table: IcebergTable
     schema: pa.Schema
@@ -26,7 +27,7 @@ class IcebergRead:
     parts: int = 1
 
     def read(self, part: int) -> Iterator[pa.RecordBatch]:
-        """The rows of a part. Raises UnreachableError."""
+        """Yield the rows of a part. Raises UnreachableError."""
         names = self.schema.names
         with told(self.table, "read"):
             found = there(self.table)
@@ -42,10 +43,10 @@ class IcebergRead:
 
 
 def planned_read(table: IcebergTable, schema: pa.Schema, *, parts: int | None) -> IcebergRead:
-    """How a table is read: with ``parts`` at its snapshot of now, in as many of them at most; with None as it
-    is when it is read.
+    """Plan the read of a table: with ``parts``, its present snapshot in at most this many parts; with None,
+    the snapshot at the time of the read.
 
-    Raises PlanError where it has other columns, UnreachableError where it is not there."""
+    Raises PlanError if the table has other columns, UnreachableError if it does not exist."""
     with told(table, "opened"):
         found = there(table)
         columns_of(table, found).missing(types_of(nullable(schema)))
@@ -57,33 +58,34 @@ def planned_read(table: IcebergTable, schema: pa.Schema, *, parts: int | None) -
 
 
 def there(table: IcebergTable) -> Any:
-    """The table as it is now. Raises UnreachableError where there is none."""
+    """Open the table as it is now. Raises UnreachableError if it does not exist."""
     found = opened(table)
     if found is None:
-        raise UnreachableError(Diagnostic(ErrorCode.LAKE_TABLE, f"there is no table '{name_of(table)}'"))
+        raise UnreachableError(Diagnostic(ErrorCode.LAKE_TABLE, f"table '{name_of(table)}' does not exist"))
     return found
 
 
 SAME_ROWS = "kafka-sql.same-rows"
-"""A property of snapshots that write rows anew and change none: the library cannot write ``replace``."""
+"""A property of snapshots that rewrite rows without a change: the library cannot write ``replace``."""
 
 
 @dataclass(frozen=True)
 class IcebergFollow:
-    """How rows of ``schema`` that are added to ``table`` are read, snapshot by snapshot."""
+    """Reads rows of ``schema`` that are added to ``table``, snapshot by snapshot."""
 
     table: IcebergTable
     schema: pa.Schema
 
     def newest(self, after: int) -> int:
-        """The id of the snapshot of now; ``after`` where there is none. Raises UnreachableError."""
+        """Return the id of the present snapshot; ``after`` without one. Raises UnreachableError."""
         with told(self.table, "read"):
             current = there(self.table).current_snapshot()
             return after if current is None else int(current.snapshot_id)
 
     def between(self, first: int, last: int) -> Sequence[int]:
-        """The snapshots behind ``first``, up to ``last``. Raises JobError where ``first`` is not behind
-        ``last``: it has expired, or the table was set back; UnreachableError."""
+        """Return the snapshots after ``first``, up to ``last``. Raises JobError if ``first`` is not an
+        ancestor of ``last``, because it expired or the table was rolled back; UnreachableError.
+        """
         with told(self.table, "read"):
             metadata = there(self.table).metadata
         found: list[int] = []
@@ -96,7 +98,7 @@ class IcebergFollow:
                         ErrorCode.LAKE_TABLE,
                         f"snapshot {first} of the table '{name_of(self.table)}', which was read last, is not "
                         f"among those that led to {last}",
-                        notes=("it has expired, or the table was set back or made anew",),
+                        notes=("it has expired, or the table was rolled back or created again",),
                         helps=("begin with a new checkpoint, and keep snapshots for longer",),
                     )
                 )
@@ -105,11 +107,11 @@ class IcebergFollow:
         return found[::-1]
 
     def all_of(self, version: int) -> Iterator[pa.RecordBatch]:
-        """All rows of a snapshot. Raises UnreachableError."""
+        """Yield all rows of a snapshot. Raises UnreachableError."""
         return IcebergRead(self.table, self.schema, version).read(0)
 
     def added_by(self, version: int) -> Iterator[pa.RecordBatch]:
-        """The rows that a snapshot has added. Raises JobError where it took rows away, UnreachableError."""
+        """Yield the rows that a snapshot added. Raises JobError if it removed rows, UnreachableError."""
         with told(self.table, "read"):
             found = there(self.table)
             snapshot = found.metadata.snapshot_by_id(version)
@@ -126,7 +128,7 @@ class IcebergFollow:
                     yield batch.select(names).cast(self.schema)
 
     def _adds(self, snapshot: Any) -> bool:
-        """Whether a snapshot adds rows, or changes none."""
+        """Whether a snapshot only adds rows, or changes none."""
         operations = iceberg_module("table.snapshots").Operation
         summary = snapshot.summary
         operation = None if summary is None else summary.operation

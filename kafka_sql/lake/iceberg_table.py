@@ -25,13 +25,13 @@ _TYPES = {
     pa.float64(): "double",
     pa.date32(): "date",
 }
-"""Those of Arrow that have other names in Iceberg."""
+"""The Arrow types that have other names in Iceberg."""
 _NUMBERS = re.compile(r"\b\d+: ")
 """The ids of nested fields."""
 
 
 def iceberg_module(name: str) -> Any:
-    """A module of the package pyiceberg. Raises JobError where it is not installed."""
+    """Return a module of the package pyiceberg. Raises JobError if it is not installed."""
     try:
         return importlib.import_module(f"pyiceberg.{name}")
     except ModuleNotFoundError as error:
@@ -41,12 +41,12 @@ def iceberg_module(name: str) -> Any:
 
 
 def catalog_of(table: IcebergTable) -> Any:
-    """The catalog that has the table."""
+    """Return the catalog of the table."""
     return iceberg_module("catalog").load_catalog(table.catalog, **dict(table.properties))
 
 
 def opened(table: IcebergTable) -> Any:
-    """The table as it is now; None where there is none."""
+    """Open the table as it is now; return None if it does not exist."""
     try:
         return catalog_of(table).load_table(table.name)
     except iceberg_module("exceptions").NoSuchTableError:
@@ -54,23 +54,23 @@ def opened(table: IcebergTable) -> Any:
 
 
 def name_of(table: IcebergTable) -> str:
-    """The table's name in its catalog."""
+    """Return the table's name in its catalog."""
     return ".".join(table.name)
 
 
 def columns_of(table: IcebergTable, found: Any) -> Columns:
-    """The columns that a table has, with their types in the words of Iceberg."""
+    """Return the columns of a table, with their types in the words of Iceberg."""
     fields = found.schema().fields
     return Columns(name_of(table), {each.name: _NUMBERS.sub("", str(each.field_type)) for each in fields})
 
 
 def types_of(schema: pa.Schema) -> dict[str, str]:
-    """The types of columns in the words of Iceberg."""
+    """Return the types of columns in the words of Iceberg."""
     return {field.name: _type(field.type) for field in schema}
 
 
 def iceberg_types(schema: pa.Schema) -> pa.Schema:
-    """Columns with the types that Iceberg has for them: small integers are INT."""
+    """Return columns with their types in Iceberg: small integers are INT."""
     return pa.schema([field.with_type(_kept(field.type)) for field in schema])
 
 
@@ -89,7 +89,7 @@ def _kept(kind: pa.DataType) -> pa.DataType:
 
 
 def arrow_schema(found: Any, names: Sequence[str]) -> pa.Schema:
-    """Columns as files of the table have them."""
+    """Return columns with the types in the table's files."""
     whole = iceberg_module("io.pyarrow").schema_to_pyarrow(found.schema(), include_field_ids=False)
     return pa.schema([whole.field(name) for name in names])
 
@@ -111,12 +111,12 @@ def _type(kind: pa.DataType) -> str:
 
 @contextmanager
 def told(table: IcebergTable, what: str) -> Iterator[None]:
-    """Failures of the library inside are UnreachableErrors that say what could not be done."""
+    """Turn failures of the library inside into UnreachableErrors; ``what`` says what could not be done."""
     try:
         yield
     except KafkaSqlError:
         raise
-    except Exception as error:  # the library's have no common class, and its catalogs raise others
+    except Exception as error:  # the library's errors have no common class, and its catalogs raise others
         lines = (line.strip() for line in str(error).splitlines())
         reason = next((line for line in lines if line), type(error).__name__)
         message = f"the table '{name_of(table)}' cannot be {what}: {reason}"

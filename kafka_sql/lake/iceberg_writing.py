@@ -1,9 +1,9 @@
 """Writes (micro-)batches into a table of Apache Iceberg: one commit each, at most once.
 
 The commit that adds the rows of a micro-batch also sets a property of the table, named after the query and
-the part, to its number: a batch whose number the table has already is not written again. Its snapshots have
-the property too. Rows that change are written over those of the same key, or, where the table keeps versions,
-ended and written beside them (slowly changing dimension, type 2).
+the part, to the micro-batch's number. The writer skips a batch whose number the table already has. Its
+snapshots have the property too. Changelog rows overwrite the rows of the same key or, if the table keeps
+versions, end them and are added (slowly changing dimension, type 2).
 
 Source: the specification of Iceberg, "Table Metadata" and "Optimistic Concurrency".
 """
@@ -40,21 +40,21 @@ from kafka_sql.model.connectors import VALID_FROM, VALID_TO, IcebergTable
 
 _ROW = "kafka_sql_row_number"
 _JOINED_BYTES = 128 * 1024 * 1024
-"""So many bytes of small files at most are joined at a time, in memory; a file of half of that is not
-small."""
+"""Most bytes of small files that are joined at a time, in memory; a file of half of that is not small."""
 
 
 @dataclass(frozen=True)
 class IcebergChanges:
-    """Changes of the open table ``found``, whose rows have the key ``key``; with ``keeps_unsent`` one that is
-    written over keeps the values of columns that are not written."""
+    """Changes of the open table ``found``, whose rows have the key ``key``; with ``keeps_unsent`` an
+    overwritten row keeps the values of columns that are not written.
+    """
 
     found: Any
     key: tuple[str, ...]
     keeps_unsent: bool = False
 
     def replace(self, transaction: Any, newest: pa.Table, told_of: dict[str, str]) -> None:
-        """Write the newest rows of their keys (with the column GOES) over those that are there."""
+        """Overwrite the present rows with the newest rows of their keys (with the column GOES)."""
         names = [name for name in newest.column_names if name != GOES]
         target = arrow_schema(self.found, names)
         comes = newest.filter(pc.invert(newest.column(GOES))).select(names).cast(target)
@@ -69,8 +69,8 @@ class IcebergChanges:
         self._overwrite(transaction, written, condition, told_of)
 
     def add_versions(self, transaction: Any, newest: pa.Table, told_of: dict[str, str]) -> None:
-        """The newest rows of their keys (with the column GOES) end those that are there and stand beside
-        them; a row that goes only ends one."""
+        """Add the newest rows of their keys (with the column GOES) and end the present rows of these keys; a
+        deletion only ends one."""
         tests = iceberg_module("expressions")
         condition = tests.And(self._may_have(newest), tests.IsNull(VALID_TO))
         whole = self._rows(condition)
@@ -85,7 +85,7 @@ class IcebergChanges:
         self._overwrite(transaction, written, condition, told_of)
 
     def _with_unsent(self, rows: pa.Table, condition: Any) -> pa.Table:
-        """The rows with the values that those of the same keys have in columns that are not written."""
+        """Fill the columns that are not written with the values of the present rows of the same keys."""
         names = [field.name for field in self.found.schema().fields]
         unsent = [name for name in names if name not in rows.column_names]
         if not unsent:
@@ -96,7 +96,7 @@ class IcebergChanges:
         return joined.cast(arrow_schema(self.found, names))
 
     def _rows(self, condition: Any) -> pa.Table:
-        """All columns of the rows with a condition, as files of the table have them."""
+        """Return all columns of the rows that fulfil a condition, with the types in the table's files."""
         names = [field.name for field in self.found.schema().fields]
         target = arrow_schema(self.found, names)
         if self.found.current_snapshot() is None:
@@ -104,7 +104,7 @@ class IcebergChanges:
         return self.found.scan(row_filter=condition).to_arrow().select(names).cast(target)
 
     def _may_have(self, newest: pa.Table) -> Any:
-        """The condition that each column of the key has a value of one of the rows."""
+        """Return the condition that each column of the key has a value of one of the rows."""
         tests = iceberg_module("expressions")
         condition: Any = tests.AlwaysTrue()
         for name in self.key:
@@ -113,7 +113,7 @@ class IcebergChanges:
         return condition
 
     def _parted(self, rows: pa.Table, newest: pa.Table) -> tuple[pa.Table, pa.Table]:
-        """The rows with other keys than those of ``newest``, and those with one of them."""
+        """Return the rows with other keys than those of ``newest``, and those with one of its keys."""
         key = list(self.key)
         numbered = rows.select(key).append_column(_ROW, pa.array(range(rows.num_rows), pa.int64()))
         keys = newest.select(key).cast(rows.select(key).schema)
@@ -129,9 +129,9 @@ class IcebergChanges:
 
 
 def join_small_files(found: Any) -> None:
-    """Write the small files of an open table anew, as few large ones; where there is one at most, nothing.
+    """Rewrite the small files of an open table as few large ones; do nothing for fewer than two.
 
-    Raises what the library does where another writer comes first."""
+    Raises the library's errors if another writer commits first."""
     tasks = [each for each in found.scan().plan_files() if not each.delete_files]
     sizes = sorted((each.file.file_size_in_bytes, number) for number, each in enumerate(tasks))
     small, total = [], 0
@@ -160,7 +160,7 @@ def join_small_files(found: Any) -> None:
 
 
 def _filled(rows: pa.Table, schema: pa.Schema) -> pa.Table:
-    """Rows with all columns of a table: NULL where they have none."""
+    """Return rows with all columns of a table: missing ones are NULL."""
     columns = [
         rows.column(each.name).cast(each.type)
         if each.name in rows.column_names
@@ -171,30 +171,32 @@ def _filled(rows: pa.Table, schema: pa.Schema) -> pa.Table:
 
 
 def _literal(value: Any) -> Any:
-    """A value as conditions take it: dates and times as text."""
+    """Return a value as conditions take it: dates and times as text."""
     return value.isoformat() if isinstance(value, (date, datetime)) else value
 
 
 _ATTEMPTS = 15
-"""So often a commit is tried where others come first."""
+"""Attempts of a commit while others commit first."""
 _PAUSE_S = 0.1
 _RETRIES = "commit.retry.num-retries"
 
 
 @dataclass(frozen=True)
 class IcebergWrite:
-    """How rows of ``schema`` are written into ``table``. ``application`` is the id of the query, None where
-    it runs once."""
+    """Writes rows of ``schema`` into ``table``. ``application`` is the id of the query, None if the query
+    runs once.
+    """
 
     table: IcebergTable
     schema: pa.Schema
     application: str | None
 
     def prepare(self) -> None:
-        """Makes the table where there is none, and columns that it lacks where it evolves.
+        """Create the table if it does not exist, and the columns that it lacks if it evolves.
 
-        Raises PlanError where its columns are others, UnreachableError where it cannot be opened, JobError
-        where the library is not installed."""
+        Raises PlanError if it has other columns, UnreachableError if it cannot be opened, JobError if the
+        library is not installed.
+        """
         schema = nullable(self.schema)
         if self.table.versions:
             schema = with_versions(schema)
@@ -215,7 +217,7 @@ class IcebergWrite:
                 change.union_by_name(pa.schema([schema.field(name) for name in missing]))
 
     def _evolve(self, found: Any, schema: pa.Schema) -> None:
-        """Gives the table the columns and types that it lacks, in one commit without data."""
+        """Add the missing columns and types to the table, in one commit without data."""
         has = arrow_schema(found, [field.name for field in found.schema().fields])
         evolution = evolved(name_of(self.table), has, iceberg_types(schema), _widens)
         if evolution.change is Change.NONE:
@@ -229,8 +231,9 @@ class IcebergWrite:
             change.union_by_name(pa.schema(new))
 
     def write(self, rows: pa.Table, version: int, part: int = 0) -> int:
-        """Write the rows (kinds behind the columns, where they change) of micro-batch ``version``, of which
-        this is the ``part``-th; returns how many there were. Rows that the table has are not written again.
+        """Write the rows of micro-batch ``version``, of which this is the ``part``-th; a changelog has the
+        kinds after the columns. Return the number of rows. Rows that the table already has are not written
+        again.
 
         Raises UnreachableError, or JobError."""
         given: int = rows.num_rows
@@ -249,7 +252,7 @@ class IcebergWrite:
         return given
 
     def _committed(self, commit: Callable[[Any], None]) -> None:
-        """Commit to the table as it is, again where another writer came first."""
+        """Commit to the present table, and again if another writer commits first."""
         conflict = iceberg_module("exceptions").CommitFailedException
         for attempt in range(_ATTEMPTS):
             try:
@@ -266,8 +269,8 @@ class IcebergWrite:
         last = None if name is None else found.properties.get(name)
         if last is not None and int(last) >= version:
             return
-        # who comes first may be this query itself, in a process that should be gone: whether the batch is
-        # there has to be looked at again, so that the library must not try again by itself
+        # The other writer may be this query itself, in a process that should have ended. Each attempt has to
+        # check again whether the table has the batch, so the library must not retry.
         found.metadata.properties[_RETRIES] = "0"
         told_of = {} if name is None else {name: str(version)}
         changes = IcebergChanges(found, self.table.primary_key, self.table.keeps_unsent)
@@ -285,7 +288,7 @@ class IcebergWrite:
                 transaction.set_properties(told_of)
 
     def _compact(self) -> None:
-        """Joins small files. Another writer's commit may come first: then it is done some other time."""
+        """Join small files. If another writer commits first, skip it this time."""
         errors = iceberg_module("exceptions")
         found = there(self.table)
         found.metadata.properties[_RETRIES] = "0"
@@ -294,7 +297,9 @@ class IcebergWrite:
 
 
 def _widens(there: pa.DataType, wanted: pa.DataType) -> bool:
-    """As the specification of Iceberg says ("Schema Evolution"): decimals keep their scale."""
+    """Whether a type widens as the specification of Iceberg allows ("Schema Evolution"): decimals keep
+    their scale.
+    """
     if pa.types.is_decimal(there) and pa.types.is_decimal(wanted) and there.scale != wanted.scale:
         return False
     return widens_number(there, wanted)

@@ -1,4 +1,4 @@
-"""Tables of a lakehouse, whichever kind: how their rows are written, read and followed."""
+"""Tables of a lakehouse of any kind: writing, reading and following their rows."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ class LakeWrite(Protocol):
     """Writes micro-batches, each at most once."""
 
     def prepare(self) -> None:
-        """Makes the table where there is none. Raises KafkaSqlError."""
+        """Create the table if it does not exist. Raises KafkaSqlError."""
 
     def write(self, rows: pa.Table, version: int, part: int = 0) -> int:
-        """Write a part of micro-batch ``version``; returns how many rows there were. Raises KafkaSqlError."""
+        """Write a part of micro-batch ``version``; return the number of rows. Raises KafkaSqlError."""
 
 
 class LakeRead(Protocol):
@@ -30,36 +30,37 @@ class LakeRead(Protocol):
 
     @property
     def parts(self) -> int:
-        """How many there are."""
+        """The number of parts."""
 
     def read(self, part: int) -> Iterator[pa.RecordBatch]:
-        """The rows of one. Raises KafkaSqlError."""
+        """Yield the rows of a part. Raises KafkaSqlError."""
 
 
 class LakeFollow(Protocol):
     """Follows a table, one version (a number) after the other."""
 
     def newest(self, after: int) -> int:
-        """The version of now; ``after`` where there is none behind it. Raises KafkaSqlError."""
+        """Return the present version; ``after`` if no later one exists. Raises KafkaSqlError."""
 
     def between(self, first: int, last: int) -> Sequence[int]:
-        """The versions behind ``first``, up to ``last``. Raises KafkaSqlError."""
+        """Return the versions after ``first``, up to ``last``. Raises KafkaSqlError."""
 
     def all_of(self, version: int) -> Iterator[pa.RecordBatch]:
-        """All rows of a version. Raises KafkaSqlError."""
+        """Yield all rows of a version. Raises KafkaSqlError."""
 
     def added_by(self, version: int) -> Iterator[pa.RecordBatch]:
-        """The rows that a version has added. Raises KafkaSqlError where it took rows away."""
+        """Yield the rows that a version added. Raises KafkaSqlError if it removed rows."""
 
 
 def lake_write(table: LakeTable, schema: pa.Schema, application: str | None) -> LakeWrite:
-    """How rows of ``schema`` are written by the query ``application`` (None: it runs once)."""
+    """Return the writer of rows of ``schema`` for the query ``application`` (None: it runs once)."""
     kind = DeltaWrite if isinstance(table, DeltaTable) else IcebergWrite
     return kind(table, schema, application)  # type: ignore[arg-type]
 
 
 def lake_read(table: LakeTable, schema: pa.Schema, *, parts: int | None) -> LakeRead:
-    """How columns are read: as the table is now in so many parts at most; with None as it is when it is read.
+    """Return the reader of columns: with ``parts``, of the present table in at most this many parts; with
+    None, of the table at the time of the read.
 
     Raises KafkaSqlError."""
     if isinstance(table, DeltaTable):
@@ -68,7 +69,7 @@ def lake_read(table: LakeTable, schema: pa.Schema, *, parts: int | None) -> Lake
 
 
 def lake_follow(table: LakeTable, schema: pa.Schema) -> LakeFollow:
-    """How columns are read as they come."""
+    """Return the follower that reads columns of new rows."""
     if isinstance(table, DeltaTable):
         return DeltaFollow(table, schema)
     return IcebergFollow(table, schema)

@@ -1,5 +1,5 @@
-"""How the columns of a table become those of the rows that are to be written: which are new, which get a
-wider type, and which have fields that the table does not know yet; and rows in the types that a table has."""
+"""The evolution of a table's columns for the rows to be written: new columns, wider types, and new fields in
+existing columns; and the conversion of rows to the types of a table."""
 
 from __future__ import annotations
 
@@ -14,32 +14,31 @@ from kafka_sql.text.diagnostics import Diagnostic, PlanError
 from kafka_sql.text.error_codes import ErrorCode
 
 Widens = Callable[[pa.DataType, pa.DataType], bool]
-"""Whether a column of the first type may be given the second one."""
+"""Whether a column of the first type may become one of the second."""
 
 
 class Change(IntEnum):
-    """What a table has to do for a type; the greatest of several is what it has to do for all."""
+    """The change that a type needs; the greatest change of all types is the table's."""
 
     NONE = 0
     FIELDS = 1
-    """It learns of fields inside of columns, or of columns."""
+    """A new column, or a new field inside of one."""
     TYPES = 2
-    """It gets a wider type."""
+    """A wider type."""
 
 
 @dataclass(frozen=True, slots=True)
 class Evolution:
-    """The columns that a table is to have where it evolves, all of them (``schema``), and what that
-    takes."""
+    """All columns of a table after it evolved (``schema``), and the greatest change that this takes."""
 
     schema: pa.Schema
     change: Change
 
 
 def evolved(place: str, there: pa.Schema, wanted: pa.Schema, widens: Widens) -> Evolution:
-    """What becomes of the table at ``place`` with the columns ``there`` when rows of ``wanted`` are to be
-    written. A type that is wider there stays. Raises PlanError, with all that does not fit, before anything
-    is changed."""
+    """Return the evolution of the table at ``place`` with the columns ``there`` for rows of ``wanted``. A
+    type that is already wider stays. Raises PlanError with all misfits, before anything is changed.
+    """
     problems: list[str] = []
     found, change = [], Change.NONE
     for field in there:
@@ -58,7 +57,7 @@ def evolved(place: str, there: pa.Schema, wanted: pa.Schema, widens: Widens) -> 
                 Diagnostic(
                     ErrorCode.TYPE_MISMATCH,
                     f"the table at '{place}' cannot evolve: {problem}",
-                    helps=("declare the column as it is there, or CAST it in the query",),
+                    helps=("declare the column as the table has it, or CAST it in the query",),
                 )
                 for problem in problems
             )
@@ -69,7 +68,7 @@ def evolved(place: str, there: pa.Schema, wanted: pa.Schema, widens: Widens) -> 
 def _joined(
     there: pa.DataType, wanted: pa.DataType, path: str, widens: Widens, problems: list[str]
 ) -> tuple[pa.DataType, Change]:
-    """The type for both, and what it takes."""
+    """Return the type for both, and the change that it takes."""
     if pa.types.is_struct(there) and pa.types.is_struct(wanted):
         return _joined_structs(there, wanted, path, widens, problems)
     if _is_list(there) and _is_list(wanted):
@@ -107,7 +106,9 @@ def _joined_structs(
 
 
 def _same(one: pa.DataType, other: pa.DataType) -> bool:
-    """Whether two types are one in a lakehouse: texts, bytes and times differ in how Arrow keeps them."""
+    """Whether two types are the same in a lakehouse: texts, bytes and times differ in how Arrow stores
+    them.
+    """
     kinds = (_is_text, _is_binary)
     if one == other or any(kind(one) and kind(other) for kind in kinds):
         return True
@@ -129,7 +130,7 @@ def _is_list(kind: pa.DataType) -> bool:
 
 
 def widens_number(there: pa.DataType, wanted: pa.DataType) -> bool:
-    """Whether every number of one type is one of the other, of its kind."""
+    """Whether one numeric type holds every number of the other, of the same kind."""
     if pa.types.is_signed_integer(there) and pa.types.is_signed_integer(wanted):
         return bool(there.bit_width < wanted.bit_width)
     if pa.types.is_float32(there) and pa.types.is_float64(wanted):
@@ -141,8 +142,9 @@ def widens_number(there: pa.DataType, wanted: pa.DataType) -> bool:
 
 
 def fitted(rows: pa.Table, schema: pa.Schema) -> pa.Table:
-    """The columns of ``schema`` in its types; fields that the rows have not are NULL. Raises ArrowInvalid
-    where a value has no place."""
+    """Return the columns of ``schema`` in its types; fields that the rows lack are NULL. Raises
+    ArrowInvalid if a value does not fit.
+    """
     columns = []
     for field in schema:
         chunks = [fitted_values(chunk, field.type) for chunk in rows.column(field.name).chunks]
@@ -151,7 +153,7 @@ def fitted(rows: pa.Table, schema: pa.Schema) -> pa.Table:
 
 
 def fitted_batches(batches: Iterator[pa.RecordBatch], schema: pa.Schema) -> Iterator[pa.RecordBatch]:
-    """As :func:`fitted` for batches, which may lack columns."""
+    """Do the same as :func:`fitted` for batches, which may lack columns."""
     for batch in batches:
         columns = [
             fitted_values(batch.column(field.name), field.type)
@@ -163,7 +165,7 @@ def fitted_batches(batches: Iterator[pa.RecordBatch], schema: pa.Schema) -> Iter
 
 
 def fitted_values(values: pa.Array, wanted: pa.DataType) -> pa.Array:
-    """Values in another type, by the names of fields."""
+    """Return values in another type, with fields matched by name."""
     if values.type == wanted:
         return values
     if pa.types.is_struct(values.type) and pa.types.is_struct(wanted):

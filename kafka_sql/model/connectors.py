@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
@@ -10,6 +11,7 @@ from kafka_sql.model.bad_records import FAIL, BadRecords
 from kafka_sql.model.formats import Format
 from kafka_sql.model.header_filter import HeaderFilter
 from kafka_sql.model.record_log import RecordLog
+from kafka_sql.model.scan_predicate import ScanPredicate
 
 
 class StartupMode(Enum):
@@ -412,6 +414,20 @@ class JobsTable:
     rows: tuple[tuple[Any, ...], ...] = ()
 
 
+StateReader = Callable[[Sequence[ScanPredicate]], Iterator[Any]]
+"""Gives the rows of an operator's state that satisfy the predicates, as Arrow record batches."""
+
+
+@dataclass(frozen=True, slots=True)
+class StateTable:
+    """The state of an ``operator`` in the checkpoint in ``folder``, which ``read`` gives as it is at the last
+    checkpoint; it is put in when a statement that reads it is executed."""
+
+    folder: str
+    operator: str
+    read: StateReader | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Unconnected:
     """A table that is only declared: LIKE can copy it, nothing reads or writes it. It has no option at all,
@@ -433,6 +449,7 @@ Connector = (
     | BlackholeTable
     | SparkTable
     | JobsTable
+    | StateTable
     | Unconnected
 )
 
@@ -442,3 +459,11 @@ def plain_kafka(connector: Connector) -> KafkaTable | None:
     if isinstance(connector, UpsertKafkaTable):
         return connector.kafka
     return connector if isinstance(connector, KafkaTable) else None
+
+
+def is_static(connector: Connector) -> bool:
+    """Return whether a stream reads tables with this connector as they are at one time, and not as they
+    change."""
+    if isinstance(connector, (FilesystemTable, DeltaTable, IcebergTable)):
+        return connector.monitor_interval_ms is None
+    return isinstance(connector, (SparkTable, JdbcTable, JobsTable, StateTable))

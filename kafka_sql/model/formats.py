@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Changes(Enum):
-    """Which row kinds records carry: only inserts; upserts and deletes by key; or all four kinds."""
+    """The row kinds of records: only inserts; upserts and deletes by key; or all four kinds."""
 
     INSERT_ONLY = "I"
     UPSERT = "I,UA,D"
@@ -53,8 +53,9 @@ class JsonFormat:
 
 @dataclass(frozen=True, slots=True)
 class CsvFormat:
-    """The ``csv`` format. Characters are unescaped; ``quote_character`` is None when quoting is switched
-    off."""
+    """The ``csv`` format. Characters are unescaped; ``quote_character`` is None if quoting is switched
+    off.
+    """
 
     field_delimiter: str = ","
     quote_character: str | None = '"'
@@ -98,9 +99,9 @@ class SubjectStrategy(Enum):
 class RegistryConfig:
     """A schema registry and how to log in to it: the options that all Confluent formats share.
 
-    ``urls`` are tried in order. ``subject`` is None where neither given nor derived from a single topic
-    (``<topic>-value``, ``<topic>-key``) or from the record's name, as ``strategy`` says: enough for reading.
-    ``auto_register`` false looks schemas up only.
+    ``urls`` are tried in order. ``subject`` is None if it is neither given nor derived from a single topic
+    (``<topic>-value``, ``<topic>-key``) or from the record's name, as ``strategy`` says; readers need none.
+    If ``auto_register`` is false, schemas are only looked up.
     ``basic_auth_source`` is ``URL``, ``USER_INFO`` or ``SASL_INHERIT``; ``basic_auth_user_info`` is
     ``user:password``; ``bearer_auth_source`` is ``STATIC_TOKEN`` and the like. Stores are paths of files.
     ``properties`` are those of ``<format>.properties``, in the registry client's spelling.
@@ -122,7 +123,7 @@ class RegistryConfig:
 
 
 class AvroEncoding(Enum):
-    """``avro.encoding``: how a record is written."""
+    """``avro.encoding``: the encoding of records."""
 
     BINARY = "binary"
     JSON = "json"
@@ -130,7 +131,7 @@ class AvroEncoding(Enum):
 
 @dataclass(frozen=True, slots=True)
 class AvroFormat:
-    """The ``avro`` format: records without a schema, which follows from the columns.
+    """The ``avro`` format: records without a schema, which is derived from the columns.
 
     ``legacy_timestamp_mapping`` true: TIMESTAMP and TIMESTAMP_LTZ are both ``timestamp-*`` in Avro; false:
     TIMESTAMP is ``local-timestamp-*``. ``codec`` compresses files only.
@@ -144,7 +145,7 @@ class AvroFormat:
 @dataclass(frozen=True, slots=True)
 class AvroConfluentFormat:
     """The ``avro-confluent`` format: magic byte, schema id, Avro. ``schema`` is the Avro schema (JSON text)
-    to read with and to register, None where it follows from the columns."""
+    to read with and to register, None if it is derived from the columns."""
 
     registry: RegistryConfig
     schema: str | None = None
@@ -153,8 +154,9 @@ class AvroConfluentFormat:
 
 @dataclass(frozen=True, slots=True)
 class JsonConfluentFormat:
-    """The ``json-confluent`` format (ours): magic byte, id of a JSON Schema, JSON as in ``json``. ``schema``
-    is the JSON Schema to register, None where it follows from the columns."""
+    """The ``json-confluent`` format (not in Flink): magic byte, id of a JSON Schema, JSON as in ``json``.
+    ``schema`` is the JSON Schema to register, None if it is derived from the columns.
+    """
 
     registry: RegistryConfig
     json: JsonFormat = JsonFormat()
@@ -165,10 +167,10 @@ class JsonConfluentFormat:
 class ProtobufFormat:
     """The ``protobuf`` format.
 
-    ``message_class_name`` is the Java class of the message as Flink wants it (``pkg.Outer$Message``);
-    ``descriptor_file`` (ours) is the path of a descriptor set or ``.proto`` file that holds the message,
-    None in a table that cannot be used yet; ``descriptors`` is what it held when the table was created, a
-    serialized descriptor set with all imports, so that executors need no file (empty where it could not be
+    ``message_class_name`` is the Java class of the message as Flink requires it (``pkg.Outer$Message``);
+    ``descriptor_file`` (not in Flink) is the path of a descriptor set or ``.proto`` file with the message,
+    None in a table that cannot be used yet. ``descriptors`` is the file's content when the table was created,
+    a serialized descriptor set with all imports, so that executors need no file (empty if it could not be
     read).
     """
 
@@ -182,10 +184,10 @@ class ProtobufFormat:
 
 @dataclass(frozen=True, slots=True)
 class ProtobufConfluentFormat:
-    """The ``protobuf-confluent`` format (ours): magic byte, schema id, message indexes, message.
+    """The ``protobuf-confluent`` format (not in Flink): magic byte, schema id, message indexes, message.
 
     ``message_name`` is the full Protobuf name of the message to write, None for the first one of the
-    schema; ``schema`` is the ``.proto`` text to register, None where the subject has one.
+    schema; ``schema`` is the ``.proto`` text to register, None if the subject has one.
     """
 
     registry: RegistryConfig
@@ -198,7 +200,7 @@ class ProtobufConfluentFormat:
 
 @dataclass(frozen=True, slots=True)
 class DebeziumJsonFormat:
-    """The ``debezium-json`` format. ``json`` is how rows inside the envelope are written;
+    """The ``debezium-json`` format. ``json`` is the format of rows inside the envelope;
     ``schema_include``: the envelope is inside Kafka Connect's ``{"schema": …, "payload": …}``."""
 
     json: JsonFormat = JsonFormat()

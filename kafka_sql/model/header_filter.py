@@ -1,8 +1,8 @@
-"""``scan.header-filter``: which records a table keeps by their headers (option of Alibaba's VVR).
+"""``scan.header-filter``: selects the records of a table by their headers (option of Alibaba's VVR).
 
 The text is terms ``key:value`` joined by ``&`` and ``|`` from left to right, neither of which binds more
-tightly; ``!`` in front of a term negates it. In VVR there is no grouping, here parentheses group. A backslash
-takes the character behind it as it is, blanks around terms do not count.
+tightly; ``!`` in front of a term negates it. VVR has no grouping, here parentheses group. A backslash makes
+the character after it literal; blanks around terms do not count.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from dataclasses import dataclass
 from enum import Enum
 
 Headers = Sequence[tuple[str, bytes | None]]
-"""The headers of a record in their order; a name may come several times."""
+"""The headers of a record in order; a name may occur several times."""
 
 _REPLACEMENT = "\ufffd"
 _OPERATORS = "&|"
 _DEEPEST = 50
-"""Parentheses in parentheses."""
+"""Most nested parentheses."""
 
 
 @dataclass(frozen=True, slots=True)
 class HeaderTerm:
-    """A record has a header ``key`` whose value, read as UTF-8, is ``value``."""
+    """True for a record with a header ``key`` whose value, read as UTF-8, is ``value``."""
 
     key: str
     value: str
@@ -31,13 +31,13 @@ class HeaderTerm:
 
 @dataclass(frozen=True, slots=True)
 class HeaderNot:
-    """The opposite of ``inner``."""
+    """The negation of ``inner``."""
 
     inner: HeaderFilter
 
 
 class HeaderOperator(Enum):
-    """What joins two operands of a filter."""
+    """The operator between two operands of a filter."""
 
     AND = "&"
     OR = "|"
@@ -45,7 +45,7 @@ class HeaderOperator(Enum):
 
 @dataclass(frozen=True, slots=True)
 class HeaderChain:
-    """``first`` and what ``rest`` joins to it, one after the other from left to right."""
+    """``first`` and the operands in ``rest``, each with its operator, evaluated from left to right."""
 
     first: HeaderFilter
     rest: tuple[tuple[HeaderOperator, HeaderFilter], ...]
@@ -55,8 +55,9 @@ HeaderFilter = HeaderTerm | HeaderNot | HeaderChain
 
 
 class HeaderFilterProblem(ValueError):
-    """A text that is no header filter: ``reason``, and the characters from ``start`` to ``end`` (exclusive)
-    that are wrong."""
+    """A text is not a header filter: ``reason``, and the wrong characters from ``start`` to ``end``
+    (exclusive).
+    """
 
     def __init__(self, reason: str, start: int, end: int) -> None:
         super().__init__(reason)
@@ -66,15 +67,15 @@ class HeaderFilterProblem(ValueError):
 
 
 def parse_header_filter(text: str) -> HeaderFilter:
-    """The filter that ``text`` writes. Raises :class:`HeaderFilterProblem`."""
+    """Parse a filter. Raises :class:`HeaderFilterProblem`."""
     return _Parser(text).whole()
 
 
 def header_test(wanted: HeaderFilter) -> Callable[[Headers], bool]:
-    """The test of a record's headers.
+    """Return the test of a record's headers.
 
-    A key that comes several times counts with each of its values; a header without value, or a record without
-    headers, has none. Bytes that are no UTF-8 are compared as Java reads them, with U+FFFD in their place.
+    A repeated key matches with any of its values. A header without value, or a record without headers,
+    matches nothing. Bytes that are not UTF-8 are compared as Java reads them, as U+FFFD.
     """
     match wanted:
         case HeaderTerm(key, value) if _REPLACEMENT in value:
@@ -103,7 +104,7 @@ def header_test(wanted: HeaderFilter) -> Callable[[Headers], bool]:
 
 
 def header_filter_text(wanted: HeaderFilter) -> str:
-    """The filter as a text that reads as itself."""
+    """Return a text that parses to the filter."""
     match wanted:
         case HeaderTerm(key, value):
             return f"{_escaped(key, ':')}:{_escaped(value, '')}"
@@ -125,7 +126,7 @@ def _escaped(text: str, more: str) -> str:
 
 
 class _Parser:
-    """Reads one text; the filter may be left out nowhere."""
+    """Parses one text; no filter in it may be empty."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -171,7 +172,7 @@ class _Parser:
         self._depth -= 1
         self._at += 1
         if (behind := self._next()) and behind not in (*_OPERATORS, ")"):
-            raise HeaderFilterProblem("there is no '&' or '|' in front of this", self._at, self._at + 1)
+            raise HeaderFilterProblem("an '&' or '|' is missing in front of this", self._at, self._at + 1)
         return found
 
     def _term(self) -> HeaderFilter:
@@ -193,15 +194,16 @@ class _Parser:
         raise HeaderFilterProblem("a term header:value is missing here", place, place + 1)
 
     def _word(self, more: str) -> tuple[str, bool]:
-        """The text up to an operator, a closing parenthesis or a character of ``more``, without blanks around
-        it; whether one of ``more`` ended it."""
+        """Return the text up to an operator, a closing parenthesis or a character of ``more``, without
+        blanks around it, and whether a character of ``more`` ended it.
+        """
         taken: list[str] = []
         escaped = 0
         while self._at < len(self._text):
             character = self._text[self._at]
             if character == "\\":
                 if self._at + 1 == len(self._text):
-                    raise HeaderFilterProblem("there is nothing behind this '\\'", self._at, self._at + 1)
+                    raise HeaderFilterProblem("nothing follows this '\\'", self._at, self._at + 1)
                 taken.append(self._text[self._at + 1])
                 self._at += 2
                 escaped = len(taken)

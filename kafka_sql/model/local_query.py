@@ -1,5 +1,6 @@
-"""What the tasks that read a scan compute of its rows before Spark sees them. It travels to the tasks, so
-this module imports nothing heavy."""
+"""The computations of scan tasks on rows before Spark reads them. They travel to the tasks, so this module
+imports nothing heavy.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +13,8 @@ from kafka_sql.model.data_types import DataType
 from kafka_sql.model.scan_predicate import ScanPredicate
 
 Mark = tuple[int, int, int]
-"""The span of the expression in the user's text that a value computes, as
-:data:`~kafka_sql.text.source.SpanMark`. Equal values are computed once, wherever they stand."""
+"""The span, in the user's text, of the expression that a value computes, as
+:data:`~kafka_sql.text.source.SpanMark`. Equal values are computed once, also at different spans."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Test:
-    """Whether ``value`` satisfies ``predicate``, whose column is left open; unknown counts as false."""
+    """Whether ``value`` satisfies ``predicate``, whose column is open; unknown counts as false."""
 
     value: TaskValue
     predicate: ScanPredicate
@@ -33,8 +34,9 @@ class Test:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The value of the first branch whose tests are all true, else ``default`` (None: NULL). Where a branch
-    may fail, its ``type`` is given."""
+    """The value of the first branch whose tests are all true, else ``default`` (None: NULL). ``type`` is
+    given if a branch may fail.
+    """
 
     branches: tuple[tuple[tuple[Test, ...], TaskValue], ...]
     default: TaskValue | None
@@ -51,8 +53,9 @@ class Constant:
 
 
 class Operation(Enum):
-    """What is asked of values or conditions: AND, OR and NOT know three truth values, COALESCE gives the
-    first value that is not NULL; these look at a later argument only for rows that need it."""
+    """An operation on values or conditions: AND, OR and NOT use three-valued logic, COALESCE returns the
+    first value that is not NULL; these evaluate a later argument only for rows that need it.
+    """
 
     EQUAL = "="
     NOT_EQUAL = "<>"
@@ -70,8 +73,9 @@ class Operation(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Computed:
-    """What ``operation`` makes of the arguments, which have one type where they are compared or chosen
-    from."""
+    """The result of ``operation`` on the arguments, which have the same type if they are compared or
+    selected.
+    """
 
     operation: Operation
     arguments: tuple[TaskValue, ...]
@@ -79,15 +83,16 @@ class Computed:
 
 
 KERNEL = "FLINK "
-"""Stands before the names of functions that have Flink's meaning."""
+"""The prefix of functions with Flink's meaning."""
 
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """What a function makes of the arguments: a value of ``type``. Functions and operators have Spark's names
-    and meaning in ANSI mode (CAST fails where TRY_CAST is NULL); ``WRAPPING +`` and its like are those of
-    Java's ``long``. ``signature`` are the Flink types of the result and of the arguments, for kernels that
-    need more than the types of columns."""
+    """The result of a function on the arguments: a value of ``type``. Functions and operators have Spark's
+    names and meaning in ANSI mode (CAST fails where TRY_CAST is NULL); ``WRAPPING +`` and the like are
+    those of Java's ``long``. ``signature`` are the Flink types of the result and of the arguments, for
+    kernels that need more than the types of columns.
+    """
 
     name: str
     arguments: tuple[TaskValue, ...]
@@ -98,7 +103,7 @@ class Called:
 
 @dataclass(frozen=True, slots=True)
 class Failing:
-    """No value: a row that it is computed for fails the job with ``message``."""
+    """A value that fails the job with ``message`` if it is computed for a row."""
 
     message: TaskValue
     type: DataType
@@ -106,7 +111,7 @@ class Failing:
 
 
 class ElementFunction(Enum):
-    """The elements of an array that pass a test, or whether one does."""
+    """The function of an element test: the elements that pass, or whether one passes."""
 
     FILTER = "FILTER"
     EXISTS = "EXISTS"
@@ -114,8 +119,9 @@ class ElementFunction(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Elementwise:
-    """``function`` of an ``array``: the test ``body`` is computed for each element, which is the column
-    ``name`` for it."""
+    """``function`` of an ``array``: computes the test ``body`` for each element, which is the column
+    ``name`` in it.
+    """
 
     function: ElementFunction
     array: TaskValue
@@ -130,8 +136,9 @@ TaskValue = Path | Choice | Constant | Computed | Called | Elementwise | Failing
 
 
 class Accumulator(Enum):
-    """What is kept of the values of a group that rows come to and go from. A sum of decimals that has no room
-    for its digits is NULL: SUM starts anew with the next value, TOTAL stays NULL."""
+    """An aggregate of a group with additions and retractions. A sum of decimals that overflows is NULL:
+    SUM starts over with the next value, TOTAL stays NULL.
+    """
 
     COUNT = "count"
     SUM = "sum"
@@ -141,7 +148,7 @@ class Accumulator(Enum):
 
 
 class Partial(Enum):
-    """Aggregates of some rows of a group, from which the aggregate of all its rows follows."""
+    """Aggregates of some rows of a group that combine to the aggregate of all its rows."""
 
     ROWS = "rows"
     COUNT = "count"
@@ -161,7 +168,7 @@ class PartialAggregate:
 
 @dataclass(frozen=True, slots=True)
 class Slices:
-    """``size_ms`` of time, from ``offset_ms`` on, again and again."""
+    """Consecutive intervals of ``size_ms``, starting at ``offset_ms``."""
 
     size_ms: int
     offset_ms: int = 0
@@ -169,9 +176,10 @@ class Slices:
 
 @dataclass(frozen=True, slots=True)
 class LastMoment:
-    """Until when a row is in time: as long as the watermark is before the last millisecond of the last window
-    of ``size_ms`` that its time is in, where such a window begins every ``every_ms`` from ``offset_ms`` on;
-    with 0 at the time of each row. Without a size the row's own time counts."""
+    """The latest time at which a row is not late: the watermark must be before the last millisecond of the
+    row's last window. Windows have ``size_ms`` and start every ``every_ms`` from ``offset_ms`` on; with
+    ``every_ms`` 0, each row starts its own window. Without a size the row's own time counts.
+    """
 
     size_ms: int = 0
     every_ms: int = 0
@@ -180,8 +188,9 @@ class LastMoment:
 
 @dataclass(frozen=True, slots=True)
 class LocalAggregation:
-    """Rows of the same keys and slice become one row with ``aggregates``, whose rowtime is the begin of the
-    slice."""
+    """Combines rows with the same keys and slice into one row with ``aggregates``, whose rowtime is the
+    start of the slice.
+    """
 
     times: Slices
     aggregates: tuple[PartialAggregate, ...]
@@ -189,9 +198,10 @@ class LocalAggregation:
 
 @dataclass(frozen=True, slots=True)
 class ExtremumFilter:
-    """What rows are looked for: those whose ``value`` is the ``greatest`` (else the least) of all rows whose
-    ``rowtime`` lies in the same of ``windows``. Of which windows, the rowtime says: of those that end from
-    ``first_end_us`` to ``last_end_us`` (microseconds, inclusive) after it."""
+    """Keeps the rows whose ``value`` is the ``greatest`` (else the least) of all rows in the same one of
+    ``windows`` by ``rowtime``. The windows of a row are those that end from ``first_end_us`` to
+    ``last_end_us`` (microseconds, inclusive) after its rowtime.
+    """
 
     rowtime: TaskValue
     value: TaskValue
@@ -203,9 +213,10 @@ class ExtremumFilter:
 
 @dataclass(frozen=True, slots=True)
 class LocalPlan:
-    """The ``columns`` (name and value) of the rows that pass ``tests``, with their ``rowtime`` as an instant
-    (None where no watermark follows it). With ``combining`` the columns are keys. Rows that
-    ``extremum_filter`` drops may be left out. Local times are those of ``zone``."""
+    """The ``columns`` (name and value) of the rows that pass ``tests``, with their ``rowtime`` as an
+    instant (None if no watermark follows it). With ``combining`` the columns are keys. The task may drop
+    rows as ``extremum_filter`` says. Local times are those of ``zone``.
+    """
 
     rowtime: TaskValue | None
     tests: tuple[Test, ...]

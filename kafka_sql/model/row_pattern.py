@@ -1,8 +1,8 @@
 """The pattern of a MATCH_RECOGNIZE as plain values. They travel to Spark's tasks, so this module imports
 nothing heavy.
 
-Values inside conditions and measures are computed by Spark for every row first (the *columns* of the
-pattern); what remains is which row's column is meant, and what relates rows of different variables.
+Spark first computes the values inside conditions and measures for every row (the *columns* of the pattern).
+The pattern then selects the row of each column, and relates rows of different variables.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from enum import Enum
 
 EVERY_VARIABLE = ""
-"""Stands for all rows of a match, whatever their variable."""
+"""All rows of a match, of any variable."""
 
 
 class AfterMatch(Enum):
-    """Where the search goes on behind a match."""
+    """Where the search continues after a match."""
 
     NEXT_ROW = "NEXT"
     PAST_LAST_ROW = "PAST"
@@ -24,7 +24,9 @@ class AfterMatch(Enum):
 
 
 class NumberKind(Enum):
-    """What arithmetic gives: integers wrap in their bits, decimals are rounded half up to their scale."""
+    """The kind of an arithmetic result: integers wrap in their bits, decimals are rounded half up to their
+    scale.
+    """
 
     INTEGER = "integer"
     DECIMAL = "decimal"
@@ -43,7 +45,7 @@ class ResultType:
 
 @dataclass(frozen=True, slots=True)
 class CurrentRow:
-    """A column of the row that is looked at."""
+    """A column of the row under test."""
 
     column: int
 
@@ -51,7 +53,8 @@ class CurrentRow:
 @dataclass(frozen=True, slots=True)
 class RowValue:
     """A column of a row of ``variable``: of its last row, or its ``first`` one; ``offset`` rows before
-    (behind) that. NULL where there is no such row."""
+    (after) that. NULL if that row does not exist.
+    """
 
     variable: str
     column: int
@@ -93,8 +96,8 @@ PatternValue = CurrentRow | RowValue | RowsValue | Applied | Literal
 
 @dataclass(frozen=True, slots=True)
 class PatternVariable:
-    """A variable of the pattern with the least and most rows that it takes one behind the other (None: no
-    bound). ``condition`` is None where every row will do."""
+    """A variable of the pattern with the least and most consecutive rows that it takes (None: unbounded).
+    ``condition`` is None if every row matches."""
 
     name: str
     least: int
@@ -104,15 +107,16 @@ class PatternVariable:
 
     @property
     def loops_greedily(self) -> bool:
-        """Whether it takes as many rows as it can, more than one: what follows takes only rows that it does
-        not."""
+        """Whether it takes as many rows as it can, more than one: the next variable gets only the
+        remaining rows.
+        """
         return self.greedy and self.most != 1 and self.least != self.most
 
 
 @dataclass(frozen=True, slots=True)
 class RowPattern:
-    """The variables in their order, what follows a match, and within how many milliseconds a match ends
-    (None: no bound). ``skip_to`` is the variable that the search goes on at."""
+    """The variables in order, what follows a match, and the most milliseconds that a match may span (None:
+    unbounded). The search continues at the variable ``skip_to``."""
 
     variables: tuple[PatternVariable, ...]
     after: AfterMatch
@@ -121,7 +125,7 @@ class RowPattern:
 
 
 def row_pattern_text(pattern: RowPattern) -> str:
-    """The pattern as EXPLAIN shows it."""
+    """Return the pattern as EXPLAIN shows it."""
     bounds = {(1, 1): "", (0, 1): "?", (0, None): "*", (1, None): "+"}
     parts = []
     for each in pattern.variables:

@@ -30,9 +30,9 @@ _LONG_MAX = 2**63 - 1
 
 
 def parse_duration(text: str) -> int:
-    """Milliseconds of ``5 min``, ``100ms``, ``1 d``, ``250`` (milliseconds) or ISO-8601 ``PT10S``.
+    """Return the milliseconds of ``5 min``, ``100ms``, ``1 d``, ``250`` (milliseconds) or ISO-8601 ``PT10S``.
 
-    Parts of a millisecond are cut off. Raises ValueError with a sentence for a user.
+    Cuts off parts of a millisecond. Raises ValueError with a message for the user.
 
     >>> parse_duration("5 min")
     300000
@@ -42,7 +42,7 @@ def parse_duration(text: str) -> int:
         return _parse_iso(text.strip())
     amount, unit = int(quantity[1]), (quantity[2] or "").lower()
     if unit not in _UNITS_NS:
-        raise ValueError(f"'{unit}' is no unit of time; units: d, h, min, s, ms, µs, ns")
+        raise ValueError(f"'{unit}' is not a unit of time; units: d, h, min, s, ms, µs, ns")
     if amount > _LONG_MAX:
         raise ValueError("the number is too large")
     return amount * _UNITS_NS[unit] // 1_000_000
@@ -65,7 +65,7 @@ def _parse_iso(text: str) -> int:
 
 
 def format_duration(milliseconds: int) -> str:
-    """A duration in its largest whole unit.
+    """Return a duration in its largest whole unit.
 
     >>> format_duration(300000)
     '5 min'
@@ -77,7 +77,7 @@ def format_duration(milliseconds: int) -> str:
 
 
 def parse_memory_size(text: str) -> int:
-    """Bytes of ``64 mb``, ``5k`` or ``1024``. Raises ValueError with a sentence for a user.
+    """Return the bytes of ``64 mb``, ``5k`` or ``1024``. Raises ValueError with a message for the user.
 
     >>> parse_memory_size("64 mb")
     67108864
@@ -87,12 +87,12 @@ def parse_memory_size(text: str) -> int:
         raise ValueError("a size is a number and a unit")
     unit = (quantity[2] or "").lower()
     if unit not in _UNITS_BYTES:
-        raise ValueError(f"'{unit}' is no unit of memory; units: b, kb, mb, gb, tb")
+        raise ValueError(f"'{unit}' is not a unit of memory; units: b, kb, mb, gb, tb")
     return int(quantity[1]) * _UNITS_BYTES[unit]
 
 
 def format_memory_size(size: int) -> str:
-    """A size in its largest whole unit.
+    """Return a size in its largest whole unit.
 
     >>> format_memory_size(67108864)
     '64 mb'

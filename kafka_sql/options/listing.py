@@ -34,9 +34,10 @@ _ORIGINS = {Origin.FLINK: "", Origin.VVR: "Option of VVR. ", Origin.KAFKA_SQL: "
 
 @dataclass(frozen=True, slots=True)
 class OptionRow:
-    """An option as text. ``default`` is empty where there is none, ``required`` marks an option that must
-    be set. ``aliases`` are older names that are still read. ``status`` is ``runs``, ``no effect``, ``not
-    yet`` (only its default can be set) or ``not yet: `` and the values that cannot be set."""
+    """An option as text. ``default`` is empty without a default, ``required`` marks an option that must be
+    set. ``aliases`` are older names that are still accepted. ``status`` is ``runs``, ``no effect``, ``not
+    yet`` (only its default can be set) or ``not yet: `` and the values that cannot be set.
+    """
 
     key: str
     type: str
@@ -52,14 +53,14 @@ HEADER = ("option", "type", "default", "use", "description")
 
 
 def option_rows(schema: OptionSchema, prefix: str = "") -> tuple[OptionRow, ...]:
-    """The options of a schema in the order of its file; ``prefix`` is put in front of the keys
-    (``json.``)."""
+    """Return the options of a schema in the order of its file; ``prefix`` precedes the keys (``json.``)."""
     return tuple(_row(option, prefix) for option in (*schema.options, *schema.families))
 
 
 def markdown_table(schema: OptionSchema, prefix: str = "", *, uses: bool = True) -> str:
-    """The options of a schema as a table in Markdown, with ``uses`` the column that says which are for tables
-    that are read or written."""
+    """Return the options of a schema as a table in Markdown; ``uses`` adds the column that says whether an
+    option is for sources or sinks.
+    """
     lines = [HEADER, ("---",) * len(HEADER)]
     for row in option_rows(schema, prefix):
         default = "(required)" if row.required else f"`{row.default}`" if row.default.strip() else ""

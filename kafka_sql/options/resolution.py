@@ -1,5 +1,6 @@
-"""From the options as written to typed, checked options: every error of one owner (connector, format) in
-one pass."""
+"""Turns options as written into typed, checked options, and reports every error of one owner (connector,
+format) in one pass.
+"""
 
 from __future__ import annotations
 
@@ -28,9 +29,10 @@ class Given:
 
 @dataclass(frozen=True)
 class ResolvedOptions:
-    """Options of one owner. Keys are those of the schema, without a format's prefix; ``place`` is where the
-    owner is named. ``diagnostics`` holds errors and warnings; values of options with an error are missing
-    in ``given``. ``meant`` are the keys that are written, rightly or not, and those that were misspelt."""
+    """Options of one owner. Keys are those of the schema, without a format's prefix; ``place`` is the span
+    where the owner is named. ``diagnostics`` holds errors and warnings; ``given`` lacks options with an
+    error. ``meant`` are the keys that are written, valid or not, and those that were misspelt.
+    """
 
     owner: Owner
     place: Span
@@ -40,14 +42,16 @@ class ResolvedOptions:
 
     @property
     def ok(self) -> bool:
-        """Whether there is no error."""
+        """Whether the options have no error."""
         return not any(diagnostic.severity is Severity.ERROR for diagnostic in self.diagnostics)
 
     def __contains__(self, key: str) -> bool:
         return key in self.given
 
     def value(self, key: str) -> object:
-        """The value given, else the default, else None. KeyError for a key the schema does not have."""
+        """Return the given value, else the default, else None. Raises KeyError for a key outside the
+        schema.
+        """
         if key in self.given:
             return self.given[key].value
         option = self.owner.schema.find(key)
@@ -56,47 +60,50 @@ class ResolvedOptions:
         return option.default
 
     def text(self, key: str) -> str:
-        """The value of a text or enum option that is given or has a default."""
+        """Return the value of a text or enum option that is given or has a default."""
         return str(self.value(key))
 
     def optional_text(self, key: str) -> str | None:
-        """The value of a text option, None where neither given nor defaulted."""
+        """Return the value of a text option, None if it is neither given nor has a default."""
         value = self.value(key)
         return None if value is None else str(value)
 
     def boolean(self, key: str) -> bool:
-        """The value of a boolean option."""
+        """Return the value of a boolean option."""
         return self.value(key) is True
 
     def integer(self, key: str) -> int:
-        """The value of an integer, duration (ms) or size (bytes) option that is given or has a default."""
+        """Return the value of an integer, duration (ms) or size (bytes) option that is given or has a
+        default.
+        """
         value = self.optional_integer(key)
         if value is None:
             raise KeyError(key)
         return value
 
     def optional_integer(self, key: str) -> int | None:
-        """The same, None where neither given nor defaulted."""
+        """Return the same, None if the option is neither given nor has a default."""
         value = self.value(key)
         return value if isinstance(value, int) else None
 
     def texts(self, key: str) -> tuple[str, ...]:
-        """The items of a list option, empty where not given."""
+        """Return the items of a list option, empty if it is not given."""
         value = self.value(key)
         return tuple(map(str, value)) if isinstance(value, list) else ()
 
     def offsets(self, key: str) -> tuple[tuple[int, int] | tuple[int, int, str], ...]:
-        """(partition, offset) or (partition, offset, topic), empty where not given."""
+        """Return (partition, offset) or (partition, offset, topic), empty if the option is not given."""
         value = self.value(key)
         return tuple(tuple(each) for each in value) if isinstance(value, list) else ()
 
     def span(self, key: str) -> Span:
-        """The place of an option's value, or the place where the owner is named."""
+        """Return the span of an option's value, or the span where the owner is named."""
         return self.given[key].entry.value.span if key in self.given else self.place
 
     def part(self, key: str, start: int, end: int) -> Span:
-        """The place of the characters ``start`` to ``end`` (exclusive) of an option's value; that of the
-        whole value where it is not written as one plain string."""
+        """Return the span of the characters ``start`` to ``end`` (exclusive) of an option's value; the
+        span of the whole value if it is not written as one plain string.
+        """
         whole = self.span(key)
         written = whole.text
         places = [1]
@@ -109,7 +116,7 @@ class ResolvedOptions:
 
 
 def last_wins(entries: Iterable[OptionEntry]) -> tuple[tuple[OptionEntry, ...], tuple[Diagnostic, ...]]:
-    """The entries without those overwritten by a later one of the same key (Flink keeps the last), and
+    """Return the entries without those that a later one of the same key replaces (Flink keeps the last), and
     warnings."""
     kept: dict[str, OptionEntry] = {}
     warnings = []
@@ -131,7 +138,7 @@ def last_wins(entries: Iterable[OptionEntry]) -> tuple[tuple[OptionEntry, ...], 
 def resolve_options(owner: Owner, entries: Iterable[OptionEntry], place: Span) -> ResolvedOptions:
     """Type and check the options of ``owner``.
 
-    ``entries`` are those meant for it, keys with the owner's prefix; ``place`` is blamed for what is missing.
+    ``entries`` are those of the owner, keys with its prefix; errors about missing options point to ``place``.
     """
     diagnostics: list[Diagnostic] = []
     given: dict[str, Given] = {}
@@ -154,7 +161,7 @@ def resolve_options(owner: Owner, entries: Iterable[OptionEntry], place: Span) -
         given[key] = Given(key, option, value, entry)
         if option.no_effect:
             diagnostics.append(_without_effect(entry, option.no_effect))
-    # A reference to a secret has no value yet that could be wrong.
+    # A reference to a secret has no value yet, so it cannot be wrong.
     known = {key: item.value for key, item in given.items() if not _is_reference(item.value)}
     found = violations(owner, known, written, place)
     resolved = ResolvedOptions(owner, place, given, (*diagnostics, *found), frozenset(meant(owner, written)))
@@ -167,7 +174,7 @@ def _is_reference(value: object) -> bool:
 
 
 def unsupported(resolved: ResolvedOptions, direction: Direction) -> list[Option]:
-    """The options of one direction whose value is known but cannot be executed."""
+    """Return the options of one direction whose value is known but cannot be executed."""
     return [
         item.option
         for item in resolved.given.values()
@@ -176,7 +183,7 @@ def unsupported(resolved: ResolvedOptions, direction: Direction) -> list[Option]
 
 
 def refusals(resolved: ResolvedOptions, keys: Iterable[str]) -> list[Diagnostic]:
-    """An error per key that says that the option is known but not supported yet, and what to write
+    """Return an error per key that says that the option is known but not supported yet, and what to write
     instead."""
     diagnostics = []
     for key in keys:
@@ -201,7 +208,9 @@ def refusals(resolved: ResolvedOptions, keys: Iterable[str]) -> list[Diagnostic]
 
 
 def _older_names_last(owner: Owner, entries: Iterable[OptionEntry]) -> list[tuple[str, OptionEntry]]:
-    """The entries with their keys in the schema; deprecated ones last, as Flink's ``sink.semantic`` wins."""
+    """Return the entries with their keys in the schema; deprecated ones last, because Flink's
+    ``sink.semantic`` wins.
+    """
     keyed = [(entry.key.value.removeprefix(owner.prefix), entry) for entry in entries]
     return sorted(keyed, key=lambda item: owner.schema.canonical(item[0]) != item[0])
 

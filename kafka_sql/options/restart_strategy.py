@@ -1,4 +1,4 @@
-"""How a stream is started again after a failure that may pass: Flink's ``restart-strategy.*`` as values.
+"""Flink's ``restart-strategy.*`` as values: how a stream restarts after a transient failure.
 
 Names, defaults and meaning are those of Flink 2.3 (``RestartStrategyOptions``)."""
 
@@ -15,8 +15,9 @@ class NoRestart:
 
 @dataclass(frozen=True, slots=True)
 class FixedDelay:
-    """``attempts`` new starts, each ``delay_ms`` after the failure. Here and below ``asked`` says that the
-    user named the strategy."""
+    """``attempts`` restarts, each ``delay_ms`` after the failure. Here and below, ``asked`` says that the
+    user named the strategy.
+    """
 
     attempts: int = 1
     delay_ms: int = 1_000
@@ -25,8 +26,7 @@ class FixedDelay:
 
 @dataclass(frozen=True, slots=True)
 class FailureRate:
-    """New starts ``delay_ms`` after a failure, until there are more than ``failures`` within
-    ``interval_ms``."""
+    """Restarts ``delay_ms`` after a failure, until more than ``failures`` occur within ``interval_ms``."""
 
     failures: int = 1
     interval_ms: int = 60_000
@@ -36,9 +36,10 @@ class FailureRate:
 
 @dataclass(frozen=True, slots=True)
 class ExponentialDelay:
-    """New starts after a time that grows from ``initial_ms`` by ``multiplier`` up to ``maximum_ms``, plus or
-    minus the portion ``jitter`` at random; after ``reset_after_ms`` without failure it begins anew, and so
-    does the count that ends at ``attempts``."""
+    """Restarts after a delay that grows from ``initial_ms`` by ``multiplier`` up to ``maximum_ms``, plus
+    or minus a random portion ``jitter``. After ``reset_after_ms`` without failure the delay is reset, and
+    so is the count of restarts, which ends at ``attempts``.
+    """
 
     initial_ms: int = 1_000
     maximum_ms: int = 60_000
@@ -70,9 +71,10 @@ def restart_strategy(
     checkpoints: bool,
     flink: tuple[int, int] | None = None,
 ) -> RestartStrategy:
-    """The strategy of the type ``kind``; ``number`` gives the value of an option without the prefix
-    ``restart-strategy.`` (times in ms). Without a type it is ``exponential-delay`` where ``checkpoints`` are
-    taken, else none, as in Flink; before ``flink`` 1.19 it was ``fixed-delay`` without end."""
+    """Return the strategy of the type ``kind``; ``number`` returns the value of an option without the prefix
+    ``restart-strategy.`` (times in ms). Without a type it is ``exponential-delay`` with ``checkpoints``,
+    else none, as in Flink; before ``flink`` 1.19 it was an unlimited ``fixed-delay``.
+    """
     if kind is None and checkpoints and flink is not None and flink < (1, 19):
         return FixedDelay(attempts=2_147_483_647)
     asked = kind is not None

@@ -1,23 +1,21 @@
-"""Reads the JSON Schemas of ``grammar/``: the one place where an option's key, type, default and meaning
-are written.
+"""Reads the JSON Schemas of ``grammar/``, the only definition of an option's key, type, default and meaning.
 
-Beside the keywords of draft 2020-12 the schemas use annotations of our own:
+Besides the keywords of draft 2020-12 the schemas use the project's own annotations:
 
 - ``x-syntax`` – how the text of a value becomes a typed value (:class:`Syntax`; else it follows from
   ``type``);
 - ``x-direction`` – ``source``, ``sink`` or ``both``; ``x-origin`` – ``flink`` (default), ``vvr`` or
   ``kafka-sql``;
-- ``x-secret`` – never shown; ``x-aliases`` – deprecated keys; ``x-case: exact`` – an enum that minds upper
-  and lower case;
+- ``x-secret`` – never shown; ``x-aliases`` – deprecated keys; ``x-case: exact`` – a case-sensitive enum;
 - ``x-bits`` – 32 or 64, the width of Flink's integer; ``x-spelling`` – how a key pattern is shown;
 - ``x-unsupported`` – known to Flink, not executable here: an error unless the value is the default, or one
   of ``harmless``, or not one of ``values``; ``help`` says what to write instead;
 - ``x-files-only`` – an option of a format that only tables of files have;
 - ``x-no-effect`` – accepted, with a warning that it changes nothing here;
-- ``x-error`` – code, message, place and help for the violation of the keywords it stands beside;
-- ``x-not-here`` – keys that users of a neighbour try, with what to write instead;
+- ``x-error`` – code, message, place and help for a violation of the keywords beside it;
+- ``x-not-here`` – keys of neighbouring systems, with what to write instead;
 - ``x-from`` – the option (or, beside ``x-rule``, the rule of that name) of another file: an option that
-  several connectors or formats share is written once. Keywords beside it come in place of those there."""
+  several connectors or formats share is written once. Keywords beside it replace those there."""
 
 from __future__ import annotations
 
@@ -38,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class Direction(Enum):
-    """Which use of a table an option belongs to."""
+    """The use of a table that an option belongs to."""
 
     SOURCE = "source"
     SINK = "sink"
@@ -46,7 +44,7 @@ class Direction(Enum):
 
 
 class Origin(Enum):
-    """Where an option comes from."""
+    """The origin of an option."""
 
     FLINK = "flink"
     VVR = "vvr"
@@ -54,7 +52,7 @@ class Origin(Enum):
 
 
 class Syntax(Enum):
-    """How the text of a value is read."""
+    """How the text of a value is parsed."""
 
     TEXT = "text"
     BOOLEAN = "boolean"
@@ -79,7 +77,7 @@ class Syntax(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Unsupported:
-    """Which values of an option cannot be executed (``values`` empty: all but the default and
+    """The values of an option that cannot be executed (``values`` empty: all but the default and
     ``harmless``)."""
 
     help: str
@@ -89,10 +87,11 @@ class Unsupported:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option. ``default`` is typed (durations in milliseconds, sizes in bytes), None where there is none.
+    """One option. ``default`` is typed (durations in milliseconds, sizes in bytes), None without a default.
 
-    ``pattern`` is set for a family of keys such as ``properties.*``; ``key`` is then how the family is
-    spelled."""
+    ``pattern`` is set for a family of keys such as ``properties.*``; ``key`` is then the spelling of the
+    family.
+    """
 
     key: str
     syntax: Syntax
@@ -112,7 +111,7 @@ class Option:
     pattern: re.Pattern[str] | None = None
 
     def refuses(self, value: object) -> bool:
-        """Whether ``value`` asks for something that cannot be executed."""
+        """Whether ``value`` requests something that cannot be executed."""
         if self.unsupported is None or value == self.default or value in self.unsupported.harmless:
             return False
         return not self.unsupported.values or value in self.unsupported.values
@@ -130,7 +129,7 @@ class OptionSchema:
 
     @property
     def not_here(self) -> Mapping[str, str]:
-        """Keys that this owner does not have on purpose, with what to write instead."""
+        """Keys that this owner lacks on purpose, with what to write instead."""
         found: Mapping[str, str] = self.document.get("x-not-here", {})
         return found
 
@@ -140,7 +139,7 @@ class OptionSchema:
         return tuple(rule["x-rule"] for rule in self.document.get("allOf", ()))
 
     def find(self, key: str) -> Option | None:
-        """The option for a key: by name, else by the pattern of a family. Aliases are not looked at."""
+        """Return the option for a key: by name, else by the pattern of a family. Ignores aliases."""
         by_key = _by_key(self)
         if key in by_key:
             return by_key[key]
@@ -149,7 +148,7 @@ class OptionSchema:
         )
 
     def canonical(self, key: str) -> str:
-        """The key that a deprecated alias stands for, or the key itself."""
+        """Return the key that replaces a deprecated alias, or the key itself."""
         return _by_alias(self).get(key, key)
 
     @property
@@ -172,7 +171,9 @@ def _by_alias(schema: OptionSchema) -> dict[str, str]:
 
 
 def grammar_folder() -> Traversable:
-    """The folder ``grammar``: inside the package when installed from a wheel, beside it in a checkout."""
+    """Return the folder ``grammar``: inside the package when installed from a wheel, beside it in a
+    checkout.
+    """
     package = files("kafka_sql")
     inside = package.joinpath("grammar")
     if inside.is_dir():
@@ -182,9 +183,9 @@ def grammar_folder() -> Traversable:
 
 @cache
 def load_schema(path: str) -> OptionSchema:
-    """The schema of ``grammar/<path>.schema.json``, for example ``connectors/kafka``.
+    """Return the schema of ``grammar/<path>.schema.json``, for example ``connectors/kafka``.
 
-    Raises FileNotFoundError where there is none.
+    Raises FileNotFoundError if the file does not exist.
     """
     return read_schema(_document(path))
 
@@ -196,13 +197,14 @@ def _document(path: str) -> Mapping[str, Any]:
 
 
 def option_schema(document: Mapping[str, Any]) -> Callable[[], OptionSchema]:
-    """Return what reads, once, the schema of another package's options. It may take options from files of
-    ``grammar/`` (``x-from``)."""
+    """Return a function that reads, once, the schema of another package's options. The schema may take
+    options from files of ``grammar/`` (``x-from``).
+    """
     return cache(lambda: read_schema(complete(document)))
 
 
 def complete(given: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return a document with everything that it takes from files of ``grammar/`` in its place."""
+    """Return a document with its references to files of ``grammar/`` resolved."""
     document = dict(given)
     for keyword in ("properties", "patternProperties"):
         if keyword in document:
@@ -227,8 +229,9 @@ def _rule(path: str, name: str) -> Mapping[str, Any]:
 
 
 def schemas_of(area: str) -> tuple[OptionSchema, ...]:
-    """All schemas of an area, ``connectors`` or ``formats``: the built-in ones by name, then those of other
-    packages."""
+    """Return all schemas of an area, ``connectors`` or ``formats``: the built-in ones by name, then those
+    of other packages.
+    """
     return _built_in(area) + added_schemas(area)
 
 
@@ -243,13 +246,13 @@ def _built_in(area: str) -> tuple[OptionSchema, ...]:
 
 @cache
 def added_schemas(area: str) -> tuple[OptionSchema, ...]:
-    """The schemas of an area that other packages add."""
+    """Return the schemas of an area that other packages add."""
     others = plug_ins(f"kafka_sql.{area}", frozenset(schema.name for schema in _built_in(area)))
     return tuple(spec.options for spec in others.specs.values() if spec.options is not None)
 
 
 def read_schema(document: Mapping[str, Any]) -> OptionSchema:
-    """An option schema from a JSON Schema document."""
+    """Return an option schema from a JSON Schema document."""
     required = document.get("required", [])
     return OptionSchema(
         name=document["title"],

@@ -1,6 +1,6 @@
-"""Where in a script the secret values stand, so that a quoted source line never shows one.
+"""Finds the secret values in a script, so that a quoted source line never shows one.
 
-Works on text alone, because errors are shown of scripts that cannot be read: quotes may be missing.
+Works on text alone, because errors quote scripts that cannot be parsed: quotes may be missing.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from kafka_sql.text.source import SourceText
 
 _MOST_CHARACTERS = 100_000
 
-_GAP = r"(?:\s|--[^\n]*|//[^\n]*|/\*(?:[^*]|\*(?!/))*\*/)*"
+_GAP = r"(?:\s|(?:--|//)[^\n]*(?![^\n])|/\*(?:[^*]|\*(?!/))*\*/)*"
+"""Space and comments, each in one way only: else a line of dashes after a text would take for ever."""
 _PAIR = re.compile(rf"'(?P<key>[\w.#-]+)'{_GAP}(?:={_GAP})?'(?P<value>(?:[^']|'')*)(?:'|\Z)")
 _PASSWORD = re.compile(
     r"(?<![\w.-])(?P<key>\w*(?:password|passwd|secret))[ \t]*=[ \t]*'(?P<value>(?:[^'\n]|'')*)", re.IGNORECASE
@@ -28,9 +29,9 @@ _BROKEN_PAIR = re.compile(
 
 @lru_cache(maxsize=16)
 def secret_places(source: SourceText) -> tuple[tuple[int, int], ...]:
-    """(start, end) of every secret value, or secret part of a value, in order and without overlap.
+    """Return (start, end) of every secret value, or secret part of a value, in order and without overlap.
 
-    References (``${…}``) are no secrets themselves.
+    References (``${…}``) do not count as secrets.
     """
     found = sorted({place for place in _places(source.text) if place[0] < place[1]})
     merged: list[tuple[int, int]] = []
@@ -43,7 +44,7 @@ def secret_places(source: SourceText) -> tuple[tuple[int, int], ...]:
 
 
 def masked_text(text: str) -> str:
-    """Return a script with ``******`` in place of its secret values."""
+    """Return a script with ``******`` instead of its secret values."""
     pieces, copied = [], 0
     for start, end in secret_places(SourceText("", text)):
         pieces += [text[copied:start], HIDDEN]
@@ -60,8 +61,8 @@ def _places(text: str) -> Iterator[tuple[int, int]]:
 
 
 def secret_parts(key: str, value: str) -> list[tuple[int, int]]:
-    """(start, end) of what :func:`mask` hides of a value: all of it where that cannot be told, nothing of
-    ``${name}``.
+    """Return (start, end) of the parts of a value that :func:`mask` hides: all of it if they cannot be
+    determined, none of ``${name}``.
     """
     if _VARIABLE.fullmatch(value):
         return []
@@ -76,5 +77,5 @@ def secret_parts(key: str, value: str) -> list[tuple[int, int]]:
 
 
 def masked(statement: str) -> str:
-    """Return a statement as it may be shown, its first 100 000 characters at most."""
+    """Return a statement with its secrets masked, at most its first 100 000 characters."""
     return redacted(masked_text(statement[:_MOST_CHARACTERS]))

@@ -1,4 +1,4 @@
-"""Options of the session: what SET and RESET change, typed (``grammar/session.schema.json``)."""
+"""The typed options of the session, which SET and RESET change (``grammar/session.schema.json``)."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class LengthEnforcer(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LineageOptions:
-    """``kafka-sql.lineage.*``: the receivers of events of OpenLineage, None for those that do not exist."""
+    """``kafka-sql.lineage.*``: the receivers of OpenLineage events, None for receivers that do not exist."""
 
     url: str | None = None
     file: str | None = None
@@ -82,25 +82,27 @@ class LineageOptions:
 
     @property
     def has_receiver(self) -> bool:
-        """Whether any event is sent."""
+        """Whether events are sent at all."""
         return not (self.url is None and self.file is None and self.topic is None)
 
 
 @dataclass(frozen=True, slots=True)
 class SessionOptions:
-    """The values in force. ``raw`` holds what was set, by canonical key, as written; attributes are typed.
+    """The values in force. ``raw`` holds the given values, by canonical key, as written; attributes are
+    typed.
 
-    Intervals are milliseconds. ``checkpointing_dir`` is a path or URI as written, None where state is
-    temporary. ``local_time_zone`` is a zone name or an offset such as ``GMT+08:00``, never ``default``;
-    ``state_ttl_ms`` and ``source_idle_timeout_ms`` are 0 where switched off; ``parallelism_default`` and
-    ``max_parallelism`` are None where nothing was set. ``savepoint_dir`` is where STOP JOB creates
-    savepoints; ``state_recovery_path`` is a savepoint or checkpoint to start from;
-    with ``ignore_unclaimed_state`` a changed query starts without the state that it cannot resume. Prometheus
-    reads metrics on ``metrics_port``, None where it does not, and every ``metrics_interval_ms`` they are
-    added to ``metrics_file``; a job in which nothing moves for ``stalled_after_ms`` stalls, 0 is never.
-    ``function_limit_ms`` is what a row may take in a user's function, 0 no limit, ``job_parameters`` what its
-    ``open`` can ask for. ``flink_version`` is the one whose rules hold, None where none is named;
-    ``legacy_casts`` are those before Flink 1.15."""
+    Intervals are milliseconds. ``checkpointing_dir`` is a path or URI as written, None for temporary state.
+    ``local_time_zone`` is a zone name or an offset such as ``GMT+08:00``, never ``default``;
+    ``state_ttl_ms`` and ``source_idle_timeout_ms`` are 0 if switched off; ``parallelism_default`` and
+    ``max_parallelism`` are None if not set. STOP JOB creates savepoints in ``savepoint_dir``;
+    ``state_recovery_path`` is a savepoint or checkpoint to start from. With ``ignore_unclaimed_state`` a
+    changed query starts without the state that it cannot resume. Prometheus reads metrics on
+    ``metrics_port`` (None: no port); every ``metrics_interval_ms`` the job appends them to
+    ``metrics_file``. A job without progress for ``stalled_after_ms`` counts as stalled (0: never).
+    ``function_limit_ms`` is the time limit per row of a user-defined function (0: no limit); its ``open``
+    can read ``job_parameters``. ``flink_version`` is the version whose rules hold, None if none is named;
+    ``legacy_casts`` are those before Flink 1.15.
+    """
 
     raw: Mapping[str, str] = field(default_factory=dict, hash=False)
     machine_zone: str = "UTC"
@@ -111,8 +113,8 @@ class SessionOptions:
     savepoint_dir: str | None = None
     state_recovery_path: str | None = None
     carry_over: str | None = None
+    """The pipeline whose positions a new one starts with."""
     ignore_unclaimed_state: bool = False
-    """The pipeline whose positions a new one begins with."""
     restart_strategy: RestartStrategy = NO_RESTART
     metrics_port: int | None = None
     metrics_host: str = "localhost"
@@ -152,22 +154,25 @@ class SessionOptions:
     flink_version: tuple[int, int] | None = None
     host: HostChoice = HostChoice.AUTO
     chained: bool = True
-    """Whether INSERTs that can run as pipelines do."""
+    """Whether INSERTs run as pipelines if they can."""
     kerberos_keytab: str = ""
     kerberos_principal: str = ""
-    """The login of Kafka tables that name none, empty where they have the tickets of the user."""
+    """The login of Kafka tables that name none, empty if they use the user's tickets."""
     start_from: str | None = None
-    """Where tables are read from in this run, whatever they say: a word or a point in time, as written."""
+    """Where all tables start in this run, regardless of their options: a word or a point in time, as
+    written.
+    """
 
     @classmethod
     def default(cls, machine_zone: str | None = None) -> SessionOptions:
-        """Nothing set. ``machine_zone`` is what the time zone ``default`` means (default: this machine's)."""
+        """Return the defaults. ``machine_zone`` is the meaning of the time zone ``default`` (by default this
+        machine's zone)."""
         return _typed({}, machine_zone or machine_time_zone())
 
     def with_set(self, entry: OptionEntry) -> tuple[SessionOptions, tuple[Diagnostic, ...]]:
-        """The options after ``SET 'key' = 'value'``, and warnings: as in Flink every key is taken.
+        """Return the options after ``SET 'key' = 'value'``, and warnings: as in Flink, every key is accepted.
 
-        Raises OptionError for a value that is wrong or asks for something that is not supported.
+        Raises OptionError for a value that is wrong or requests something unsupported.
         """
         schema = session_schema()
         key = schema.canonical(entry.key.value)
@@ -183,8 +188,9 @@ class SessionOptions:
         return _typed({**self.raw, key: entry.value.value}, self.machine_zone), warnings
 
     def with_reset(self, key: Text | None) -> tuple[SessionOptions, tuple[Diagnostic, ...]]:
-        """The options after ``RESET 'key'``, or after ``RESET`` (key None), and a warning for an unknown
-        key."""
+        """Return the options after ``RESET 'key'``, or after ``RESET`` (key None), and a warning for an
+        unknown key.
+        """
         if key is None:
             return _typed({}, self.machine_zone), ()
         schema = session_schema()
@@ -195,8 +201,9 @@ class SessionOptions:
         return _typed(raw, self.machine_zone), warnings
 
     def listing(self) -> tuple[tuple[str, str], ...]:
-        """Key and value of every option in force, sorted by key: what was set, and the defaults of what has
-        an effect here. Secrets are masked."""
+        """Return key and value of every option in force, sorted by key: the given values, and the defaults
+        of options with an effect here. Secrets are masked.
+        """
         defaults = {
             option.key: format_value(option, option.default)
             for option in session_schema().options
@@ -206,35 +213,37 @@ class SessionOptions:
 
     @property
     def dialect(self) -> Dialect:
-        """Whose SQL queries are."""
+        """The SQL dialect of queries."""
         spoken = self.raw.get(DIALECT_OPTION, "").lower()
         return next((each for each in Dialect if each.value == spoken), Dialect.FLINK)
 
     def speaking(self, dialect: Dialect) -> SessionOptions:
-        """The options with ``table.sql-dialect`` set."""
+        """Return the options with ``table.sql-dialect`` set."""
         return _typed({**self.raw, DIALECT_OPTION: dialect.value}, self.machine_zone)
 
     def starting(self, place: str) -> SessionOptions:
-        """The options with ``kafka-sql.start-from`` set. Raises OptionError where it is no such place."""
+        """Return the options with ``kafka-sql.start-from`` set. Raises OptionError for an invalid
+        position.
+        """
         text = SourceText("--from", place)
         everything = text.span(0, len(place))
         entry = OptionEntry(Text("kafka-sql.start-from", everything), Text(place, everything))
         return self.with_set(entry)[0]
 
     def allowing_non_restored_state(self) -> SessionOptions:
-        """The options with ``execution.state-recovery.ignore-unclaimed-state`` set."""
+        """Return the options with ``execution.state-recovery.ignore-unclaimed-state`` set."""
         text = SourceText("--allow-non-restored-state", "true")
         everything = text.span(0, len(text.text))
         return self.with_set(OptionEntry(Text(_UNCLAIMED, everything), Text(text.text, everything)))[0]
 
     @property
     def time_zone(self) -> tzinfo:
-        """``local_time_zone`` as Python's time zone."""
+        """Return ``local_time_zone`` as Python's time zone."""
         return time_zone(self.local_time_zone)
 
 
 def session_schema() -> OptionSchema:
-    """The schema of all session options."""
+    """Return the schema of all session options."""
     return load_schema("session")
 
 
@@ -352,7 +361,7 @@ def _without_effect() -> frozenset[str]:
 
 
 def _older_name(entry: OptionEntry) -> tuple[Diagnostic, ...]:
-    """The warning for the option that ``kafka-sql.host`` replaces."""
+    """Return the warning for the option that ``kafka-sql.host`` replaces."""
     if entry.key.value != "kafka-sql.chained":
         return ()
     host = "MICRO-BATCH" if entry.value.value.strip().lower() == "false" else "AUTO"
@@ -382,7 +391,7 @@ def _unknown(key: Text) -> Diagnostic:
     candidates = (*session_schema().keys, *_without_effect())
     return Diagnostic(
         ErrorCode.UNKNOWN_OPTION,
-        f"there is no session option '{key.value}'; it has no effect",
+        f"session option '{key.value}' does not exist; it has no effect",
         key.span,
         label=did_you_mean(key.value, candidates),
         severity=Severity.WARNING,
@@ -395,8 +404,9 @@ _LEGACY_CASTS = "table.exec.legacy-cast-behaviour"
 
 
 def _legacy_casts(raw: Mapping[str, str], value: object, version: tuple[int, int] | None) -> bool:
-    """Whether casts are those before Flink 1.15: as asked, else as the version that scripts were written for
-    has them."""
+    """Whether casts follow the rules before Flink 1.15: as configured, otherwise as in the Flink version
+    that the scripts were written for.
+    """
     if _LEGACY_CASTS in raw or version is None:
         return value == "ENABLED"
     return version < (1, 15)
@@ -409,7 +419,7 @@ def _early_fire_ms(enabled: object, delay_ms: object) -> int | None:
 
 
 def _version(written: str | None) -> tuple[int, int] | None:
-    """A version such as ``2.3`` as numbers."""
+    """Return a version such as ``2.3`` as numbers."""
     if written is None:
         return None
     major, minor = written.split(".")
@@ -417,6 +427,6 @@ def _version(written: str | None) -> tuple[int, int] | None:
 
 
 def _pairs(written: str) -> tuple[tuple[str, str], ...]:
-    """``key:value`` pairs between commas, as Flink writes maps."""
+    """Return ``key:value`` pairs between commas, as Flink writes maps."""
     pairs = (pair.partition(":") for pair in written.split(",") if pair.strip())
     return tuple((key.strip(), value.strip()) for key, _, value in pairs)

@@ -21,8 +21,8 @@ _NOT_IN_JAVA = ("EST", "MST", "HST", "ROC", "localtime", "posixrules", "Factory"
 
 
 def parse_time_zone(text: str) -> str:
-    """The zone in a form that Java, Spark and Python's zoneinfo users understand: a name as written,
-    ``UTC``, or an offset as ``GMT+08:00``. Raises ValueError where Flink refuses the text.
+    """Return the zone in a form that Java, Spark and Python's zoneinfo understand: a name as written,
+    ``UTC``, or an offset as ``GMT+08:00``. Raises ValueError if Flink refuses the text.
 
     >>> parse_time_zone("GMT+8")
     'GMT+08:00'
@@ -31,18 +31,18 @@ def parse_time_zone(text: str) -> str:
     if offset is not None:
         hours, minutes = int(offset[2]), int(offset[3] or 0)
         if hours > 18 or minutes > 59 or (hours == 18 and minutes):
-            raise ValueError(f"'{text}' is no offset")
+            raise ValueError(f"'{text}' is not an offset")
         return f"GMT{offset[1]}{hours:02}:{minutes:02}"
     if not text or text in _NOT_IN_JAVA or text.startswith(("posix/", "right/")):
-        raise ValueError(f"'{text}' is no time zone")
+        raise ValueError(f"'{text}' is not a time zone")
     try:
         return ZoneInfo(text).key
     except (KeyError, ValueError, OSError):
-        raise ValueError(f"'{text}' is no time zone") from None
+        raise ValueError(f"'{text}' is not a time zone") from None
 
 
 def time_zone(name: str) -> tzinfo:
-    """Python's time zone for a name that :func:`parse_time_zone` returned."""
+    """Return Python's time zone for a name that :func:`parse_time_zone` returned."""
     offset = _OFFSET.fullmatch(name)
     if offset is None:
         return ZoneInfo(name)
@@ -52,7 +52,7 @@ def time_zone(name: str) -> tzinfo:
 
 @lru_cache(maxsize=256)
 def zone_id(text: str) -> tzinfo | None:
-    """The zone that ``java.time.ZoneId.of`` finds, None where it finds none: also offsets without a name.
+    """Return the zone of ``java.time.ZoneId.of``, None if that finds none: also offsets without a name.
 
     >>> zone_id("+08:00")
     datetime.timezone(datetime.timedelta(seconds=28800))
@@ -77,7 +77,7 @@ def zone_id(text: str) -> tzinfo | None:
 
 
 def clock_ms(name: str, instant: int) -> int:
-    """What the clocks of a zone say at an instant, as the instant at which those of UTC say it (ms).
+    """Return the UTC instant (ms) at which UTC clocks show what the zone's clocks show at ``instant``.
 
     >>> clock_ms("Europe/Berlin", 0)
     3600000
@@ -87,8 +87,8 @@ def clock_ms(name: str, instant: int) -> int:
 
 
 def instant_ms(name: str, clock: int) -> int:
-    """The first instant at which the clocks of a zone say this (ms), the other way round; what they skip they
-    say as much later.
+    """Return the first instant (ms) at which the clocks of a zone show ``clock``, the inverse of
+    :func:`clock_ms`. A time that the clocks skip is shifted by the length of the gap.
 
     >>> instant_ms("Europe/Berlin", 3600000)
     0
@@ -98,8 +98,9 @@ def instant_ms(name: str, clock: int) -> int:
 
 
 def machine_time_zone() -> str:
-    """The zone of this machine: ``TZ``, else the file that ``/etc/localtime`` points to, else its present
-    offset."""
+    """Return the zone of this machine: ``TZ``, else the file that ``/etc/localtime`` points to, else its
+    present offset.
+    """
     link = os.path.realpath("/etc/localtime")
     for candidate in (os.environ.get("TZ", "").lstrip(":"), link.partition("/zoneinfo/")[2]):
         try:

@@ -1,4 +1,4 @@
-"""The text of an option value to a typed value and back, as Flink's ``Configuration`` reads it.
+"""Parses the text of option values to typed values and formats them, as Flink's ``Configuration`` does.
 
 Typed values: str, bool, int (durations in milliseconds, sizes in bytes), float, list of str, dict of str,
 and for offsets a list of [partition, offset] or [partition, offset, topic]. They are what ``jsonschema``
@@ -36,8 +36,7 @@ _ESCAPES = {"t": "\t", "n": "\n", "r": "\r", "b": "\b", "f": "\f", "\\": "\\", "
 
 
 class ValueProblem(ValueError):
-    """A value that cannot be read: what an option of its kind looks like (``expected``) and what to write
-    (``help``)."""
+    """An unreadable value: the form of values of this kind (``expected``) and what to write (``help``)."""
 
     def __init__(self, expected: str, help: str = "") -> None:
         super().__init__(expected)
@@ -46,15 +45,15 @@ class ValueProblem(ValueError):
 
 
 def parse_value(option: Option, text: str) -> object:
-    """The typed value of ``text``; raises :class:`ValueProblem`.
+    """Return the typed value of ``text``; raises :class:`ValueProblem`.
 
-    An enum value that is not allowed is returned as written, for the schema to refuse.
+    An enum value that is not allowed is returned as written, so that the schema refuses it.
     """
     return _READERS[option.syntax](option, text)
 
 
 def format_value(option: Option, value: object) -> str:
-    """A typed value (a default, mostly) as a user would write it."""
+    """Return a typed value (usually a default) as a user would write it."""
     match value:
         case bool():
             return "true" if value else "false"
@@ -73,8 +72,7 @@ def format_value(option: Option, value: object) -> str:
 
 
 def parse_integer(text: str, bits: int) -> int:
-    """An integer as Java's ``parseInt`` (32 bits) or ``parseLong`` (64) reads it: no spaces, no
-    separators."""
+    """Parse an integer as Java's ``parseInt`` (32 bits) or ``parseLong`` (64): no spaces, no separators."""
     if not re.fullmatch(r"[-+]?[0-9]+", text):
         raise ValueProblem("an integer")
     number = int(text)
@@ -85,7 +83,7 @@ def parse_integer(text: str, bits: int) -> int:
 
 
 def parse_number(text: str) -> float:
-    """A number as Java's ``parseDouble`` reads it."""
+    """Parse a number as Java's ``parseDouble``."""
     match = _JAVA_FLOAT.fullmatch(text.strip())
     if match is None:
         raise ValueProblem("a number")
@@ -93,8 +91,9 @@ def parse_number(text: str) -> float:
 
 
 def parse_list(text: str) -> list[str]:
-    """Parts between semicolons, trimmed; a part in ``'…'`` or ``"…"`` may hold semicolons, its quote
-    doubled."""
+    """Return the parts between semicolons, trimmed; a part in ``'…'`` or ``"…"`` may contain semicolons,
+    its quote doubled.
+    """
     if text.startswith(("[", "- ")):
         raise ValueProblem("a list", "separate the items by ';'")
     parts: list[str] = []
@@ -104,12 +103,12 @@ def parse_list(text: str) -> list[str]:
         if part or position < len(text) or text[position - 1] in "'\"":
             parts.append(part)
         position += 1
-    # Flink's splitter gives nothing for an empty part in front of the first semicolon.
+    # Flink's splitter drops an empty part in front of the first semicolon.
     return parts[1:] if parts and not parts[0] and text.lstrip().startswith(";") else parts
 
 
 def _list_item(text: str, start: int) -> tuple[str, int]:
-    """An item and the position of the semicolon behind it (or of the end)."""
+    """Return an item and the position of the semicolon after it (or of the end)."""
     while start < len(text) and text[start].isspace():
         start += 1
     quote = text[start : start + 1]
@@ -130,7 +129,7 @@ def _list_item(text: str, start: int) -> tuple[str, int]:
     while end < len(text) and text[end].isspace():
         end += 1
     if end < len(text) and text[end] != ";":
-        raise ValueProblem("a list", f"put a ';' behind {text[start : close + 1]}")
+        raise ValueProblem("a list", f"put a ';' after {text[start : close + 1]}")
     return item, end
 
 
@@ -164,9 +163,10 @@ def _parse_map(text: str) -> dict[str, str]:
 
 
 def _parse_offsets(text: str) -> list[list[int | str]]:
-    """Offsets of partitions, of a topic where one is named (``topic:orders,partition:0,offset:42``, which
-    Flink does not have); -1, -2 and -3 stand for the latest, the earliest and the committed one, as in
-    Flink's ``KafkaPartitionSplit``."""
+    """Parse offsets of partitions, with a topic if one is named (``topic:orders,partition:0,offset:42``,
+    which Flink does not have). -1, -2 and -3 are the latest, the earliest and the committed offset, as in
+    Flink's ``KafkaPartitionSplit``.
+    """
     offsets: dict[tuple[str, int], int] = {}
     parts = text.split(";")
     while len(parts) > 1 and not parts[-1]:
@@ -183,7 +183,7 @@ def _parse_offsets(text: str) -> list[list[int | str]]:
 
 
 def format_offsets(offsets: Iterable[Sequence[int | str]]) -> str:
-    """The text of offsets, each with its topic where it names one."""
+    """Return the text of offsets, each with its topic if it has one."""
     return ";".join(
         "".join(f"topic:{name}," for name in topic) + f"partition:{partition},offset:{offset}"
         for partition, offset, *topic in offsets
@@ -191,7 +191,7 @@ def format_offsets(offsets: Iterable[Sequence[int | str]]) -> str:
 
 
 def parse_count_or_share(text: str) -> int | float:
-    """A number of things (``100``, an int) or a share of them (``1 %`` or ``0.01``, a float from 0 to 1)."""
+    """Parse a count (``100``, an int) or a share (``1 %`` or ``0.01``, a float from 0 to 1)."""
     match = _COUNT_OR_SHARE.fullmatch(text.strip())
     if match is not None:
         number, percent = match[1], match[2]
@@ -236,7 +236,7 @@ def _parse_charset(text: str) -> str:
 
 
 def matches_whole(pattern: str, text: str) -> bool | None:
-    """Whether a Java regular expression matches ``text`` as a whole; None where only Java can tell."""
+    """Whether a Java regular expression matches ``text`` as a whole; None if only Java can decide."""
     if _ONLY_IN_JAVA.search(pattern):
         return None
     try:
@@ -250,7 +250,7 @@ def matches_whole(pattern: str, text: str) -> bool | None:
 def _parse_pattern(text: str) -> str:
     if "(?P" in text:
         raise ValueProblem("a regular expression of Java", "name a group as (?<name>…)")
-    # What only Java knows is left to the reader, which translates the pattern.
+    # Constructs that only Java knows are left to the reader, which translates the pattern.
     if not _ONLY_IN_JAVA.search(text):
         try:
             with warnings.catch_warnings():
@@ -265,7 +265,7 @@ def _parse_json(text: str) -> str:
     try:
         json.loads(text)
     except ValueError as problem:
-        raise ValueProblem("JSON", f"write the schema itself; this is no JSON: {problem}") from None
+        raise ValueProblem("JSON", f"write the schema itself; this is not valid JSON: {problem}") from None
     except RecursionError:
         raise ValueProblem("JSON", "it is nested too deeply") from None
     return text

@@ -1,4 +1,4 @@
-"""What ``jsonschema`` finds wrong with typed options, as diagnostics at the right key or value."""
+"""Turns violations of ``jsonschema`` in typed options into diagnostics at the right key or value."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ _WITHOUT_SAY = ("type", "default", "description")
 
 
 def fits(schema: OptionSchema, instance: Mapping[str, object]) -> bool:
-    """Whether typed options are at odds with nothing, as far as simple keywords tell; where they do not tell,
-    False: :func:`validator` judges."""
+    """Whether typed options violate nothing, as far as simple keywords decide it. If they do not, returns
+    False, and :func:`validator` decides.
+    """
     keys = frozenset(instance)
     if not keys.issuperset(schema.document.get("required", ())):
         return False
@@ -33,7 +34,7 @@ def fits(schema: OptionSchema, instance: Mapping[str, object]) -> bool:
 
 @lru_cache(maxsize=2048)
 def _nodes(schema: OptionSchema, keys: frozenset[str]) -> tuple[tuple[str, Mapping[str, Any]], ...]:
-    """The schemas that have a say about the value of a key, with the key."""
+    """Return the schemas that constrain the value of a key, with the key."""
     found = [(key, node) for key, node in schema.document.get("properties", {}).items() if key in keys]
     for pattern, node in schema.document.get("patternProperties", {}).items():
         found += [(key, node) for key in keys if re.search(pattern, key)]
@@ -42,7 +43,7 @@ def _nodes(schema: OptionSchema, keys: frozenset[str]) -> tuple[tuple[str, Mappi
 
 @lru_cache(maxsize=2048)
 def _rules(schema: OptionSchema, keys: frozenset[str]) -> tuple[Mapping[str, Any], ...]:
-    """The rules that the keys alone do not decide."""
+    """Return the rules that the keys alone do not decide."""
     return tuple(rule for rule in schema.document.get("allOf", ()) if not _is_kept(rule, keys))
 
 
@@ -71,15 +72,16 @@ def _keyword_fits(keyword: str, wanted: Any, value: Any) -> bool:
 
 
 def _is_elsewhere(rule: Mapping[str, Any], instance: Mapping[str, object]) -> bool:
-    """Whether a rule is about another value than the one given."""
+    """Whether a rule is about another value than the given one."""
     constants = rule.get("if", {}).get("properties", {}).items()
     return any("const" in node and instance.get(key) != node["const"] for key, node in constants)
 
 
 @lru_cache(maxsize=2048)
 def validator(schema: OptionSchema, keys: frozenset[str]) -> Any | None:
-    """A validator for typed options with exactly these keys, all of which the schema has (their types are
-    right, as they were read by it); None where nothing can be wrong."""
+    """Return a validator for typed options with exactly these keys, all of them in the schema and with
+    values of the right type; None if nothing can be wrong.
+    """
     document: dict[str, Any] = {}
     for keyword in ("properties", "patternProperties"):
         nodes = {
@@ -97,7 +99,7 @@ def validator(schema: OptionSchema, keys: frozenset[str]) -> Any | None:
         document["allOf"] = list(rules)
     if not document:
         return None
-    # jsonschema takes a twentieth of a second to import: only when there is something to validate.
+    # Importing jsonschema takes a twentieth of a second: only when there is something to validate.
     from jsonschema import Draft202012Validator
 
     return Draft202012Validator(document)
@@ -108,8 +110,9 @@ def _has_say(node: Mapping[str, Any]) -> bool:
 
 
 def _is_kept(rule: Mapping[str, Any], keys: frozenset[str]) -> bool:
-    """Whether the keys alone say that a rule is kept: its condition is not met, what it forbids is not there,
-    or one of what it wants is."""
+    """Whether the keys alone fulfil a rule: its condition is not met, the forbidden keys are missing, or
+    one of the required keys is given.
+    """
     condition = rule.get("if", {})
     if not keys.issuperset(condition.get("required", ())):
         return True
@@ -130,9 +133,10 @@ def _one_is_there(choices: Iterable[Mapping[str, Any]], keys: frozenset[str]) ->
 
 @dataclass(frozen=True)
 class Owner:
-    """Whose options these are: ``kind`` is ``connector``, ``format`` or another word; ``prefix`` stands in
-    front of the keys as written (``json.``, ``key.csv.``); ``other_keys`` are keys that are right elsewhere
-    in the same WITH clause, for suggestions."""
+    """The owner of options: ``kind`` is ``connector``, ``format`` or another word; ``prefix`` precedes the
+    keys as written (``json.``, ``key.csv.``); ``other_keys`` are valid elsewhere in the same WITH clause,
+    for suggestions.
+    """
 
     kind: str
     schema: OptionSchema
@@ -140,13 +144,14 @@ class Owner:
     other_keys: tuple[str, ...] = ()
 
     def nearest_three(self, key: str) -> list[str]:
-        """The three keys least unlike ``key``, however far from it."""
+        """Return the three most similar keys, however different they are."""
         local = get_close_matches(key.removeprefix(self.prefix), self.schema.keys, n=3, cutoff=0)
         return [self.prefix + match for match in local]
 
     def near(self, key: str) -> list[str]:
-        """Keys to suggest for ``key``, all as the user writes them. The prefix counts for nothing where the
-        key has it: what is behind it must be alike."""
+        """Return keys to suggest for ``key``, all as the user writes them. If the key has the prefix, only
+        the rest has to be similar.
+        """
         if self.prefix and key.startswith(self.prefix):
             local = nearest(key.removeprefix(self.prefix), self.schema.keys)
             return [self.prefix + match for match in local]
@@ -156,11 +161,12 @@ class Owner:
 def violations(
     owner: Owner, instance: Mapping[str, object], written: Mapping[str, OptionEntry], place: Span
 ) -> list[Diagnostic]:
-    """Every way in which ``instance`` (typed values by schema key) is at odds with the schema.
+    """Return every violation of the schema by ``instance`` (typed values by schema key).
 
-    ``written`` are all entries by schema key, also those unknown or unreadable; ``place`` is blamed for
-    what is missing. An option is not reported as missing where it was :func:`meant`: that is an error
-    already."""
+    ``written`` are all entries by schema key, also unknown and unreadable ones; errors about missing
+    options point to ``place``. An option that was :func:`meant` is not reported as missing: it already has
+    an error.
+    """
     absent = meant(owner, written)
     found = [unknown_option(owner, entry) for key, entry in written.items() if owner.schema.find(key) is None]
     judge = None if fits(owner.schema, instance) else validator(owner.schema, frozenset(instance))
@@ -172,8 +178,9 @@ def violations(
 
 
 def meant(owner: Owner, written: Iterable[str]) -> set[str]:
-    """The keys, with the owner's prefix, that are ``written`` (by schema key), and those that unknown ones
-    look like."""
+    """Return the keys, with the owner's prefix, that are ``written`` (by schema key), and those that
+    unknown keys resemble.
+    """
     known = set(written)
     unknown = [key for key in known if owner.schema.find(key) is None]
     misspelt = {match for key in unknown for match in owner.near(owner.prefix + key) if match not in known}
@@ -181,7 +188,7 @@ def meant(owner: Owner, written: Iterable[str]) -> set[str]:
 
 
 def unknown_option(owner: Owner, entry: OptionEntry) -> Diagnostic:
-    """The error for a key that the owner does not have."""
+    """Return the error for a key that the owner does not have."""
     kind, name = owner.kind, owner.schema.name
     instead = owner.schema.not_here.get(entry.key.value.removeprefix(owner.prefix))
     if instead is not None:

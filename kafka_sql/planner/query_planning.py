@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.builtin.jdbc import parts_problem
 from kafka_sql.connectors.registry import is_bounded
-from kafka_sql.options.session_options import RuntimeMode, SessionOptions
+from kafka_sql.options.session_options import HostChoice, RuntimeMode, SessionOptions
 from kafka_sql.planner.binder.queries.query_hints import state_times
 from kafka_sql.planner.expressions.errors import unsupported, wrong
 from kafka_sql.planner.optimizer.streaming_rules import TOP_N
@@ -42,7 +42,8 @@ class QueryPlanning:
     ) -> PlanRequest:
         """What strategies are asked about ``plan``: an INSERT into ``table``, or a SELECT."""
         plan = _with_early_results(plan, self.options, query.span)
-        request = PlanRequest(plan, self.options, table, query.span, on_conflict, self.optimised)
+        optimised = self.optimised or self.options.host is not HostChoice.AUTO  # the host may refuse the plan
+        request = PlanRequest(plan, self.options, table, query.span, on_conflict, optimised)
         return replace(request, plan=applied(TOP_N, request))
 
     def planned(self, request: PlanRequest, query: Query) -> tuple[Plan, Choice, ChangelogMode]:

@@ -1,5 +1,5 @@
-"""The folder of a catalog of type ``file``: one folder for a database, one readable SQL file for a table or
-view.
+"""The folder of a catalog of type ``file``: one folder for a database, one readable SQL file for a table
+or view.
 
 Files are replaced in one step and under a lock, so that a reader never sees half of one and two writers do
 not lose each other's work. Reading takes no lock and writes nothing.
@@ -24,13 +24,14 @@ from kafka_sql.text.source import SourceText
 _SUFFIX = ".sql"
 _DATABASE = ".database"
 _PRIVATE, _PRIVATE_FOLDER = 0o600, 0o700
-"""Options may hold passwords: files and folders that are made here are their user's alone."""
+"""Options may hold passwords: new files and folders are accessible to their user only."""
 _LOCK = ".lock"
-_VIEW = re.compile(r"\A(?:\s|--[^\n]*\n|/\*.*?\*/)*CREATE\s+VIEW\b", re.IGNORECASE | re.DOTALL)
+_VIEW = re.compile(r"\A(?:\s|--[^\n]*\n|/\*(?:[^*]|\*(?!/))*\*/)*CREATE\s+VIEW\b", re.IGNORECASE | re.DOTALL)
 
 
 def read_stored(root: str) -> StoredCatalog:
-    """What the folder holds; nothing where it does not exist yet. Raises OSError where it cannot be read."""
+    """Return the content of the folder; nothing if it does not exist yet. Raises OSError if it cannot be
+    read."""
     folder = _folder(root)
     if not folder.exists():
         return StoredCatalog((), ())
@@ -48,10 +49,10 @@ def read_stored(root: str) -> StoredCatalog:
 
 
 def apply_changes(changes: Sequence[StoreChange]) -> None:
-    """Write what a statement has changed, in order.
+    """Write the changes of a statement, in order.
 
-    Raises :class:`CatalogError` where another program has changed the same object meanwhile,
-    :class:`UnreachableError` where the folder cannot be written. Changes behind that one are not made.
+    Raises :class:`CatalogError` if another program has changed the same object meanwhile,
+    :class:`UnreachableError` if the folder cannot be written. The changes after that one are not made.
     """
     from filelock import FileLock  # takes 40 ms to import
 
@@ -116,7 +117,7 @@ def _remove_database(database: Path) -> None:
 
 
 def _write(file: Path, text: str) -> None:
-    """Put the text into the place of the file in one step."""
+    """Replace the file with the text in one step."""
     beside = file.with_name(f".{file.name}.{os.getpid()}")
     descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, _PRIVATE)
     with open(descriptor, "w", encoding="utf-8", newline="\n") as written:
@@ -139,7 +140,7 @@ def _stored_text(database: str, file: Path) -> StoredText:
 
 
 def _database(file: Path, name: str) -> Database:
-    """The database of a folder; its comment and options are empty where its file is missing or wrong."""
+    """Return the database of a folder; its comment and options are empty if its file is missing or wrong."""
     try:
         script = parse_script(SourceText(str(file), file.read_text(encoding="utf-8")))
     except (OSError, UnicodeDecodeError):
@@ -170,6 +171,6 @@ def _folder(root: str) -> Path:
 
 
 def _encoded(name: str) -> str:
-    """A name as a file name: letters and digits as they are, ``%2F`` and the like for the rest."""
+    """Return a name as a file name: letters and digits as they are, ``%2F`` and the like for the rest."""
     text = quote(name, safe="")
     return f"%2E{text[1:]}" if text.startswith(".") else text

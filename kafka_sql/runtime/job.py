@@ -19,14 +19,15 @@ if TYPE_CHECKING:
 _WAIT_STEP_S = 0.1
 _ASKED_EVERY_S = 0.5
 _LOOK_EVERY_S = 2.0
-"""How often figures are taken in though nobody asks: Spark keeps those of the last hundred micro-batches."""
+"""How often figures are read without a request: Spark keeps those of the last hundred micro-batches."""
 
 
 class Job:
-    """A started job, which writes ``tables``. When one of its parts fails, the others are stopped. ``on_end``
-    runs once, when all have ended. ``pipeline`` is its ``pipeline.name``, empty where it has none.
-    ``asked_for`` tells the pipeline that asks it to end and goes on in its place, None while none does; it
-    raises KafkaSqlError where the job may not go on. ``placed`` gives a failure its place in the script."""
+    """A started job, which writes ``tables``. If one of its parts fails, the others are stopped.
+    ``on_end`` runs once, when all have ended. ``pipeline`` is its ``pipeline.name``, empty if it has no
+    name. ``asked_for`` returns the pipeline that requests its end and resumes from its positions, or None;
+    it raises KafkaSqlError if the job may not continue. ``placed`` gives a failure its place in the
+    script."""
 
     def __init__(
         self,
@@ -58,7 +59,7 @@ class Job:
 
     @property
     def state(self) -> JobState:
-        """Where the job is in its life."""
+        """The current state of the job."""
         if self._state is not JobState.RUNNING:
             return self._state
         return self._shown(any(part.progress().waiting for part in self._parts))
@@ -67,7 +68,7 @@ class Job:
         return JobState.RESTARTING if waiting and self._state is JobState.RUNNING else self._state
 
     def progress(self) -> JobProgress:
-        """The job's counters, added up over its parts; callable from any thread."""
+        """Return the job's counters, added up over its parts; callable from any thread."""
         figures = [part.progress() for part in self._parts]
         read, read_by_all = _rows_read(figures), sum(figure.rows_read for figure in figures)
         dead_letters: Counter[str] = Counter()
@@ -95,17 +96,17 @@ class Job:
 
     def _note(self, figures: Sequence[PartProgress], state: JobState) -> str:
         if self._successor is not None and state is JobState.STOPPED:
-            return f"'{self._successor}' goes on in its place"
+            return f"'{self._successor}' continues from its positions"
         return next((figure.note for figure in figures if figure.note), "") if not state.ended else ""
 
     def metrics(self, number: int = 1) -> JobMetrics:
-        """All figures of the job, whose id in its session is ``number``; callable from any thread."""
+        """Return all figures of the job, whose id in its session is ``number``; callable from any thread."""
         parts = tuple(part.metrics() for part in self._parts)
         return JobMetrics(number, self.progress(), parts, pipeline=self._pipeline)
 
     def wait(self, timeout_s: float | None = None) -> bool:
-        """Wait for the end, at most ``timeout_s`` seconds; True when it has ended. Raises the job's
-        failure."""
+        """Wait for the end, at most ``timeout_s`` seconds. Return True when the job has ended. Raises the
+        job's failure."""
         ended = self._ended.wait(timeout_s)
         if ended and self._failure is not None:
             raise self._failure
@@ -127,7 +128,7 @@ class Job:
     def _watch(self) -> None:
         try:
             self._follow()
-        except Exception as error:  # nobody may wait for ever for a job that is no longer followed
+        except Exception as error:  # no caller may wait for ever for a job that is no longer followed
             self._failure = JobError(
                 Diagnostic(ErrorCode.JOB_FAILED, f"{self.name} can no longer be followed: {error}")
             )
@@ -140,7 +141,7 @@ class Job:
                 self._ended.set()
 
     def _hand_over(self) -> None:
-        """Ends the job where another pipeline asks for its positions, or has taken them."""
+        """End the job if another pipeline requests its positions, or has taken them."""
         if self._successor is None and self._state is JobState.RUNNING:
             try:
                 self._successor = self._asked_for()
@@ -180,19 +181,21 @@ class Job:
 
 
 def _rows_read(figures: Sequence[PartProgress]) -> int:
-    """The records and rows that parts have read; a partition that several read has its records once."""
+    """Return the records and rows that parts have read; records of a partition that several parts read
+    count once."""
     return _once((figure.rows_read, figure.read_at) for figure in figures)
 
 
 def _lag(figures: Sequence[PartProgress]) -> int | None:
-    """The records that wait; those that wait for several parts once. None where it is not known of all."""
+    """Return the records that wait; those that wait for several parts count once. None if one of the parts
+    does not know."""
     lags = [(figure.lag, figure.lag_at) for figure in figures]
     known = [(lag, lag_at) for lag, lag_at in lags if lag is not None]
     return _once(known) if len(known) == len(lags) else None
 
 
 def _once(counts: Iterable[tuple[int, Mapping[str, int]]]) -> int:
-    """Counts of parts together: what is known by place counts once, the greatest; the rest adds up."""
+    """Return the sum of the counts of parts. Counts by partition count once, with the greatest value."""
     elsewhere, at = 0, Counter[str]()
     for count, places in counts:
         elsewhere += count - sum(places.values())

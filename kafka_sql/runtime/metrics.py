@@ -1,7 +1,7 @@
-"""The metrics of jobs: one frozen value per job, and its samples under the names that Flink gives them.
+"""The metrics of jobs: one frozen value per job, and its samples under Flink's names.
 
-Names follow Flink's metrics page and its Kafka connector's; what Flink has no name for is named alike. Times
-are milliseconds, lags records or milliseconds as Flink has them."""
+Names follow Flink's metrics page and its Kafka connector's; metrics that Flink lacks are named alike.
+Times are milliseconds, lags records or milliseconds as in Flink."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class JobMetrics:
-    """A moment of a job: its counters, and the other figures of each of its INSERTs. ``number`` is its id in
-    the session, ``at`` the time (epoch seconds); ``pipeline`` is its ``pipeline.name``, empty where it has
-    none."""
+    """The metrics of a job at a moment: its counters, and the other figures of each of its INSERTs.
+    ``number`` is its id in the session, ``at`` the time (epoch seconds); ``pipeline`` is its
+    ``pipeline.name``, empty without one."""
 
     number: int
     progress: JobProgress
@@ -35,7 +35,7 @@ class JobMetrics:
 
     @property
     def name(self) -> str:
-        """What the job is called: its ``pipeline.name``, else the tables that it writes."""
+        """The name of the job: its ``pipeline.name``, else the tables that it writes."""
         return self.pipeline or self.progress.name
 
     @property
@@ -49,13 +49,14 @@ class JobMetrics:
         return by_table(sink for part in self.parts for sink in part.sinks)
 
     def _lag_of(self, table: str) -> float | None:
-        """How far the watermark of a table is behind now (ms): that of INSERTs which read no other one."""
+        """Return the time (ms) by which the watermark of a table lags, from the INSERTs that read no other
+        table."""
         alone = (part for part in self.parts if [source.table for source in part.sources] == [table])
         known = [part.state.watermark_ms for part in alone if part.state.watermark_ms is not None]
         return self.at * 1000 - min(known) if known else None
 
     def samples(self) -> Iterator[Sample]:
-        """Every figure that is known now."""
+        """Yield every known figure."""
         for metric in JOB_METRICS:
             yield from _sampled(metric.name, metric.of(self), ())
         for source in self.sources:
@@ -80,6 +81,10 @@ class JobMetrics:
                 )
                 for timed in TASK_METRICS:
                     yield from _sampled(timed.name, timed.of(load), place)
+            for operator in part.state.operators:
+                labels = (("insert", str(number)), ("operator_name", operator.operator))
+                for sized in OPERATOR_METRICS:
+                    yield from _sampled(sized.name, sized.of(operator), labels)
         for sink in self.sinks:
             for one in SINK_METRICS:
                 yield from _sampled(one.name, one.of(sink), (("table", sink.table),))
@@ -94,7 +99,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A figure of a job; ``labels`` say of what in it."""
+    """A figure of a job; ``labels`` identify its table, partition, task or operator."""
 
     name: str
     value: float
@@ -103,7 +108,7 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class Metric:
-    """A metric: ``of`` is its value for a job, or for a source or sink (None where it is not known)."""
+    """A metric: ``of`` returns its value for a job, or for a source or sink (None if unknown)."""
 
     name: str
     kind: Kind
@@ -113,7 +118,8 @@ class Metric:
 
 
 JOB_LABELS = ("job_name", "job_id")
-"""What every sample says of its job, as with Flink's reporter: ``job`` is a label of Prometheus itself."""
+"""The labels of every sample for its job, as with Flink's reporter: ``job`` is a label of Prometheus
+itself."""
 
 
 def _sampled(name: str, value: float | None, labels: tuple[tuple[str, str], ...]) -> Iterator[Sample]:
@@ -122,7 +128,7 @@ def _sampled(name: str, value: float | None, labels: tuple[tuple[str, str], ...]
 
 
 def _watermark(job: JobMetrics) -> int | None:
-    """The watermark of the INSERT that is furthest behind."""
+    """Return the lowest watermark of the INSERTs."""
     found = [part.state.watermark_ms for part in job.parts if part.state.watermark_ms is not None]
     return min(found, default=None)
 
@@ -133,7 +139,7 @@ def _watermark_lag(job: JobMetrics) -> float | None:
 
 
 def _running(rate: Callable[[JobMetrics], float]) -> Callable[[JobMetrics], float]:
-    """Nothing moves in a job that does not run."""
+    """Return a rate that is 0 for a job that does not run."""
     return lambda job: rate(job) if job.progress.state is JobState.RUNNING else 0.0
 
 
@@ -144,11 +150,11 @@ def _state(figure: Callable[[PartMetrics], float]) -> Callable[[JobMetrics], flo
 _C, _G, _TABLE = Kind.COUNTER, Kind.GAUGE, ("table",)
 _LAG, _BEHIND = "KafkaConsumer_records_lag", "tableWatermarkLag"
 _PLACE = ("table", "topic", "partition")
-_TASK = ("insert", "task_name", "subtask_index")
+_TASK, _OPERATOR = ("insert", "task_name", "subtask_index"), ("insert", "operator_name")
 
 
 def _client_metrics(kind: str, known: Mapping[str, str]) -> Iterator[Metric]:
-    """Metrics of the clients of a table, named as Flink's reporter does."""
+    """Yield the metrics of the clients of a table, named as by Flink's reporter."""
     for name, description in known.items():
         of = partial(_figure, name)
         metric = f"{kind}_{name.replace('-', '_')}"
@@ -162,8 +168,8 @@ def _figure(name: str, table: SourceMetrics | SinkMetrics) -> float | None:
 def _client_totals(
     kind: str, known: Mapping[str, str], tables: Callable[[JobMetrics], Sequence[SourceMetrics | SinkMetrics]]
 ) -> Iterator[Metric]:
-    """The same for a job as a whole: all its tables added up, of what is the most (the least) of a client the
-    greatest (the least). Means have no sum."""
+    """Yield the same for a job as a whole: the sum over its tables; of a maximum (minimum) of a client the
+    greatest (least). Means have no sum."""
     for name, description in known.items():
         if not name.endswith("-avg"):
             of = partial(_figure_of_all, name, tables)
@@ -270,7 +276,7 @@ SOURCE_METRICS: tuple[Metric, ...] = (
     Metric(
         "currentFetchEventTimeLag",
         _G,
-        "Age of the last record when it had come from the brokers (ms).",
+        "Age of the last record when it arrived from the brokers (ms).",
         lambda each: each.fetch_lag_ms,
         _TABLE,
     ),
@@ -338,6 +344,12 @@ TASK_METRICS: tuple[Metric, ...] = (
 )
 """The metrics of a task of a pipeline: of its thread, or of the ones before and after an exchange."""
 
+OPERATOR_METRICS: tuple[Metric, ...] = (
+    Metric("stateEntries", _G, "Entries in the state of an operator.", lambda each: each.entries, _OPERATOR),
+    Metric("stateSize", _G, "Bytes of the files of this state.", lambda each: each.bytes, _OPERATOR),
+)
+"""The metrics of an operator of a pipeline that keeps state, as they are at its last checkpoint."""
+
 ALL_METRICS: tuple[Metric, ...] = (
     *JOB_METRICS,
     *SOURCE_METRICS,
@@ -345,12 +357,14 @@ ALL_METRICS: tuple[Metric, ...] = (
     *PARTITION_METRICS,
     *WATERMARK_METRICS,
     *TASK_METRICS,
+    *OPERATOR_METRICS,
 )
 
 
 def json_value(job: JobMetrics) -> dict[str, object]:
-    """A job as one JSON object: time, name, state and every figure; those of tables below ``tables``,
-    those of tasks below ``tasks`` by INSERT, thread and number."""
+    """Return a job as one JSON object: time, name, state and every figure; those of tables below
+    ``tables``, those of tasks below ``tasks`` by INSERT, thread and number, those of operators below
+    ``operators`` by INSERT and name."""
     progress = job.progress
     found: dict[str, object] = {
         "time": datetime.fromtimestamp(job.at, timezone.utc).isoformat(timespec="milliseconds"),
@@ -360,6 +374,7 @@ def json_value(job: JobMetrics) -> dict[str, object]:
     }
     tables: dict[str, dict[str, object]] = {}
     tasks: dict[str, dict[str, object]] = {}
+    operators: dict[str, dict[str, object]] = {}
     for sample in job.samples():
         labels = dict(sample.labels)
         value = int(sample.value) if float(sample.value).is_integer() else round(sample.value, 3)
@@ -367,7 +382,8 @@ def json_value(job: JobMetrics) -> dict[str, object]:
             found[sample.name] = value
             continue
         if "table" not in labels:
-            tasks.setdefault("/".join(labels.values()), {})[sample.name] = value
+            of = operators if "operator_name" in labels else tasks
+            of.setdefault("/".join(labels.values()), {})[sample.name] = value
             continue
         table = tables.setdefault(labels["table"], {})
         if "topic" not in labels:
@@ -380,6 +396,8 @@ def json_value(job: JobMetrics) -> dict[str, object]:
         found["tables"] = tables
     if tasks:
         found["tasks"] = tasks
+    if operators:
+        found["operators"] = operators
     if progress.note:
         found["note"] = progress.note
     return found

@@ -1,4 +1,4 @@
-"""Which partitions of a stream rest while others go on."""
+"""Finds the partitions of a stream that have no new records while others do."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ _RESTS_S = 10.0
 
 
 class PartitionGrowth:
-    """Remembers when each count of records last grew, as it is told."""
+    """Remembers when each count of records last grew."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._grown: dict[str, tuple[int, float]] = {}
 
     def resting(self, counts: Mapping[str, int]) -> list[str]:
-        """The partitions that have had records, and none for ten seconds within which another one had some.
-        ``counts`` are the records of each partition so far."""
+        """Return the partitions that have had records, but none for ten seconds within which another one
+        had some. ``counts`` are the records of each partition so far."""
         now = self._clock()
         for place, count in counts.items():
             if self._grown.get(place, (-1, now))[0] != count:

@@ -1,5 +1,5 @@
-"""What a supervisor (Kubernetes, systemd's watchers) asks of the jobs of a process: are they well, do they
-run?"""
+"""The answers to probes of a supervisor (Kubernetes, systemd's watchers) about the jobs of a process:
+their health and readiness."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kafka_sql.runtime.progress import JobProgress, JobState
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The answer to a probe: ``reasons`` say why it is no, empty where it is yes."""
+    """The answer to a probe: ``reasons`` are why it is no, empty if it is yes."""
 
     reasons: tuple[str, ...] = ()
 
@@ -42,8 +42,8 @@ class Supervised:
                 yield f"{job.name} stalls: nothing has moved for {job.unmoved_s:.0f} s"
 
     def readiness(self) -> Verdict:
-        """Yes when all jobs have been through their first micro-batch, and none failed or is being started
-        again."""
+        """Return yes if all jobs have been through their first micro-batch, and none has failed or is
+        restarting."""
         return Verdict(tuple(self._delays()))
 
     def _delays(self) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What a job says of itself while it runs and when it ends."""
+"""The progress of a job while it runs and at its end."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ class JobState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class JobProgress:
-    """A moment of a job. Rows are counted since the job's start in this process.
+    """The progress of a job at a moment. Rows are counted since the job's start in this process.
 
-    ``rows_read`` counts Kafka records (or rows of other sources) read, ``rows_written`` rows acknowledged by
-    sinks, ``rows_rejected`` records the format refused, ``dead_letters`` those of them that went to topics,
-    by topic. ``lag`` is records between the position and the end of the topics (None where unknown).
-    ``rows_per_second`` is the rate of reading over the last micro-batches (over the whole run for batch
-    jobs). ``note`` says why nothing arrives (the idle hint), or is empty. ``rows_late``
-    were dropped because the watermark had passed, ``restarts`` are new starts after failures. ``under_way``
-    says that the first micro-batch is through (a batch job is at once), ``unmoved_s`` for how long nothing
-    has moved."""
+    ``rows_read`` counts Kafka records (or rows of other sources) read, ``rows_written`` rows acknowledged
+    by sinks, ``rows_rejected`` records that the format refused, ``dead_letters`` those of them that went
+    to topics, by topic. ``lag`` is the number of records between the position and the end of the topics
+    (None if unknown). ``rows_per_second`` is the rate of reading over the last micro-batches (over the
+    whole run for batch jobs). ``note`` is why no rows arrive (the idle hint), or is empty. ``rows_late``
+    were dropped because the watermark had passed, ``restarts`` are new starts after failures.
+    ``under_way`` is true once the first micro-batch is complete (for a batch job immediately),
+    ``unmoved_s`` is the time without progress."""
 
     name: str
     state: JobState

@@ -1,4 +1,4 @@
-"""Gives the metrics of jobs to Prometheus over HTTP, and answers the probes of supervisors beside them."""
+"""Serves the metrics of jobs to Prometheus over HTTP, and answers the probes of supervisors beside them."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 PREFIX = "kafka_sql_"
-"""In front of every name."""
+"""The prefix of every name."""
 
 
 class JobCollector(Collector):
-    """Turns what ``metrics`` says of all jobs into Prometheus' families, at each question anew."""
+    """Converts the metrics of all jobs into Prometheus' families, again for each request."""
 
     def __init__(self, metrics: Callable[[], Sequence[JobMetrics]]) -> None:
         self._metrics = metrics
 
     def describe(self) -> Iterator[Any]:
-        """The families without samples: nothing is asked when the collector is made known."""
+        """Return the families without samples: registering the collector reads no metrics."""
         return iter(self._families().values())
 
     def collect(self) -> Iterator[Any]:
-        """The families with their samples."""
+        """Return the families with their samples."""
         families = self._families()
         for job in self._metrics():
             of_job = [job.name, str(job.number)]
@@ -61,8 +61,9 @@ class JobCollector(Collector):
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """Who may read metrics: ``username`` with ``password``, all where there is none; and the PEM files with
-    which the endpoint speaks TLS, without ``certificate`` it does not."""
+    """The login and TLS of the metrics. ``username`` with ``password`` may read them, or everybody without
+    ``username``. ``certificate`` and ``key`` are PEM files; without ``certificate`` the endpoint does not
+    use TLS."""
 
     username: str | None = None
     password: str = field(default="", repr=False)
@@ -70,14 +71,15 @@ class Access:
     key: str | None = None
 
     def allows(self, login: str) -> bool:
-        """Whether a header ``Authorization`` is that of the user."""
+        """Return whether a header ``Authorization`` is that of the user."""
         if self.username is None:
             return True
         expected = b64encode(f"{self.username}:{self.password}".encode()).decode()
         return hmac.compare_digest(login.encode("latin-1", "replace"), f"Basic {expected}".encode())
 
     def tls(self) -> ssl.SSLContext | None:
-        """How the server speaks TLS. Raises UnreachableError ``store-unreadable``."""
+        """Return the TLS context of the server, or None without TLS. Raises UnreachableError
+        ``store-unreadable``."""
         if self.certificate is None:
             return None
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
@@ -98,8 +100,8 @@ class Access:
 
 class Endpoint:
     """An HTTP endpoint on ``host`` (empty: all addresses of this machine): ``/metrics`` for Prometheus;
-    ``/health`` and ``/ready`` answer 200, or 503 with the reasons, by what ``supervised`` says; these two ask
-    for no login. Raises UnreachableError (``port-in-use``, ``store-unreadable``)."""
+    ``/health`` and ``/ready`` answer 200, or 503 with the reasons, from ``supervised``; these two need no
+    login. Raises UnreachableError (``port-in-use``, ``store-unreadable``)."""
 
     def __init__(
         self,
@@ -126,7 +128,7 @@ class Endpoint:
                     helps=("choose another 'metrics.port' (0 takes a free one) or 'metrics.host'",),
                 )
             ) from error
-        if context is not None:  # the handshake is made by the thread that answers
+        if context is not None:  # the answering thread makes the handshake
             self._server.socket = context.wrap_socket(
                 self._server.socket, server_side=True, do_handshake_on_connect=False
             )
@@ -171,15 +173,15 @@ def _told(verdict: Verdict, start_response: StartResponse) -> Iterable[bytes]:
 
 
 class _Server(ThreadingMixIn, WSGIServer):
-    """A question that takes long keeps no other waiting."""
+    """Answers each request in a thread, so that a slow one keeps no other waiting."""
 
     daemon_threads = True
 
 
 class _Handler(WSGIRequestHandler):
-    """Says nothing of requests, and waits for none that does not come."""
+    """Logs no requests, and closes a connection without a request after 30 s."""
 
     timeout = 30
 
     def log_message(self, format: str, *args: Any) -> None:
-        """No log."""
+        """Log nothing."""

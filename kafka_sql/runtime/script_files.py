@@ -1,4 +1,4 @@
-"""Scripts in files: read as text, or refused with the place of what is no text."""
+"""Reads scripts in files as text, or refuses them with the position of bytes that are not text."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ _BOM = "\ufeff"
 
 
 def read_script(name: str) -> SourceText:
-    """The text of a file; a byte order mark is left out.
+    """Return the text of a file, without a byte order mark.
 
-    Raises UnreachableError: ``file-not-found``, ``is-a-folder``, ``file-unreadable`` (no right; not UTF-8 or
-    NUL characters, with their place).
+    Raises UnreachableError: ``file-not-found``, ``is-a-folder``, ``file-unreadable`` (no right; not UTF-8
+    or NUL characters, with their place).
     """
     try:
         data = Path(name).read_bytes()
     except FileNotFoundError:
         raise UnreachableError(
-            Diagnostic(ErrorCode.FILE_NOT_FOUND, f"there is no file '{name}'", helps=_similar(name))
+            Diagnostic(ErrorCode.FILE_NOT_FOUND, f"file '{name}' does not exist", helps=_similar(name))
         ) from None
     except IsADirectoryError:
         raise UnreachableError(
@@ -41,7 +41,7 @@ def read_script(name: str) -> SourceText:
 
 
 def decoded(name: str, data: bytes | str) -> SourceText:
-    """The text of a script that was read from somewhere. Raises UnreachableError where it is none."""
+    """Return the text of a script from any source. Raises UnreachableError for bytes that are not text."""
     if isinstance(data, str):
         text = data
     elif data.startswith((b"\xff\xfe", b"\xfe\xff")):

@@ -1,8 +1,8 @@
-"""One value per table for tables that several INSERTs of a job read or write: Prometheus takes no two series
-with the same labels.
+"""One value per table for tables that several INSERTs of a job read or write: Prometheus takes no two
+series with the same labels.
 
-What each INSERT does by itself (rows sent, commits) is added up; of what all of them see of the same topic
-(its records, their ages) the greatest counts, of positions the one furthest behind."""
+Values of each INSERT alone (rows sent, commits) are added up. Of values about the same topic (its records,
+their ages) the greatest counts, of positions the lowest."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ADDED = (
 
 
 def by_table(figures: Iterable[Figures]) -> tuple[Figures, ...]:
-    """The figures of each table once, in the order in which the tables came."""
+    """Return the figures of each table once, in the order of the tables."""
     found: dict[str, Figures] = {}
     for each in figures:
         known = found.get(each.table)
@@ -58,7 +58,7 @@ def _joined(name: str, one: Any, other: Any) -> Any:
 
 
 def _placed(choose: Callable[[int, int], int], placed: Iterable[PlacedOffset]) -> tuple[PlacedOffset, ...]:
-    """Each partition once."""
+    """Return each partition once."""
     positions: dict[tuple[str, int], int] = {}
     for topic, partition, offset in placed:
         positions[topic, partition] = choose(offset, positions.get((topic, partition), offset))

@@ -1,4 +1,5 @@
-"""Asks brokers for topics and the columns of their records, by what is loaded when the first one is asked."""
+"""Asks brokers for topics and the columns of their records; the code that does it loads with the first
+question."""
 
 from __future__ import annotations
 
@@ -16,23 +17,23 @@ from kafka_sql.text.source import Span
 
 @dataclass
 class AskedTopics:
-    """See :class:`kafka_sql.catalog.topics.AskTopics`; what was answered is kept for a while. ``options`` are
-    those in which tables are declared."""
+    """Implements :class:`kafka_sql.catalog.topics.AskTopics` and caches the answers for a while. ``options``
+    returns the session options under which tables are declared."""
 
     secrets: Secrets
     options: Callable[[], SessionOptions]
     _made: AskTopics | None = None
 
     def columns(self, sampling: Sampling) -> TopicColumns:
-        """The columns of topics."""
+        """Return the columns of topics."""
         return self._asks.columns(sampling)
 
     def names(self, entry: CatalogEntry) -> tuple[str, ...]:
-        """The topics that are tables of a catalog of type ``kafka``, sorted."""
+        """Return the topics that are tables of a catalog of type ``kafka``, sorted."""
         return self._asks.names(entry)
 
     def table(self, catalog: Catalog, entry: CatalogEntry, path: Identifier, use: Span) -> Table | None:
-        """The table of a topic, None where there is no such topic."""
+        """Return the table of a topic, or None if the topic does not exist."""
         return self._asks.table(catalog, entry, path, use)
 
     @property

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 def keeps_positions(options: SessionOptions) -> bool:
-    """Whether Flink would take checkpoints, with which offsets are committed: a folder or an interval is set,
-    and it is no batch job."""
+    """Return whether Flink would take checkpoints, with which it commits offsets: a folder or an interval is
+    set, and the job runs in streaming mode."""
     folder_or_interval = (
         options.checkpointing_dir is not None or options.checkpointing_interval_ms is not None
     )
@@ -23,13 +23,14 @@ def keeps_positions(options: SessionOptions) -> bool:
 
 
 def pipeline_folder(options: SessionOptions) -> str | None:
-    """The folder of the checkpoints of a pipeline; None if its state is temporary."""
+    """Return the folder of a pipeline's checkpoints, or None if its state is temporary."""
     root = options.checkpointing_dir
     return None if root is None else CheckpointPlace(root, options.pipeline_name).folder
 
 
 def checkpoint_place(options: SessionOptions, spark: SparkSession, *, force: bool) -> CheckpointPlace | None:
-    """Where checkpoints are; None where nothing is kept and nothing is begun with."""
+    """Return the location of the checkpoints, or None if the job neither keeps its state nor starts from a
+    kept one."""
     if options.checkpointing_dir is None and options.state_recovery_path is None:
         return None
     from kafka_sql.spark.platform.hadoop_files import SparkFiles
@@ -48,7 +49,7 @@ def checkpoint_place(options: SessionOptions, spark: SparkSession, *, force: boo
 
 
 def local_checkpoint_place(options: SessionOptions, *, force: bool, number: int) -> CheckpointPlace | None:
-    """Where the checkpoints of a query are, as far as that is known without Spark; None where they are not in
+    """Return the location of a query's checkpoints as far as it is known without Spark, or None unless it is
     a folder of this machine."""
     root = options.checkpointing_dir
     if root is None or not is_local(root):

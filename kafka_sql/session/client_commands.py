@@ -1,4 +1,5 @@
-"""What the client of a script answers itself: HELP, and statements about the jobs of the session."""
+"""Statements that the client of a script answers itself: HELP, and statements about the jobs of the
+session."""
 
 from __future__ import annotations
 
@@ -50,8 +51,8 @@ _SAVEPOINT = ("savepoint path",)
 
 @dataclass(frozen=True, slots=True)
 class ListedJob:
-    """A job as statements see it: what it writes, when it began (local time), and where its checkpoints
-    are."""
+    """A job as statements see it: the tables that it writes, its start time (local), and the location of its
+    checkpoints."""
 
     job: RunningJob
     writes: tuple[str, ...]
@@ -60,7 +61,7 @@ class ListedJob:
 
 
 def begun_jobs(begun: Sequence[BegunJob]) -> dict[int, ListedJob]:
-    """The jobs that a session has begun itself, by number, in the order started."""
+    """Return the jobs that a session has started itself, by number, in the order started."""
     return {
         number: ListedJob(
             each.job,
@@ -74,7 +75,7 @@ def begun_jobs(begun: Sequence[BegunJob]) -> dict[int, ListedJob]:
 
 @dataclass(frozen=True, slots=True)
 class ClientCommands:
-    """Answers statements of the client; ``jobs`` are those of the session by number, in the order started."""
+    """Answers statements of the client. ``jobs`` are those of the session by number, in the order started."""
 
     jobs: Mapping[int, ListedJob]
 
@@ -101,7 +102,7 @@ class ClientCommands:
                 assert_never(statement)
 
     def listed(self) -> tuple[tuple[str | None, ...], ...]:
-        """A row of SHOW JOBS for each job."""
+        """Return a row of SHOW JOBS for each job."""
         return tuple(map(self._row, self.jobs))
 
     def _row(self, number: int) -> tuple[str | None, ...]:
@@ -113,8 +114,8 @@ class ClientCommands:
         return str(number), begun.job.name, progress.state.name, since, *map(str, figures), lag
 
     def number(self, job: str, span: Span | None = None) -> int:
-        """The number of the job that an id or a name names; of several of a name the one started last among
-        those that run, or else among all. Raises CatalogError."""
+        """Return the number of the job with this id or name. If several jobs have the name, it is the last
+        one started among those that run, or else among all. Raises CatalogError."""
         if job.isdecimal() and int(job) in self.jobs:
             return int(job)
         named = [number for number in sorted(self.jobs, reverse=True) if self.jobs[number].job.name == job]
@@ -138,7 +139,7 @@ class ClientCommands:
                     statement.span,
                     helps=(
                         "SET 'execution.checkpointing.dir' = '<folder>' before the INSERT keeps it",
-                        "STOP JOB without WITH SAVEPOINT stops it all the same",
+                        "STOP JOB without WITH SAVEPOINT stops it anyway",
                     ),
                 )
             )
@@ -172,37 +173,38 @@ class ClientCommands:
 
 
 def _name(path: str) -> str:
-    """The name of a table, of its path in backticks."""
+    """Return the name of a table from its path in backticks."""
     return path.replace("``", "\0").rpartition("`")[0].rpartition("`")[2].replace("\0", "`")
 
 
 def pages() -> dict[str, Traversable]:
-    """All pages of the documentation by name: those of the package, and the tables of options beside the
-    schemas that they come from."""
+    """Return all pages of the documentation by name: the pages of the package, and the tables of options
+    from the folder of their schemas."""
     own = [page for page in (files("kafka_sql") / "docs").iterdir() if page.name.endswith(".md")]
     found = [*sorted(own, key=lambda page: page.name), grammar_folder() / f"{_OPTIONS}.md"]
     return {page.name.removesuffix(".md"): page for page in found}
 
 
 def lead(page: Traversable) -> str:
-    """The first sentence below the title of a page."""
+    """Return the first sentence below the title of a page."""
     return page.read_text(encoding="utf-8").split("\n\n")[1].split(". ")[0].rstrip(".")
 
 
 def page_text(topic: str, span: Span | None = None) -> str:
-    """The page about ``topic``, as Markdown. Raises UsageError with the nearest names where there is none."""
+    """Return the page about ``topic``, as Markdown. Raises UsageError with the nearest names if the page
+    does not exist."""
     known = pages()
     if topic not in known:
         label = did_you_mean(topic, known)
         advice = "kafka-sql docs (in the shell: HELP) lists all pages"
         raise UsageError(
-            Diagnostic(ErrorCode.USAGE, f"there is no page '{topic}'", span, label, helps=(advice,))
+            Diagnostic(ErrorCode.USAGE, f"page '{topic}' does not exist", span, label, helps=(advice,))
         )
     return known[topic].read_text(encoding="utf-8") + ("\n".join(_added_options()) * (topic == _OPTIONS))
 
 
 def _added_options() -> Iterator[str]:
-    """The tables of the options of formats and connectors that other packages add."""
+    """Yield the option tables of formats and connectors that other packages add."""
     for area, kind in (("connectors", "connector"), ("formats", "format")):
         for schema in added_schemas(area):
             table = markdown_table(schema, f"{schema.name}." if kind == "format" else "")

@@ -1,5 +1,5 @@
-"""Asks, while Spark starts, what would refuse a script's jobs and queries once it is there: brokers that do
-not answer, topics that are not there, checkpoints that are in use or of another query."""
+"""Checks, while Spark starts, for reasons to refuse a script's jobs and queries later: brokers that do not
+answer, topics that do not exist, checkpoints that are in use or belong to another query."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ class _Use:
 
 @dataclass
 class EarlyRefusals:
-    """Asks with the values of ``secrets``; ``force`` is that of :class:`~kafka_sql.session.Session`."""
+    """Checks with the values of ``secrets``; ``force`` is that of :class:`~kafka_sql.session.Session`."""
 
     secrets: Secrets
     force: bool
     _answered: set[tuple[ClientProperties, Topics]] = field(default_factory=set)
 
     def ask(self, statements: Sequence[CheckedStatement]) -> None:
-        """Raises KafkaSqlError, at its statement, for the first that cannot start."""
+        """Raise KafkaSqlError, at its statement, for the first statement that cannot start."""
         uses = [use for statement in statements for use in _uses(statement)]
         made = {name for use in uses for name in _made(use)}
         for use in uses:
@@ -53,7 +53,7 @@ class EarlyRefusals:
                 self._ask_checkpoints(statement.sinks, statement.options)
 
     def _ask(self, use: _Use, made: set[str]) -> None:
-        """Asks for the topics of a table; those that a statement of the script may make are not missed."""
+        """Check the topics of a table; a missing topic is fine if a statement of the script may create it."""
         hide_secrets((use.table,))
         try:
             kafka = self.secrets.resolved(use.kafka)
@@ -63,7 +63,7 @@ class EarlyRefusals:
             self._topics(client, kafka.topics, made)
             self._answered.add((client, kafka.topics))
         except PropertiesError:
-            return  # it is refused with its place when it is this statement's turn
+            return  # the statement itself refuses it, with its span
         except KafkaSqlError as error:
             raise error.placed(use.span) from None
 
@@ -111,7 +111,7 @@ def _use(table: Table, span: Span, *, writes: bool) -> Iterator[_Use]:
 
 
 def _made(use: _Use) -> Iterator[str]:
-    """The topics that are there, at the latest, when the statement has begun."""
+    """Yield the topics that exist once the statement has started."""
     if use.writes:
         yield from use.kafka.topics.names
         return

@@ -1,5 +1,5 @@
-"""How an INSERT of an attached session gets into a process of the session that stays, and how jobs there are
-found."""
+"""Hands an INSERT of an attached session over to a process of the session that stays, and lists the jobs
+there."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kafka_sql.model.connectors import KafkaTable
 from kafka_sql.options.masking import mask
 from kafka_sql.options.secret_places import masked
 from kafka_sql.options.session_options import LineageOptions
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Handed:
-    """What the process that will hold a job gets: the plan, where its secrets are, whether it goes on with
-    the checkpoint of another plan, and the lease whose temporary views it reads."""
+    """The request to the process that will hold a job: the plan, the secrets, whether the job resumes from
+    the checkpoint of another plan (``force``), and the lease whose temporary views it reads."""
 
     plan: JobPlan | PipelinePlan
     secrets: Secrets
@@ -38,7 +39,7 @@ class Handed:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """The answer: the number of the started job, and what was doubtful."""
+    """The response: the number of the started job, and its warnings."""
 
     number: int
     warnings: tuple[Diagnostic, ...]
@@ -47,10 +48,10 @@ class Taken:
 def hand_over(
     plan: JobPlan | PipelinePlan, secrets: Secrets, force: bool
 ) -> tuple[KeptJob, tuple[Diagnostic, ...]]:
-    """Has a process of the session that stays start the job, and hold it; with what was doubtful.
+    """Have a process of the session that stays start and hold the job. Return the job and its warnings.
 
-    Raises KafkaSqlError as the start of the job does, UsageError for a plan with something of this process
-    alone, JobError where the process has died.
+    Raises KafkaSqlError as the start of the job does, UsageError for a plan that holds an object of this
+    process alone, JobError if the process has died.
     """
     from kafka_sql.spark.launch.attaching import held, lease_number
 
@@ -75,12 +76,12 @@ def hand_over(
 
 
 def _here(lineage: LineageOptions) -> LineageOptions:
-    """A path of a file begins at the folder of the client."""
+    """Return the options with the path of a file made absolute, from the folder of the client."""
     return lineage if lineage.file is None else replace(lineage, file=str(Path(lineage.file).absolute()))
 
 
 def shelf_of() -> Path:
-    """The folder of the jobs of the session that this process uses."""
+    """Return the folder of the jobs of the session that this process uses."""
     from kafka_sql.spark.launch.session_client import JOBS, attached_folder
 
     folder = attached_folder()
@@ -89,18 +90,28 @@ def shelf_of() -> Path:
 
 
 def kept_jobs(shelf: Path | None = None) -> dict[int, KeptJob]:
-    """All jobs of the session that stays, by number, whoever has begun them."""
+    """Return all jobs of the session that stays, by number, whichever client has started them."""
     return {
         number: KeptJob(place, stored(place / BEGUN)) for number, place in places(shelf or shelf_of()).items()
     }
 
 
 def job_card(begun: BegunJob, number: int | None = None) -> JobCard:
-    """What other processes are told of a job of this one, with its number here where it keeps that."""
+    """Return the facts about a job of this process that it publishes to others, with its number here if the
+    job is to keep that."""
     writes = tuple(str(table.identifier) for table in begun.tables)
     title = begun.job.progress().name
+    connectors = (table.connector for table in begun.tables)
+    prefixes = {each.transactional_id_prefix for each in connectors if isinstance(each, KafkaTable)} - {None}
     return JobCard(
-        begun.job.name, title, writes, begun.at, begun.checkpoint, number=number, details=_details(begun.plan)
+        begun.job.name,
+        title,
+        writes,
+        begun.at,
+        begun.checkpoint,
+        number=number,
+        details=_details(begun.plan),
+        transactional_prefixes=tuple(sorted(prefix for prefix in prefixes if prefix)),
     )
 
 
@@ -133,7 +144,7 @@ def _lineage(plan: JobPlan) -> str:
 
 
 def listed_jobs(shelf: Path | None = None) -> dict[int, ListedJob]:
-    """The same as statements see them."""
+    """Return the jobs of the session that stays as statements see them."""
     return {
         number: ListedJob(job, job.card.writes, job.card.at, job.card.checkpoint)
         for number, job in kept_jobs(shelf).items()
@@ -141,5 +152,5 @@ def listed_jobs(shelf: Path | None = None) -> dict[int, ListedJob]:
 
 
 def kept_job(shelf: Path, named: str) -> KeptJob:
-    """The job that an id or a name names. Raises CatalogError."""
+    """Return the job that an id or a name names. Raises CatalogError."""
     return kept_jobs(shelf)[ClientCommands(listed_jobs(shelf)).number(named)]

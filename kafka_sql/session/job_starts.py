@@ -40,10 +40,10 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class JobStart:
-    """Starts jobs with ``execution`` as the session ``options`` say.
+    """Starts jobs on ``execution`` under the session ``options``.
 
-    ``configured`` gives a sink with its secrets put in, ``force`` goes on with the checkpoint of another
-    plan, ``warnings`` gathers what was doubtful.
+    ``configured`` returns a sink with its secrets filled in, ``force`` resumes from the checkpoint of
+    another plan, ``warnings`` collects the warnings.
     """
 
     execution: Execution
@@ -53,10 +53,10 @@ class JobStart:
     warnings: list[Diagnostic] = field(default_factory=list)
 
     def start(self, sinks: Sequence[Sink]) -> Job:
-        """The running job of all ``sinks``.
+        """Start and return the job of all ``sinks``.
 
-        Raises KafkaSqlError where one of them cannot be prepared or started; then none runs, and no
-        checkpoint stays locked.
+        Raises KafkaSqlError if one of them cannot be prepared or started; then none runs, and no checkpoint
+        stays locked.
         """
         with ExitStack() as undo:
             starters: list[Callable[[], Part]] = []
@@ -106,7 +106,8 @@ class JobStart:
     def _starters(
         self, prepared: Sequence[tuple[Sequence[NumberedSink], Checkpoint]]
     ) -> Iterator[Callable[[], Part]]:
-        """What starts INSERTs for which the same tasks may read: together, or each by itself."""
+        """Yield the starters of INSERTs that the same tasks may read for: one for all of them, or one
+        each."""
         if len(prepared) > 1:
             once = self._prepared_once([checkpoint for _, checkpoint in prepared])
             if once is not None:
@@ -119,7 +120,8 @@ class JobStart:
             yield self._prepared(group[0][0], checkpoint)
 
     def _prepared_once(self, checkpoints: Sequence[Checkpoint]) -> Callable[[], Part] | None:
-        """What starts INSERTs for which the same tasks read; None where each has to read for itself."""
+        """Return the starter of INSERTs that the same tasks read for, or None if each INSERT has to read for
+        itself."""
         carried = checkpoints[0].carried
         if any(checkpoint.carried != carried for checkpoint in checkpoints):
             return None
@@ -147,7 +149,7 @@ class JobStart:
         )
 
     def _configured(self, checkpoint: Checkpoint) -> tuple[Sink, ...]:
-        """The sinks of a query with their secrets, whose topics are noted in the checkpoint."""
+        """Return the sinks of a query with their secrets, and record their topics in the checkpoint."""
         configured = tuple(map(self.configured, checkpoint.sinks))
         if not checkpoint.temporary:
             folder = checkpoint_folder(checkpoint.location, SparkFiles(self.execution.spark))
@@ -155,8 +157,8 @@ class JobStart:
         return configured
 
     def _prepared(self, number: int, checkpoint: Checkpoint) -> Callable[[], Part]:
-        """What starts the query of INSERTs that belong together; ``number`` is that of the first one among
-        those into its table."""
+        """Return the starter of the query of INSERTs that belong together; ``number`` is that of the first
+        one among those into its table."""
         sinks = self._configured(checkpoint)
         restart, positions = self.options.restart_strategy, keeps_positions(self.options)
         if len(sinks) > 1:
@@ -197,8 +199,8 @@ def _names(sinks: Sequence[Sink]) -> str:
 
 
 def _asked_for(checkpoints: Sequence[Checkpoint]) -> Callable[[], str | None]:
-    """What tells the pipeline that asks for the positions of a job with these checkpoints; it raises JobError
-    where another job has taken one of them."""
+    """Return a function that returns the pipeline which requests the positions of a job with these
+    checkpoints, or None. It raises JobError if another job has taken one of them."""
     kept = [each.location for each in checkpoints if isinstance(each.lock, FolderLock)]
     asked = [asked_for(location) for location in kept]
 
@@ -213,15 +215,15 @@ def _asked_for(checkpoints: Sequence[Checkpoint]) -> Callable[[], str | None]:
 def _no_checkpoint(sink: Sink) -> Diagnostic:
     return Diagnostic(
         ErrorCode.NO_CHECKPOINT,
-        f"the state of '{sink.table.identifier.name}' is temporary: after a restart it begins anew",
+        f"the state of '{sink.table.identifier.name}' is temporary: after a restart it starts over",
         severity=Severity.WARNING,
         helps=("SET 'execution.checkpointing.dir' = '<folder>' before the INSERT to keep it",),
     )
 
 
 def _print_rows(sink: Sink, table: pa.Table) -> None:
-    """Writes the rows of a ``print`` table to standard output (or error). Raises ReportedFailure
-    ``output-closed`` where nobody reads them any more."""
+    """Write the rows of a ``print`` table to standard output (or error). Raises ReportedFailure
+    ``output-closed`` if the reader of the output has closed it."""
     from kafka_sql.spark.platform.failures import ReportedFailure
 
     connector = sink.table.connector
@@ -237,5 +239,5 @@ def _print_rows(sink: Sink, table: pa.Table) -> None:
     except BrokenPipeError:
         name = sink.table.identifier.name
         raise ReportedFailure(
-            Diagnostic(ErrorCode.OUTPUT_CLOSED, f"nobody reads the rows of '{name}' any more")
+            Diagnostic(ErrorCode.OUTPUT_CLOSED, f"the reader of the rows of '{name}' has gone")
         ) from None

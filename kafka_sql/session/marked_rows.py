@@ -1,4 +1,4 @@
-"""Rows of results with what they do: ``+I``, ``-U``, ``+U``, ``-D``."""
+"""Rows of results with their row kinds: ``+I``, ``-U``, ``+U``, ``-D``."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ _MARKS = [kind.mark for kind in RowKind]
 
 
 def marked_rows(table: pa.Table, columns: int) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    """(mark, values) of each row. The first ``columns`` columns are the values; one behind them is that of
-    row kinds, without it all rows are inserts."""
+    """Yield (mark, values) of each row. The first ``columns`` columns are the values; one more column holds
+    the row kinds. Without it all rows are inserts."""
     for batch in table.to_batches():
         marks = [RowKind.INSERT.mark] * batch.num_rows
         if batch.num_columns > columns:
@@ -34,8 +34,8 @@ def _values(column: pa.Array) -> list[Any]:
 
 
 def _far_date(days: int) -> str:
-    """A date that Python may not have, with the last four digits of its year: so Flink shows it, with digits
-    below 0 where the year is (``000/`` for -1)."""
+    """Return a date that Python may not have as text, with the last four digits of its year, as Flink shows
+    it: with characters below ``0`` if the year is negative (``000/`` for -1)."""
     year, month, day = date_of(days)
     sign = -1 if year < 0 else 1
     digits = "".join(chr(ord("0") + sign * int(digit)) for digit in f"{abs(year) % 10_000:04d}")

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 
 class MetricsOutputs:
-    """Opens what the options name when a job starts; ``port``, ``file`` and ``host`` are those of the command
-    line, which come first. ``metrics`` gives the metrics of all jobs, ``progress`` what probes ask for of
-    them; ``to_come`` is the number of INSERTs that are still to start."""
+    """Opens the outputs in the options when a job starts; ``port``, ``file`` and ``host`` of the command
+    line take precedence. ``metrics`` returns the metrics of all jobs, ``progress`` their progress for
+    probes; ``to_come`` is the number of INSERTs that are still to start."""
 
     def __init__(
         self,
@@ -46,11 +46,11 @@ class MetricsOutputs:
 
     @property
     def port(self) -> int | None:
-        """The port on which metrics can be read; None where they cannot."""
+        """The port on which metrics can be read, or None if they cannot."""
         return None if self._endpoint is None else self._endpoint.port
 
     def open(self, options: SessionOptions, span: Span) -> None:
-        """Serve and write as ``options`` say. Raises UnreachableError, placed at ``span``."""
+        """Serve and write the metrics as ``options`` define. Raises UnreachableError, placed at ``span``."""
         self._stalled_after_s = options.stalled_after_ms / 1000
         try:
             host = options.metrics_host if self._host is None else self._host

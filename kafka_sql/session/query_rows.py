@@ -1,4 +1,4 @@
-"""The rows of a top-level SELECT, for doors that show them and for the Python API."""
+"""The rows of a top-level SELECT, for clients that show them and for the Python API."""
 
 from __future__ import annotations
 
@@ -46,22 +46,23 @@ _QUEUED_BATCHES = 8
 
 
 def text_rows_of(table: pa.Table, columns: Columns, zone: tzinfo) -> Iterator[TextRow]:
-    """(op, cells) of the rows of a table of ``columns``, behind which kinds may stand."""
+    """Yield (op, cells) of the rows of a table of ``columns``, which may have a column of row kinds after
+    them."""
     for mark, values in marked_rows(table, len(columns)):
         cells = (table_cell(value, kind, zone) for value, (_, kind) in zip(values, columns, strict=True))
         yield mark, tuple(cells)
 
 
 def data_rows_of(table: pa.Table, columns: Columns, zone: tzinfo) -> Iterator[DataRow]:
-    """(op, values) of the rows of such a table, with values as JSON can say them."""
+    """Yield (op, values) of the rows of such a table, with values that JSON can represent."""
     for mark, values in marked_rows(table, len(columns)):
         yield mark, tuple(map(json_ready, values))
 
 
 @dataclass(frozen=True, slots=True)
 class BatchRows:
-    """The rows of a SELECT whose sources all end. ``build`` makes the DataFrame of the rows, ``all_changes``
-    that of the changes which lead to them."""
+    """The rows of a bounded SELECT. ``build`` makes the DataFrame of the rows, ``all_changes`` that of the
+    changelog that leads to them."""
 
     columns: Columns
     streaming: bool
@@ -74,19 +75,20 @@ class BatchRows:
     rejected: RejectedRecords = field(default_factory=RejectedRecords)
 
     def text_rows(self, wanted: Callable[[], bool] = lambda: True) -> Iterator[TextRow]:
-        """(op, cells) of every row."""
+        """Yield (op, cells) of every row."""
         return text_rows_of(self._table(), self.columns, self.zone)
 
     def data_rows(self, wanted: Callable[[], bool] = lambda: True) -> Iterator[DataRow]:
-        """(op, values for JSON) of every row."""
+        """Yield (op, values for JSON) of every row."""
         return data_rows_of(self._table(), self.columns, self.zone)
 
     def tables(self, wanted: Callable[[], bool] = lambda: True) -> Iterator[pa.Table]:
-        """All rows in one table, with a column of kinds behind the others where rows change."""
+        """Yield all rows in one table, with a column of row kinds after the others if the result is a
+        changelog."""
         return iter([self._table()])
 
     def progress(self) -> QueryProgress | None:
-        """None: nobody knows how far a query with an end has come."""
+        """Return None: the progress of a bounded query is unknown."""
         return None
 
     def _table(self) -> pa.Table:
@@ -101,15 +103,15 @@ class BatchRows:
         return table
 
     def frame(self) -> DataFrame | ChangeStream:
-        """The rows as a DataFrame."""
+        """Return the rows as a DataFrame."""
         return self.build()
 
 
 @dataclass(frozen=True, slots=True)
 class StreamRows:
-    """The rows of an unbounded SELECT, as they arrive; ``most`` ends it behind so many of them (a LIMIT whose
-    rows never change). ``starts_latest`` are the tables that it reads from their ends on, ``waits_for_idle``
-    says that its watermark waits for partitions without records."""
+    """The rows of an unbounded SELECT, as they arrive. It ends after ``most`` rows (the LIMIT of an
+    insert-only query). ``starts_latest`` are the tables that it reads from their latest offsets,
+    ``waits_for_idle`` is true if its watermark waits for partitions without records."""
 
     columns: Columns
     span: Span
@@ -126,7 +128,7 @@ class StreamRows:
     _growth: PartitionGrowth = field(default_factory=PartitionGrowth)
 
     def text_rows(self, wanted: Callable[[], bool] = lambda: True) -> Iterator[TextRow]:
-        """(op, cells) as rows arrive; closing the iterator stops the query, a failed query raises."""
+        """Yield (op, cells) as rows arrive. Closing the iterator stops the query; a failed query raises."""
         return self._rows(self.tables(wanted), text_rows_of)
 
     def data_rows(self, wanted: Callable[[], bool] = lambda: True) -> Iterator[DataRow]:
@@ -134,8 +136,8 @@ class StreamRows:
         return self._rows(self.tables(wanted), data_rows_of)
 
     def tables(self, wanted: Callable[[], bool] = lambda: True) -> Iterator[pa.Table]:
-        """The rows of each micro-batch as it arrives. The query runs when this returns: what keeps it from
-        starting is raised here; closing the iterator stops it."""
+        """Yield the rows of each micro-batch as it arrives. The query runs when this returns, so errors of
+        its start are raised here. Closing the iterator stops it."""
         arrivals = Arrivals()
         part = self.start(arrivals.put)
         self._running.append(part)
@@ -144,7 +146,7 @@ class StreamRows:
         return tables
 
     def progress(self) -> QueryProgress | None:
-        """How far the query has come; callable from any thread. None where it does not run."""
+        """Return the progress of the query, or None if it does not run. Callable from any thread."""
         if not self._running:
             return None
         now = self._running[-1].progress()
@@ -189,8 +191,8 @@ class StreamRows:
             )
 
     def frame(self) -> DataFrame | ChangeStream:
-        """The rows as a streaming DataFrame, or where they change a stream of changes, to be started by the
-        caller."""
+        """Return the rows as a streaming DataFrame, or as a change stream if they are a changelog; the
+        caller starts it."""
         return self.build()
 
 
@@ -200,8 +202,8 @@ def result_rows(
     options: SessionOptions,
     build: Callable[[], DataFrame | ChangeStream],
 ) -> BatchRows | StreamRows:
-    """The rows of a SELECT, which ``execution`` computes when they are asked for; ``build`` gives its
-    frame."""
+    """Return the rows of a SELECT, which ``execution`` computes when they are read; ``build`` returns its
+    DataFrame."""
     columns, zone = tuple((each.name, each.type) for each in collect.input.schema), options.time_zone
     if not collect.strategy.streams:
         changes, passing = partial(execution.changes_frame, collect), passes_changes(collect.input)
@@ -233,26 +235,26 @@ def result_rows(
 
 
 class Arrivals:
-    """Micro-batches on their way from Spark's thread to the one that shows them; a few may wait."""
+    """A bounded queue of micro-batches from Spark's thread to the thread that shows them."""
 
     def __init__(self) -> None:
         self._tables: queue.Queue[pa.Table] = queue.Queue(_QUEUED_BATCHES)
         self._refused = threading.Event()
 
     def put(self, table: pa.Table) -> None:
-        """Hands a micro-batch over, when there is room; nothing once they are refused: a query cannot end
-        while one of its micro-batches waits here."""
+        """Hand a micro-batch over, once the queue has room. After :meth:`refuse` this drops it: a query
+        cannot end while one of its micro-batches waits here."""
         while not self._refused.is_set():
             with suppress(queue.Full):
                 self._tables.put(table, timeout=_WAIT_S)
                 return
 
     def refuse(self) -> None:
-        """Nobody takes them any more."""
+        """Refuse further micro-batches: the reader has gone."""
         self._refused.set()
 
     def until(self, ended: Callable[[], bool]) -> Iterator[pa.Table]:
-        """The micro-batches, until none waits and ``ended`` says that no more will come."""
+        """Yield the micro-batches, until the queue is empty and ``ended`` returns true: no more will come."""
         over = False
         while True:
             try:

@@ -1,5 +1,4 @@
-"""What executing a statement gives back to the doors: a message, a listing, rows of a query, or a started
-job."""
+"""The result of a statement for the clients: a message, a listing, rows of a query, or a started job."""
 
 from __future__ import annotations
 
@@ -26,11 +25,11 @@ class RunningJob(Protocol):
     name: str
 
     def progress(self) -> JobProgress:
-        """Where the job is now; callable from any thread, at any time."""
+        """Return the job's progress; callable from any thread, at any time."""
 
     def wait(self, timeout_s: float | None = None) -> bool:
-        """Wait for the end, at most ``timeout_s`` seconds; True when it has ended. Raises JobError if it
-        failed."""
+        """Wait for the end, at most ``timeout_s`` seconds. Return True when the job has ended. Raises
+        JobError if it failed."""
 
     def stop(self) -> None:
         """Stop cleanly after the current micro-batch; the checkpoint stays. Returns when the job has
@@ -39,7 +38,8 @@ class RunningJob(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """A statement that only changes the session (DDL, SET …). ``leaves`` is QUIT: nothing behind it runs."""
+    """A statement that only changes the session (DDL, SET …). ``leaves`` is true for QUIT: no statement
+    after it runs."""
 
     message: str
     span: Span
@@ -57,7 +57,7 @@ class Listing:
 
 @dataclass(slots=True)
 class RejectedRecords:
-    """Records that formats refused: how many, and how many of them went to which topic."""
+    """Records that formats refused: their number, and the number per dead-letter topic."""
 
     count: int = 0
     dead_letters: tuple[tuple[str, int], ...] = ()
@@ -65,12 +65,14 @@ class RejectedRecords:
 
 @dataclass(frozen=True, slots=True)
 class QueryProgress:
-    """How far an unbounded query has come: records read and rejected, records per second, records that wait
-    (None where unknown), and why there are no rows, where that is known. ``late`` are records behind the
-    watermark, ``waiting_for`` partitions that hold it back, as they have no record, ``resting`` those that
-    may, as nothing new has come from them while others went on; ``watermark_ms`` is where it stands (epoch
-    milliseconds, None before there is one). ``starts_latest`` are the tables that are read from their ends
-    on."""
+    """The progress of an unbounded query.
+
+    ``read`` and ``rejected`` count records, ``per_second`` is the rate, ``lag`` the number of records that
+    wait (None if unknown), ``note`` the reason why the query has no rows, if it is known. ``late`` counts
+    records behind the watermark. ``waiting_for`` are the partitions that hold the watermark back because
+    they have no record, ``resting`` those that may hold it back because they have no new record while others
+    do. ``watermark_ms`` is the watermark (epoch milliseconds, None before the first one). ``starts_latest``
+    are the tables that are read from their latest offsets."""
 
     read: int
     rejected: int
@@ -87,60 +89,60 @@ class QueryProgress:
 class QueryRows(Protocol):
     """The rows of a top-level SELECT.
 
-    ``columns`` are names and Flink types. ``streaming`` means that rows come one by one, ``changes`` that one
-    may be taken back or replaced later (Flink's ``op`` column is shown). ``text_rows`` yields (op, cells)
-    with cells in Flink's text form, as they arrive, ending when the query ends; the query runs when it
-    returns, and closing the iterator stops it. A query that waits asks ``wanted`` ten times a second whether
-    it is to go on. ``frame`` is what the Python door gives: a Spark DataFrame, or a stream of changes.
-    ``rejected`` are the records that formats refused while the rows came."""
+    ``columns`` are names and Flink types. ``streaming`` is true if rows arrive one by one, ``changes`` if a
+    row may be retracted or replaced later (Flink's ``op`` column is shown). ``text_rows`` yields (op, cells)
+    with cells in Flink's text form, as they arrive, and ends with the query. The query runs when it returns,
+    and closing the iterator stops it. A query that waits calls ``wanted`` ten times a second and stops once
+    it returns false. ``frame`` is the result in Python: a Spark DataFrame, or a change stream. ``rejected``
+    are the records that formats refused so far."""
 
     @property
     def columns(self) -> tuple[tuple[str, DataType], ...]:
-        """Name and type of each column."""
+        """The name and type of each column."""
 
     @property
     def streaming(self) -> bool:
-        """Whether rows come one by one."""
+        """Whether rows arrive one by one."""
 
     @property
     def changes(self) -> bool:
-        """Whether rows may be taken back or replaced."""
+        """Whether rows may be retracted or replaced."""
 
     @property
     def span(self) -> Span:
-        """The place of the query."""
+        """The span of the query."""
 
     @property
     def rejected(self) -> RejectedRecords:
-        """How many records were refused so far, and where they went."""
+        """The number of records refused so far, and their dead-letter topics."""
 
     def text_rows(
         self, wanted: Callable[[], bool] = lambda: True
     ) -> Iterator[tuple[str, tuple[str | None, ...]]]:
-        """(op, cells) with op one of ``+I -U +U -D``; a cell is None for NULL."""
+        """Yield (op, cells) with op one of ``+I -U +U -D``; a cell is None for NULL."""
 
     def data_rows(self, wanted: Callable[[], bool] = lambda: True) -> Iterator[tuple[str, tuple[Any, ...]]]:
-        """(op, values) with values as JSON can say them."""
+        """Yield (op, values) with values that JSON can represent."""
 
     def tables(self, wanted: Callable[[], bool] = lambda: True) -> Iterator[pa.Table]:
-        """The rows as they arrive, as tables of Arrow; :func:`~kafka_sql.session.query_rows.text_rows_of` and
-        ``data_rows_of`` read them. Otherwise as ``text_rows``."""
+        """Yield the rows as they arrive, as Arrow tables; :func:`~kafka_sql.session.query_rows.text_rows_of`
+        and ``data_rows_of`` read them. Otherwise as ``text_rows``."""
 
     @property
     def zone(self) -> tzinfo:
-        """The time zone in which moments are shown."""
+        """The time zone in which timestamps are shown."""
 
     def progress(self) -> QueryProgress | None:
-        """How far the query has come, None where nobody knows; callable from any thread."""
+        """Return the progress of the query, or None if it is unknown; callable from any thread."""
 
     def frame(self) -> DataFrame | ChangeStream:
-        """The rows as a DataFrame, or a stream of changes where rows of an unbounded query change."""
+        """Return the rows as a DataFrame, or as a change stream if the query is an unbounded changelog."""
 
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """A job was started and runs in the background. With ``sync`` (``table.dml-sync``) the next statement
-    waits for its end; ``ends`` says that all it reads has an end."""
+    """A started job, which runs in the background. With ``sync`` (``table.dml-sync``) the next statement
+    waits for its end; ``ends`` is true if it is bounded."""
 
     job: RunningJob
     span: Span

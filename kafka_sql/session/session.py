@@ -76,31 +76,32 @@ Planned = TypeVar("Planned", Sink, Collect)
 class Session:
     """Runs Flink SQL on Spark.
 
-    ``spark`` is an existing Spark session; without it one is started when the first job or query needs it (on
-    ``master``, with the Spark settings ``conf``). ``force`` goes on with a checkpoint whose plan has changed.
+    ``spark`` is an existing Spark session; without it one is started when the first job or query needs it
+    (on ``master``, with the Spark settings ``conf``). ``force`` resumes from a checkpoint whose plan has
+    changed.
 
     ``${name}`` in scripts takes its value from ``variables``, then from the environment, unless
-    ``reads_environment`` is false. ``${secret:NAME}``
-    in the value of an option stands for a secret, of ``secrets`` (a mapping, or a folder with a file for
-    each) or the environment, which is put in when a client is configured and never shown.
+    ``reads_environment`` is false. ``${secret:NAME}`` in the value of an option stands for a secret from
+    ``secrets`` (a mapping, or a folder with a file for each) or the environment. It is filled in when a
+    client is configured, and never shown.
 
-    With ``attach`` Spark is that of ``kafka-sql session start``: it is there at once, INSERTs run in
-    processes of their own there and go on when this one ends, and SHOW JOBS, STOP JOB and DESCRIBE JOB reach
-    every job there. Raises UnreachableError where there is no such session, or one of another version. With
-    ``separate`` it shares nothing but Spark's Java with other sessions of this process, so that several can
-    be used at the same time.
+    With ``attach`` Spark is that of ``kafka-sql session start``, which runs already. INSERTs run in
+    processes of their own there and continue when this one ends. SHOW JOBS, STOP JOB and DESCRIBE JOB reach
+    every job there. Raises UnreachableError if no such session runs, or one of another version. With
+    ``separate`` it shares only Spark's Java with other sessions of this process, so that several can be used
+    at the same time.
 
-    ``metrics_port``, ``metrics_host`` and ``metrics_file`` come before the options ``metrics.port``,
+    ``metrics_port``, ``metrics_host`` and ``metrics_file`` override the options ``metrics.port``,
     ``metrics.host`` and ``metrics.file``.
 
-    ``start_from`` is where ``kafka`` tables are read from in this run, whatever they say: the option
-    ``kafka-sql.start-from``. Raises OptionError where it is no such place.
+    ``start_from`` is the position at which this run starts to read ``kafka`` tables, whatever they declare:
+    the option ``kafka-sql.start-from``. Raises OptionError if it is not such a position.
 
     With ``allow_non_restored_state`` a changed query starts without the state that it cannot resume: the
     option ``execution.state-recovery.ignore-unclaimed-state``.
 
-    ``dialect`` is whose SQL queries are until a script sets ``table.sql-dialect``: ``default`` (Flink's) or
-    ``spark``.
+    ``dialect`` is the SQL dialect of queries until a script sets ``table.sql-dialect``: ``default``
+    (Flink's) or ``spark``.
 
     >>> session = Session()
     >>> session.check("SELECT 1 AS answer")
@@ -145,7 +146,7 @@ class Session:
             metrics_file=metrics_file,
             metrics_host=metrics_host,
         )
-        """What starts jobs, and has those that were started."""
+        """Starts jobs, and lists the started ones."""
         self._texts = ScriptTexts(variables or {}, self._secrets, environment=reads_environment)
         self._registry_columns = RegistryColumns(self._secrets)
         self._topics = AskedTopics(self._secrets, lambda: self._options)
@@ -154,33 +155,33 @@ class Session:
 
     @property
     def secrets(self) -> Secrets:
-        """Where this session finds secrets."""
+        """The secrets of this session."""
         return self._secrets
 
     def variable(self, name: str) -> str | None:
-        """The value of ``${name}``; None where it has none."""
+        """Return the value of ``${name}``, or None if it has no value."""
         return self._texts.variable(name)
 
     def source(self, text: str, name: str = "<sql>") -> SourceText:
-        """The text that runs: variables replaced, references to secrets left in.
+        """Return the text that runs: variables replaced, references to secrets left in.
 
-        Raises UsageError for every variable without a value and every secret that is not there.
+        Raises UsageError with every variable that has no value and every secret that does not exist.
         """
         return self._texts.source(text, name)
 
     def sourced(self, path: Text) -> SourceText:
-        """The text that ``SOURCE 'path'`` reads, variables replaced: a path that is not absolute begins at
+        """Return the text that ``SOURCE 'path'`` reads, with variables replaced: a relative path starts at
         the folder of the script that names it. Raises KafkaSqlError."""
         return self._texts.sourced(path)
 
     def statements(self, text: str, name: str = "<sql>", dialect: Dialect | None = None) -> Script:
-        """The statements of a script with those of the files that it reads by SOURCE. Raises as
+        """Return the statements of a script with those of the files that it reads by SOURCE. Raises as
         :meth:`source`."""
         return parse_script(self.source(text, name), dialect or self.dialect, self.sourced)
 
     @property
     def dialect(self) -> Dialect:
-        """Whose SQL the queries of the next script are."""
+        """The SQL dialect of the queries of the next script."""
         return self._options.dialect
 
     @property
@@ -194,12 +195,13 @@ class Session:
 
     @property
     def catalog(self) -> Catalog:
-        """What is declared, with the files of file catalogs as they are now; it asks nobody."""
+        """The declared objects, with the files of file catalogs as they are now; reads it without a request
+        to Spark, brokers or registries."""
         return self._catalog_now()
 
     def with_declared(self, catalog: Catalog, options: SessionOptions) -> Session:
-        """A look at another place: this session, but what is declared is ``catalog`` and ``options`` are in
-        force, as behind a statement of a script that was only checked. Not for executing."""
+        """Return a read-only view of this session with the objects of ``catalog`` and the options
+        ``options``, such as the state after a statement of a checked script. Not for executing."""
         other = copy(self)
         other._catalog, other._options = catalog, options
         return other
@@ -212,18 +214,19 @@ class Session:
     # --- checking: no Spark ---------------------------------------------------------------------------------
 
     def check(self, text: str, name: str = "<sql>") -> tuple[Diagnostic, ...]:
-        """Everything wrong or doubtful in a script, in text order; empty when it is right. Starts nothing."""
+        """Return everything wrong or doubtful in a script, in text order; empty if it is right. Starts
+        nothing."""
         return self.check_all([(name, text)])
 
     def check_all(
         self, scripts: Sequence[tuple[str, str]], *, connect: bool = False, imports: bool = False
     ) -> tuple[Diagnostic, ...]:
-        """As :meth:`check` for several (name, text) scripts, each of which sees what the earlier ones
-        declare. Where variables are missing, only those are named; secrets that are missing are warnings.
+        """Check several (name, text) scripts as :meth:`check` does; each sees the declarations of the
+        earlier ones. If variables are missing, only those are reported. Missing secrets are warnings.
 
-        With ``connect`` schema registries are asked for columns that tables leave out, and a missing secret
-        is an error. Raises UnreachableError where one does not answer. Modules of Python functions are read,
-        and run with ``imports`` only.
+        With ``connect`` the check asks schema registries for columns that tables leave out, and a missing
+        secret is an error. Raises UnreachableError if a registry does not answer. The check reads modules of
+        Python functions, and runs them only with ``imports``.
         """
         found = self.checked_all(scripts, connect=connect, imports=imports)
         return tuple(problem for checked in found for problem in checked.diagnostics)
@@ -236,27 +239,29 @@ class Session:
         imports: bool = False,
         optimised: bool = False,
     ) -> tuple[CheckedScript, ...]:
-        """What (name, text) scripts will do, and what is wrong with them. Starts nothing; ``connect`` and
-        ``imports`` as in :meth:`check_all`. Plans are those that run if they are ``optimised``."""
+        """Return the statements of (name, text) scripts as plans, and their problems. Starts nothing;
+        ``connect`` and ``imports`` as in :meth:`check_all`. With ``optimised`` the plans are those that run.
+        """
         checks = self._checks(connect=connect)  # else nobody logs in: who checks need not know the secrets
         return checks.checked(scripts, needs_secrets=connect, imports=imports, optimised=optimised)
 
     def explain(self, text: str, name: str = "<sql>") -> str:
-        """The plans of all INSERTs and SELECTs of a script. Raises KafkaSqlError when it is wrong.
+        """Return the plans of all INSERTs and SELECTs of a script. Raises KafkaSqlError if it is wrong.
 
-        A schema registry is asked for columns that a table leaves out.
+        Asks schema registries for columns that a table leaves out.
         """
         return self.explain_all([(name, text)])
 
     def explain_all(self, scripts: Sequence[tuple[str, str]], *, imports: bool = False) -> str:
-        """As :meth:`explain` for several (name, text) scripts, each seeing what the earlier ones declare;
-        ``imports`` as in :meth:`check_all`."""
+        """As :meth:`explain` for several (name, text) scripts; each sees the declarations of the earlier
+        ones. ``imports`` as in :meth:`check_all`."""
         return self._checks(connect=True).explained(scripts, imports=imports)
 
     def lineage_all(
         self, scripts: Sequence[tuple[str, str]], *, imports: bool = False
     ) -> tuple[JobLineage, ...]:
-        """What every INSERT of (name, text) scripts reads and writes; arguments as of :meth:`explain_all`."""
+        """Return what every INSERT of (name, text) scripts reads and writes; arguments as in
+        :meth:`explain_all`."""
         from kafka_sql.planner.lineage.jobs import job_lineages
 
         checks = self._checks(connect=True)
@@ -273,12 +278,19 @@ class Session:
         return refuse_errors(checked)
 
     def _catalog_now(self, connect: bool = False) -> Catalog:
-        """The catalog with the files of file catalogs as they are now; one that asks Spark for nothing, and
-        schema registries with ``connect`` only."""
+        """Return the catalog with the files of file catalogs as they are now. It sends no requests to Spark,
+        and requests to schema registries and brokers with ``connect`` only."""
         ask = self._registry_columns if connect else RegistryColumns(self._secrets, connects=False)
         now = refreshed(self._catalog, self._options)
         topics = self._topics if connect else None
-        return replace(now, ask_spark=None, ask_view=self._ask_view, ask_registry=ask, ask_topics=topics)
+        now = replace(now, ask_spark=None, ask_view=self._ask_view, ask_registry=ask, ask_topics=topics)
+        return replace(now, ask_state=partial(self._ask_state, runs=connect))
+
+    def _ask_state(self, folder: str, operator: str | None, use: Span, *, runs: bool) -> Table:
+        from kafka_sql.session.handing_over import job_card
+        from kafka_sql.session.state_tables import state_table
+
+        return state_table(folder, operator, map(job_card, self.begun), use, runs=runs)
 
     def _ask_spark(self, catalog: str, identifier: Identifier, use: Span) -> Table | None:
         from kafka_sql.spark.tables.spark_tables import find_spark_table
@@ -286,7 +298,7 @@ class Session:
         return find_spark_table(self.spark, catalog, identifier, use)
 
     def _ask_view(self, identifier: Identifier, use: Span) -> Table | None:
-        """A temporary view of the Spark that is there; none is started for that."""
+        """Return a temporary view of the running Spark, or None; this does not start Spark."""
         if not self.connection.is_open:
             return None
         from kafka_sql.spark.tables.spark_tables import find_temporary_view
@@ -296,8 +308,8 @@ class Session:
     # --- executing ------------------------------------------------------------------------------------------
 
     def refuse_early(self, scripts: Sequence[tuple[str, str]]) -> None:
-        """Asks brokers, and the checkpoints of this machine, for what would refuse the jobs and queries of
-        (name, text) scripts when it is their turn. Needs no Spark, and makes nothing.
+        """Check brokers, and the checkpoints of this machine, for reasons to refuse the jobs and queries of
+        (name, text) scripts later. Needs no Spark, and creates nothing.
 
         Raises KafkaSqlError as their start would.
         """
@@ -310,12 +322,12 @@ class Session:
     def execute(
         self, text: str, name: str = "<sql>", wanted: Callable[[], bool] = lambda: True
     ) -> Iterator[StatementResult]:
-        """Checks the whole script, then executes it statement by statement as the results are asked for.
+        """Check the whole script, then execute it statement by statement as the caller takes the results.
 
-        Raises KafkaSqlError when the script is wrong (before anything runs) or a statement cannot be started.
-        With ``table.dml-sync`` the next statement waits for the end of an INSERT. So does a query with an end
-        that reads what an INSERT with an end is writing, in batch and in streaming mode. Meanwhile ``wanted``
-        is asked ten times a second; the script ends there where it says no.
+        Raises KafkaSqlError if the script is wrong (before anything runs) or a statement cannot be started.
+        With ``table.dml-sync`` the next statement waits for the end of an INSERT. So does a bounded query
+        that reads what a bounded INSERT is writing, in batch and in streaming mode. During the wait the
+        session calls ``wanted`` ten times a second; the script ends there once it returns false.
         """
         statements = self._checked(text, name).statements
         jobs = [each for each in statements if isinstance(each, JobPlan)]
@@ -344,12 +356,11 @@ class Session:
                 result.job.wait()
 
     def sql(self, text: str) -> Any:
-        """Executes a script and returns what its last statement gives.
+        """Execute a script and return the result of its last statement.
 
         A DataFrame for a query, SHOW, DESCRIBE or EXPLAIN, a started :class:`~kafka_sql.runtime.job.Job` for
-        INSERT and statement sets, None for the rest. An unbounded query is a streaming DataFrame where rows
-        are only added, and where they change a
-        :class:`~kafka_sql.session.frames.change_streams.ChangeStream`.
+        INSERT and statement sets, None for the rest. An unbounded query is a streaming DataFrame if it is
+        insert-only, otherwise a :class:`~kafka_sql.session.frames.change_streams.ChangeStream`.
 
         >>> session = Session()
         >>> session.sql("SET 'pipeline.name' = 'orders'")
@@ -374,10 +385,11 @@ class Session:
                 return frame if isinstance(frame, ChangeStream) else clean(frame)
 
     def register(self, frame: Any, name: str) -> None:
-        """Makes a DataFrame of Spark or pandas, or a Table of Arrow, the table ``name`` of scripts, for as
-        long as this Spark session lives: a temporary view, in the place of one of that name.
+        """Make a DataFrame of Spark or pandas, or an Arrow Table, the table ``name`` of scripts, for as long
+        as this Spark session lives. It is a temporary view and replaces one of that name.
 
-        Raises UsageError where a table or view of a script has the name, and for what is no DataFrame.
+        Raises UsageError if a table or view of a script has the name, and for a value that is not a
+        DataFrame.
 
         >>> import pandas
         >>> session = Session()
@@ -392,15 +404,15 @@ class Session:
         register_frame(self.spark, frame, name)
 
     def table(self, name: str) -> Any:
-        """The rows of a table or view, as of ``SELECT * FROM name`` (``name`` as in SQL): what :meth:`sql`
-        gives of a query. Raises KafkaSqlError."""
+        """Return the rows of a table or view, as of ``SELECT * FROM name`` (``name`` as in SQL), in the form
+        that :meth:`sql` returns for a query. Raises KafkaSqlError."""
         return self.sql(f"SELECT * FROM {name}")
 
     def share(self, *tables: str) -> None:
-        """Makes tables and views (names as in SQL) temporary views of Spark with their own last names, which
-        ``spark.sql`` finds: with an end they have the records of now, without one they are streams.
+        """Make tables and views (names as in SQL) temporary views of Spark under their last names, for
+        ``spark.sql``. Bounded ones have the current records, unbounded ones are streams.
 
-        Raises KafkaSqlError, UsageError where rows change without an end.
+        Raises KafkaSqlError, UsageError for an unbounded changelog.
 
         >>> session = Session()
         >>> session.sql("CREATE VIEW halves AS SELECT 7 / 2 AS half")
@@ -415,9 +427,9 @@ class Session:
             share_table(self, table, table.rpartition(".")[2].strip("`"))
 
     def write(self, frame: Any, table: str, *, overwrite: bool = False) -> None:
-        """Adds the rows of a DataFrame (as :meth:`register` takes them) to ``table``, by the names of its
-        columns, with all that INSERT INTO does; with ``overwrite`` in the place of those that are there.
-        Returns when they are written. Raises KafkaSqlError.
+        """Add the rows of a DataFrame (as :meth:`register` takes them) to ``table``, by the names of its
+        columns, with all that INSERT INTO does. With ``overwrite`` they replace the existing rows. Returns
+        once they are written. Raises KafkaSqlError.
 
         >>> import pandas
         >>> session = Session()
@@ -430,22 +442,23 @@ class Session:
         insert_frame(self, frame, table, overwrite=overwrite)
 
     def write_stream(self, frame: DataFrame, table: str, checkpoint: str | Path) -> StreamingQuery:
-        """Starts a query of Spark that adds the rows of a streaming DataFrame to a Kafka table, at least once
-        and by the names of its columns; ``checkpoint`` is Spark's, of this query alone. Raises KafkaSqlError.
+        """Start a Spark query that adds the rows of a streaming DataFrame to a Kafka table, at least once
+        and by the names of its columns. ``checkpoint`` is Spark's, of this query alone. Raises
+        KafkaSqlError.
         """
         from kafka_sql.session.frames.inserted_frames import insert_stream
 
         return insert_stream(self, frame, table, checkpoint)
 
     def _refuse_taken(self, name: str) -> None:
-        """A table or view of a script would hide a temporary view of that name."""
+        """Raise UsageError if a table or view of a script has this name: it would hide the temporary view."""
         path = Identifier(self._catalog.current_catalog, self._catalog.current_database, name)
         if self._catalog.kind(path) is not None:
             message = f"there is a table or view '{name}' already"
             raise UsageError(Diagnostic(ErrorCode.ALREADY_EXISTS, message, helps=("choose another name",)))
 
     def run(self, path: str | Path) -> None:
-        """Executes a script file and waits until all its jobs have ended. Raises KafkaSqlError."""
+        """Execute a script file and wait until all its jobs have ended. Raises KafkaSqlError."""
         results = list(self.execute(Path(path).read_text(encoding="utf-8-sig"), str(path)))
         for result in results:
             if isinstance(result, Started):
@@ -458,26 +471,27 @@ class Session:
 
     @property
     def begun(self) -> tuple[BegunJob, ...]:
-        """All jobs of this session, with what they write and where their checkpoints are."""
+        """All jobs of this session, with the tables that they write and the locations of their
+        checkpoints."""
         return tuple(self.own_jobs.begun)
 
     @property
     def leaves_jobs(self) -> bool:
-        """Whether INSERTs go on when this session is closed: they run in one that stays."""
+        """Whether INSERTs continue when this session is closed: they run in a session that stays."""
         return self.connection.attached
 
     def metrics(self) -> tuple[JobMetrics, ...]:
-        """The metrics of all jobs now, in the order started."""
+        """Return the current metrics of all jobs, in the order started."""
         return self.own_jobs.metrics()
 
     @property
     def metrics_port(self) -> int | None:
-        """The port on which Prometheus can read the metrics; None where it cannot."""
+        """The port on which Prometheus can read the metrics, or None if it cannot."""
         return self.own_jobs.outputs.port
 
     @property
     def spark(self) -> SparkSession:
-        """The Spark session; started now if there is none."""
+        """The Spark session; it starts now if necessary."""
         return self.execution.spark
 
     def ingest(self, file: str | Path, checkpoint: str | Path | None = None) -> Ingestion:
@@ -489,8 +503,8 @@ class Session:
         return ingest_file(self, read_script(str(file)), folder)
 
     def close(self) -> None:
-        """Stops the jobs, and Spark if this session has started it (in a process whose Spark runs already,
-        a session uses that one). What runs in a session that stays goes on."""
+        """Stop the jobs, and Spark if this session has started it. If Spark ran in the process already, it
+        stays. Jobs in a session that stays continue."""
         self.own_jobs.close()
         self.connection.close()
 
@@ -502,8 +516,8 @@ class Session:
 
     @property
     def execution(self) -> Execution:
-        """What runs plans on Spark; started now if need be. One that is starting in another thread is waited
-        for."""
+        """The execution of plans on Spark. It starts now if necessary; if another thread is starting it,
+        this waits."""
         return self.connection.execution
 
     def _perform(self, statement: CheckedStatement) -> StatementResult:
@@ -543,7 +557,7 @@ class Session:
                 return self._in_dialect().plans(tuple(map(self._resolved, queries)), span)
 
     def _change(self, change: CatalogChange) -> None:
-        """Takes over a changed catalog, once the files of file catalogs are written."""
+        """Take over a changed catalog, once the files of file catalogs are written."""
         if change.stored:
             try:
                 apply_changes(change.stored)
@@ -552,7 +566,7 @@ class Session:
         self._catalog = change.catalog
 
     def start_job(self, plan: JobPlan | PipelinePlan) -> Started:
-        """Starts the job of a checked INSERT or statement set, or of a pipeline. Raises KafkaSqlError."""
+        """Start the job of a checked INSERT or statement set, or of a pipeline. Raises KafkaSqlError."""
         return self.own_jobs.start(plan)
 
     def _query(self, plan: CollectPlan) -> StatementResult:
@@ -567,7 +581,7 @@ class Session:
         return result_rows(execution, collect, plan.options, partial(self._frame, plan, collect))
 
     def _frame(self, plan: CollectPlan, collect: Collect) -> DataFrame | ChangeStream:
-        """What Python gets of a query in Flink's dialect."""
+        """Return the result in Python of a query in Flink's dialect."""
         execution = self.execution
         if not execution.gives_changes(collect):
             return execution.collect_frame(collect)
@@ -590,7 +604,7 @@ class Session:
 def _begin(dialect: str) -> SessionOptions:
     known = {each.value: each for each in Dialect}
     if dialect.lower() not in known:
-        message = f"there is no dialect '{dialect}'"
+        message = f"dialect '{dialect}' does not exist"
         raise UsageError(Diagnostic(ErrorCode.USAGE, message, helps=(f"dialects: {', '.join(known)}",)))
     options = SessionOptions.default()
     return options if dialect.lower() == Dialect.FLINK.value else options.speaking(known[dialect.lower()])

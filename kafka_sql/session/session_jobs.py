@@ -1,4 +1,4 @@
-"""The jobs of a session: what starts them, and what is told of those that were started."""
+"""The jobs of a session: starts them and publishes the started ones."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from kafka_sql.catalog.table import Table
-from kafka_sql.model.connectors import JobsTable
+from kafka_sql.model.connectors import JobsTable, StateTable
 from kafka_sql.options.session_options import RuntimeMode, SessionOptions
 from kafka_sql.planner.plan.checked_script import CollectPlan, JobPlan, PipelinePlan
 from kafka_sql.planner.plan.sinks import Collect, Sink
@@ -68,7 +68,7 @@ class SessionJobs:
         return tuple(job.progress() for job in self.jobs)
 
     def close(self) -> None:
-        """Stops them; what runs in a session that stays goes on."""
+        """Stop the jobs. Jobs in a session that stays continue."""
         for job in self.jobs:
             if not isinstance(job, KeptJob):
                 job.stop()
@@ -77,8 +77,8 @@ class SessionJobs:
         self.outputs.close()
 
     def client_commands(self) -> ClientCommands:
-        """What answers statements about jobs: about those of all clients where this one uses a session that
-        stays."""
+        """Return the object that answers statements about jobs; with a session that stays, about the jobs of
+        all its clients."""
         from kafka_sql.spark.launch.session_client import is_attached
 
         if not is_attached():
@@ -88,7 +88,7 @@ class SessionJobs:
         return ClientCommands(listed_jobs())
 
     def start(self, plan: JobPlan | PipelinePlan) -> Started:
-        """Starts the job of a checked INSERT or statement set, or of a pipeline. Raises KafkaSqlError."""
+        """Start the job of a checked INSERT or statement set, or of a pipeline. Raises KafkaSqlError."""
         if self._connection.attached or not plan.options.lineage.has_receiver:
             return self._begin(plan)  # the process that holds a detached job sends its events
         from kafka_sql.session.job_events import LineageOutput
@@ -124,7 +124,7 @@ class SessionJobs:
         return Started(job, plan.span, doubts, plan.options.dml_sync, ends)
 
     def _tell_of(self, job: Job | KeptJob) -> None:
-        """Other processes of this user may ask for the job that was begun last."""
+        """Publish the job that was started last to other processes of this user."""
         if isinstance(job, KeptJob):
             return
         from kafka_sql.session.handing_over import job_card
@@ -133,7 +133,7 @@ class SessionJobs:
         tell_of(job, job_card(self.begun[-1], len(self.begun)))
 
     def _start_pipeline(self, plan: PipelinePlan) -> Started:
-        """Starts the pipeline of a statement that follows what records show. Raises KafkaSqlError."""
+        """Start the pipeline of a statement that follows the schema of its records. Raises KafkaSqlError."""
         created = None if plan.creates is None else plan.creates.declared
         written = () if created is None else (created,)
         if self._connection.attached:
@@ -158,8 +158,8 @@ class SessionJobs:
         *,
         ends: bool,
     ) -> Started:
-        """A job of the part that ``start`` gives, with what is doubtful of it; it reads sources that have an
-        end or not, and writes ``tables``. Raises KafkaSqlError, placed at ``span``."""
+        """Start a job of the part that ``start`` returns with its warnings. ``ends`` is true if its sources
+        are bounded; it writes ``tables``. Raises KafkaSqlError, placed at ``span``."""
 
         def begin() -> tuple[Job, tuple[Diagnostic, ...]]:
             from kafka_sql.runtime.job import Job
@@ -191,7 +191,8 @@ class SessionJobs:
         return Started(job, span, doubts, options.dml_sync, ends)
 
     def _started(self, execution: Execution, plan: JobPlan) -> tuple[Job | KeptJob, tuple[Diagnostic, ...]]:
-        """The job of a plan and what was doubtful: here, or in a process of the session that stays."""
+        """Start the job of a plan, here or in a process of the session that stays. Return it and its
+        warnings."""
         if self._connection.attached:
             from kafka_sql.session.handing_over import hand_over
 
@@ -203,7 +204,7 @@ class SessionJobs:
         return job, (*starting.warnings, *execution.take_warnings())
 
     def begin_changes(self, plan: CollectPlan, name: str, start: Callable[[], Part]) -> Job:
-        """The job of a query whose changes a program takes."""
+        """Start the job of a query whose changes a program takes."""
         from kafka_sql.runtime.job import Job
 
         self.outputs.open(plan.options, plan.span)
@@ -217,7 +218,7 @@ class SessionJobs:
         return job
 
     def configured(self, planned: Planned) -> Planned:
-        """The plan that runs, with its secrets put in; from now on they are hidden in whatever is said."""
+        """Return the plan that runs, with its secrets filled in; from now on all output hides them."""
         if isinstance(planned, Collect) and planned.checked is not None:
             planned = replace(planned, input=planned.checked, checked=None)
         if isinstance(planned, Collect) and planned.pipeline is not None:
@@ -226,7 +227,8 @@ class SessionJobs:
         hide_secrets(scanned_tables(planned.input))
         if isinstance(planned, Sink):
             hide_secrets((planned.table,))
-        if any(isinstance(table.connector, JobsTable) for table in scanned_tables(planned.input)):
+        read = (table.connector for table in scanned_tables(planned.input))
+        if any(isinstance(each, (JobsTable, StateTable)) for each in read):
             planned = self._with_job_rows(planned)
         return self._secrets.resolved(planned)
 
@@ -243,5 +245,5 @@ class SessionJobs:
         return with_job_rows(planned, own)
 
     def apply(self, options: SessionOptions) -> None:
-        """Spark counts local times as the session does."""
+        """Set Spark's time zone to that of the session."""
         self._connection.execution.spark.conf.set("spark.sql.session.timeZone", options.local_time_zone)

@@ -1,4 +1,4 @@
-"""What statements in Spark's dialect give back: rows, streams of rows, plans."""
+"""The results of statements in Spark's dialect: rows, streams of rows, plans."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class SparkStatements:
     zone: tzinfo
 
     def answer(self, query: SparkQuery, span: Span) -> StatementResult:
-        """Executes a command; its rows, where it gives any. Raises KafkaSqlError."""
+        """Execute a command. Return its rows, if it has some. Raises KafkaSqlError."""
         try:
             frame = self.execution.spark_frame(query, streaming=_streams(query))
         except KafkaSqlError as error:
@@ -41,7 +41,7 @@ class SparkStatements:
         return self._batch(frame, span) if frame.columns else Done(_DONE, span)
 
     def rows(self, collect: Collect) -> StatementResult:
-        """The rows of a SELECT. Raises KafkaSqlError where Spark refuses it."""
+        """Return the rows of a SELECT. Raises KafkaSqlError if Spark refuses it."""
         query = collect.input
         assert isinstance(query, SparkQuery)
         streaming = collect.strategy.streams

@@ -80,7 +80,7 @@ class _Insert:
 
     @property
     def record(self) -> CheckpointRecord:
-        """What its checkpoint says of it."""
+        """The record of its checkpoint."""
         return CheckpointRecord.of("", *self.sinks)
 
 
@@ -96,7 +96,7 @@ class _Rebuilding:
     part: Part
 
     def follow(self, *, last: bool = False) -> None:
-        """Read on to where the running query has come. Raises the failure of the rebuild."""
+        """Continue to the current position of the running query. Raises the failure of the rebuild."""
         if self.part.wait(0):
             raise self.part.failure() or _ended_early(self.name)
         self.limit.move(completed_positions(self.running), last=last)
@@ -138,10 +138,9 @@ class _Rebuilding:
 
 @dataclass
 class Upgrade:
-    """The ``old`` and the ``new`` script. ``say`` takes lines for the user; ``connect`` allows requests
-    to schema registries. With ``allow_expired`` state is rebuilt although records have expired.
-
-    Raises KafkaSqlError if a script is wrong."""
+    """The ``old`` and the ``new`` script. ``say`` takes lines for the user; ``connect`` allows requests to
+    schema registries. With ``allow_expired`` state is rebuilt although records have expired. Raises
+    KafkaSqlError if a script is wrong."""
 
     session: Session
     old: Script
@@ -299,7 +298,7 @@ class Upgrade:
         )
 
     def _announcement(self) -> Iterator[str]:
-        """What is going to happen, for the user."""
+        """Return the lines that tell the user the next steps."""
         for each in self.comparisons:
             yield each.table
             if not each.loses:
@@ -313,8 +312,8 @@ class Upgrade:
                 yield "  rows are written of records after the swap only; those before it stay as they are"
 
     def _starts(self, name: str) -> EarliestStart:
-        """Where the rebuild of an INSERT begins. Raises JobError if records have expired, unless that is
-        allowed."""
+        """Return the start of the rebuild of an INSERT. Raises JobError if records have expired, unless
+        that is allowed."""
         sink = self.session.own_jobs.configured(self._after[name].sink)
         found = earliest_start(sink.input)
         if found.expired and not self.allow_expired:
@@ -439,8 +438,8 @@ class Upgrade:
                 )
 
     def _refuse_killed(self, name: str) -> None:
-        """Raise JobError if the old job may have written rows of records after its last checkpoint, which the
-        new query would have to know to replace them."""
+        """Raise JobError if the old job may have written rows of records after its last checkpoint. The
+        new query would have to know those rows to replace them."""
         insert = self._before[name]
         kafka = plain_kafka(insert.sink.table.connector)
         once = kafka is not None and kafka.delivery_guarantee is DeliveryGuarantee.EXACTLY_ONCE
@@ -517,7 +516,7 @@ def _target(insert: _Insert) -> object:
 
 
 def _lock(insert: _Insert) -> FolderLock | None:
-    """The lock of a checkpoint, None if its job runs."""
+    """Return the lock of a checkpoint, or None if its job runs."""
     try:
         return FolderLock(insert.folder.location)
     except JobError:

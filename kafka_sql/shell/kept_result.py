@@ -1,5 +1,5 @@
-"""The rows of the last query, kept so that they can be shown, saved and queried again without another
-reading."""
+"""The rows of the last query, kept so that they can be shown, saved and queried again without a second
+read."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from kafka_sql.session.results import QueryRows
 
 KEPT_CHANGES = 1_000
-"""Changes that the view of changes goes back, as in Flink's client."""
+"""The number of changes that the view of changes keeps, as in Flink's client."""
 
 
 class KeptResult:
-    """The rows that are there now, of a query whose tables are added as they come: at most about ``most``,
-    of which the oldest go first (``dropped`` says that some have). ``newest`` are changes, (op, cells), for
-    views."""
+    """The current rows of a query, whose tables are added as they arrive: at most about ``most``, of which
+    the oldest are dropped first (``dropped`` is true once some are). ``newest`` are changes, (op, cells),
+    for views."""
 
     streaming = False
     changes = False
@@ -38,7 +38,8 @@ class KeptResult:
         self._there = 0
 
     def add(self, table: pa.Table) -> list[TextRow]:
-        """Takes rows, with a column of kinds behind the others where they change; gives them as text."""
+        """Add rows, with a column of row kinds after the others if they are a changelog. Return them as
+        text."""
         rows = list(text_rows_of(table, self.columns, self.zone))
         self.newest.extend(rows)
         self.changes_seen += len(rows)
@@ -52,15 +53,15 @@ class KeptResult:
         return rows
 
     def text_rows(self) -> Iterator[TextRow]:
-        """(op, cells) of the rows that are there, all of them inserts."""
+        """Return (op, cells) of the current rows, all of them inserts."""
         return text_rows_of(self.table(), self.columns, self.zone)
 
     def data_rows(self) -> Iterator[DataRow]:
-        """The same with values as JSON can say them."""
+        """Return the same with values that JSON can represent."""
         return data_rows_of(self.table(), self.columns, self.zone)
 
     def table(self) -> pa.Table:
-        """The rows that are there, without kinds."""
+        """Return the current rows, without row kinds."""
         import pyarrow as pa
 
         if not self._tables:
@@ -71,7 +72,7 @@ class KeptResult:
         return plain.take(self._surviving()) if self.rows_change else plain
 
     def _surviving(self) -> list[int]:
-        """The places of the rows that were not taken back, in their order."""
+        """Return the indexes of the rows that were not retracted, in their order."""
         there: dict[tuple[str | None, ...], list[int]] = {}
         place = 0
         for table in self._tables:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from kafka_sql.session.session import Session
 
 _LONGEST = 20_000
-"""Characters of a wrong text that is given back for editing."""
+"""The most characters of a wrong text that is returned for editing."""
 _FIRST_PLACE = ("default_catalog", "default_database")
 _WELCOME = "kafka-sql {version} · HELP shows the pages, \\? the keys and commands, Ctrl-D leaves"
 
@@ -40,8 +40,8 @@ _WELCOME = "kafka-sql {version} · HELP shows the pages, \\? the keys and comman
 def open_shell(
     make_session: Callable[[], Session], init: Sequence[tuple[str, str]], dialect: str, output: str | None
 ) -> ExitCode:
-    """Asks and runs until QUIT, Ctrl-D, SIGHUP or SIGTERM. ``init`` are (name, text) of scripts that come
-    first, ``output`` an output mode in the place of that of the settings."""
+    """Read and run texts until QUIT, Ctrl-D, SIGHUP or SIGTERM. ``init`` are (name, text) of scripts that
+    run first, ``output`` is an output mode that overrides the one of the settings."""
     config, problems = read_config(config_file(), tuple(each.value for each in Output))
     config = replace(config, output=output or config.output)
     screen = Screen(config.pager)
@@ -115,7 +115,7 @@ def _may_leave(shell: Shell, prompt: Prompt) -> bool:
 
 
 def _message(pattern: str, shell: Shell) -> str:
-    """The prompt with what it names filled in."""
+    """Return the prompt with its placeholders filled in."""
     session = shell.backend.ready
     place = _FIRST_PLACE if session is None else session.place
     database = "sql" if place == _FIRST_PLACE else ".".join(place)

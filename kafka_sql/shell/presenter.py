@@ -1,4 +1,4 @@
-"""Shows what statements give: messages, listings, rows as they come and finished results."""
+"""Shows the results of statements: messages, listings, rows as they arrive and finished results."""
 
 from __future__ import annotations
 
@@ -27,15 +27,16 @@ if TYPE_CHECKING:
 
 _STATUS_EVERY_S = 0.5
 _LISTED = 60
-"""At how many columns cells of SHOW and DESCRIBE are cut, where all of them are too wide for the terminal."""
+"""The number of columns at which cells of SHOW and DESCRIBE are cut, if the listing is too wide for the
+terminal."""
 _WHY_AFTER_S = 10.0
 _DIGITS = re.compile(r"\d+")
-_GOES_ON = "'table.exec.source.idle-timeout' lets it go on"
+_GOES_ON = "'table.exec.source.idle-timeout' lets it continue"
 
 
 @dataclass
 class Presenter:
-    """How results are shown now. ``output`` is the mode of ``\\o``, ``last`` the rows of the last query."""
+    """Shows results. ``output`` is the mode of ``\\o``, ``last`` the rows of the last query."""
 
     screen: Screen
     config: Config
@@ -46,7 +47,7 @@ class Presenter:
         self.output = Output(self.config.output)
 
     def listing(self, columns: Sequence[str], rows: Sequence[Sequence[str | None]]) -> None:
-        """The answer of SHOW, DESCRIBE or EXPLAIN."""
+        """Show the answer of SHOW, DESCRIBE or EXPLAIN."""
         lines = list(listing_lines(columns, rows, self.output))
         wide = max(map(width, lines), default=0) > self.screen.width
         if wide and self.output is Output.TABLE and (len(columns), len(rows)) != (1, 1):
@@ -65,8 +66,8 @@ class Presenter:
         options: SessionOptions,
         output: Output,
     ) -> None:
-        """The rows of a query, which ``events`` of ``run`` bring, until ``stops``. Raises what makes it
-        fail."""
+        """Show the rows of a query, which arrive as ``events`` of ``run``, until ``stops``. Raises the
+        failure of the query."""
         from kafka_sql.shell.kept_result import KeptResult
 
         kept = KeptResult(query, options.max_table_result_rows)
@@ -90,7 +91,7 @@ class Presenter:
                 self.last = kept
 
     def result(self, kept: KeptResult, output: Output, limit: int) -> None:
-        """A finished result."""
+        """Show a finished result."""
         if output is not Output.TABLE:
             self.screen.lines(self.lines(kept, output))
             if output is Output.VERTICAL:
@@ -102,15 +103,15 @@ class Presenter:
         self.screen.lines(box(kept.columns, rows, most_rows=most, limit=limit, terminal=terminal))
 
     def lines(self, kept: KeptResult, output: Output, *, saved: bool = False) -> Iterator[str]:
-        """A finished result in an output mode, all of it; ``saved`` goes into a file. Raises UsageError where
-        it cannot be said so."""
+        """Return all lines of a finished result in an output mode; with ``saved`` for a file. Raises
+        UsageError if the mode cannot represent it."""
         rows = kept.data_rows() if output.holds_data else kept.text_rows()
         return query_lines(kept, rows, output, saved=saved)
 
     def page(self, limit: int) -> None:
-        """The last result with all its rows and columns, in the pager."""
+        """Show the last result with all its rows and columns, in the pager."""
         if self.last is None:
-            self.screen.note("there is no result yet")
+            self.screen.note("no query has run yet")
             return
         rows = [cells for _, cells in self.last.text_rows()]
         drawn = box(self.last.columns, rows, most_rows=max(1, len(rows)), limit=10 * limit, terminal=None)
@@ -121,7 +122,7 @@ class Presenter:
     def _rows(
         self, query: QueryRows, kept: KeptResult, events: Iterator[Event], stops: StopRequests
     ) -> Iterator[TextRow]:
-        """(op, cells) as they arrive; meanwhile the line below says how far the query is."""
+        """Yield (op, cells) as they arrive; meanwhile the line below shows the progress of the query."""
         began = painted = time.monotonic()
         said = ""
         for event in events:
@@ -145,7 +146,7 @@ class Presenter:
     def _full_screen(
         self, query: QueryRows, kept: KeptResult, run: Run, mode: ResultMode, limit: int
     ) -> None:
-        """The rows that are there, or the changes, refreshed in place until the user leaves."""
+        """Show the current rows, or the changes, refreshed in place until the user leaves."""
         from kafka_sql.options.session_options import ResultMode
         from kafka_sql.shell.views.full_screen import FullScreen
         from kafka_sql.shell.views.grid_model import GridModel
@@ -182,11 +183,11 @@ class Presenter:
         run.stop()
         if end and isinstance(end[0], Failed):
             raise end[0].error
-        self.screen.note(f"{sum(1 for _ in kept.text_rows()):,} rows are there, \\p shows them")
+        self.screen.note(f"{sum(1 for _ in kept.text_rows()):,} rows are kept, \\p shows them")
 
 
 def progress_text(query: QueryRows, count: int, seconds: float, ends: str = "Ctrl-C ends") -> str:
-    """How far a query is, in a line; ``ends`` says what ends it."""
+    """Return the progress of a query in a line; ``ends`` names the key that ends it."""
     parts = [f"{count:,} {'change' if query.changes else 'row'}{'' if count == 1 else 's'}"]
     progress = query.progress()
     if progress is not None:
@@ -198,7 +199,7 @@ def progress_text(query: QueryRows, count: int, seconds: float, ends: str = "Ctr
 
 
 def why_no_rows(query: QueryRows, count: int, seconds: float) -> str:
-    """Why there is no row after ten seconds; empty where there are some, or it is too early to ask."""
+    """Return why a query has no row after ten seconds; empty if it has some, or it is too early to say."""
     progress = query.progress()
     if count or seconds < _WHY_AFTER_S or progress is None:
         return ""
@@ -219,7 +220,7 @@ def why_no_rows(query: QueryRows, count: int, seconds: float) -> str:
 
 
 def _without_rows(progress: QueryProgress) -> str:
-    """What became of records that gave no row, as far as that is known."""
+    """Return what happened to records that gave no row, as far as it is known."""
     gone = [f"{progress.rejected:,} rejected by the format"] if progress.rejected else []
     gone += [f"{progress.late:,} too late for the watermark"] if progress.late else []
     said = f"{' and '.join(gone)}, no other gives" if gone else "none of which gives"
@@ -234,7 +235,7 @@ def _without_rows(progress: QueryProgress) -> str:
 
 
 def _mode(options: SessionOptions) -> ResultMode | None:
-    """The view that was asked for; rows are shown as they come unless one of the others was set."""
+    """Return the view that the user has set, or None: then rows are shown as they arrive."""
     from kafka_sql.options.session_options import ResultMode
 
     if "sql-client.execution.result-mode" not in options.raw:

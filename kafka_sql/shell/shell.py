@@ -1,4 +1,4 @@
-"""The shell itself: runs a typed text piece by piece and shows what comes of it."""
+"""The shell itself: runs a typed text piece by piece and shows the results."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _END_LIMIT_S = 3.0
 """How long a stopped statement may take to end before the prompt comes back."""
 _TO_BE_EDITED = (ExitCode.SQL, ExitCode.USAGE)
 _SILENT_S = 0.7
-"""How long a statement may take before a line says that it runs."""
+"""How long a statement may take before a line reports that it runs."""
 _BY_ENDING = {
     ".csv": Output.CSV,
     ".tsv": Output.TSV,
@@ -53,12 +53,12 @@ _PLAIN_DONE = "Execute statement succeeded."
 
 
 class Leave(Exception):
-    """QUIT was said."""
+    """The user has typed QUIT."""
 
 
 class Outcome(Enum):
-    """How a piece of a typed text went: WRONG is one to be edited, ENDED one that was stopped or failed while
-    it ran."""
+    """The outcome of a piece of a typed text: WRONG is to be edited, ENDED was stopped or failed while it
+    ran."""
 
     WELL = "well"
     WRONG = "wrong"
@@ -81,15 +81,15 @@ class Shell:
 
     @property
     def dialect(self) -> Dialect:
-        """Whose SQL is typed."""
+        """The SQL dialect of typed text."""
         session = self.backend.ready
         return self.dialect_at_start if session is None else session.dialect
 
     # --- texts ----------------------------------------------------------------------------------------------
 
     def run_text(self, text: str, name: str = "<sql>") -> str:
-        """Runs what stands in ``text``, piece by piece up to the first that fails; gives what is to be
-        edited: the piece that is wrong and all behind it. Raises Leave."""
+        """Run the pieces of ``text`` up to the first that fails. Return the text to be edited: the wrong
+        piece and all text after it. Raises Leave."""
         for piece in pieces(text, self.dialect):
             if self.stops.requested:
                 self.screen.note("stopped")
@@ -100,7 +100,7 @@ class Shell:
         return ""
 
     def run_piece(self, piece: Piece, name: str = "<sql>") -> Outcome:
-        """Runs one piece. Raises Leave."""
+        """Run one piece. Raises Leave."""
         try:
             if piece.command:
                 return self._command(read_command(piece.text))
@@ -116,10 +116,11 @@ class Shell:
         run = StatementRun(self.backend, piece.text, name, self.presenter.last)
         return self._told(run, piece.form)
 
-    # --- what runs ------------------------------------------------------------------------------------------
+    # --- running
+    # ----------------------------------------------------------------------------------------------
 
     def _told(self, run: Run, form: Form = Form.AS_SET) -> Outcome:
-        """Runs and shows; Ctrl-C stops."""
+        """Run and show; Ctrl-C stops."""
         started = time.monotonic()
         run.start()
         with self.stops, without_echo():
@@ -146,7 +147,7 @@ class Shell:
         self.screen.failure(error, verbose=session is not None and session.options.verbose)
 
     def _shown(self, run: Run, stops: StopRequests, form: Form) -> bool:
-        """Shows all that comes; whether it went well. Raises what made it fail, and Leave."""
+        """Show all events. Return whether the statement succeeded. Raises its failure, and Leave."""
         began = time.monotonic()
         events = self._watched(run, stops)
         for event in events:
@@ -166,7 +167,7 @@ class Shell:
         return not stops.requested
 
     def _watched(self, run: Run, stops: StopRequests) -> Iterator[Event]:
-        """What happens; Ctrl-C stops it, and its end is not waited for much longer."""
+        """Yield the events. Ctrl-C stops the run, and the wait for its end is limited."""
         for event in run.events():
             if stops.requested:
                 run.stop()
@@ -201,7 +202,7 @@ class Shell:
             case Started(job=job, warnings=warnings, sync=sync):
                 self.screen.diagnostics(warnings)
                 if not sync:
-                    self.screen.note(f"job {job.name} has started; SHOW JOBS tells of it")
+                    self.screen.note(f"job {job.name} has started; SHOW JOBS shows it")
                 jobs.watch(result, self.screen)
             case Listing(columns=("page",), rows=((str(text),),)):
                 self.screen.page_of_documentation(text)
@@ -214,7 +215,7 @@ class Shell:
     # --- statements of the shell ----------------------------------------------------------------------------
 
     def _own_statement(self, piece: Piece) -> Outcome:
-        """PRINT or SPOOL. Raises KafkaSqlError."""
+        """Execute PRINT or SPOOL. Raises KafkaSqlError."""
         match read_statement(piece.text):
             case PrintTopic() as wanted:
                 from kafka_sql.shell.running.topics import TopicRun
@@ -226,7 +227,7 @@ class Shell:
         return Outcome.WELL
 
     def _described(self, piece: Piece) -> Table | None:
-        """The table that DESCRIBE EXTENDED asks about; None for all other statements."""
+        """Return the table of a DESCRIBE EXTENDED, or None for all other statements."""
         if piece.first_word not in ("DESCRIBE", "DESC"):
             return None
         from kafka_sql.catalog.table import Table
@@ -239,7 +240,7 @@ class Shell:
                 case (Describe(name=name, extended=True, kind=DescribeKind.TABLE),):
                     found = session.catalog.find(name)
                     return found if isinstance(found, Table) else None
-        except KafkaSqlError:  # it is said when the statement runs
+        except KafkaSqlError:  # it is reported when the statement runs
             return None
         return None
 
@@ -251,7 +252,7 @@ class Shell:
     # --- commands -------------------------------------------------------------------------------------------
 
     def _command(self, command: Command) -> Outcome:
-        """A command with a backslash. Raises KafkaSqlError and Leave."""
+        """Execute a command with a backslash. Raises KafkaSqlError and Leave."""
         presenter = self.presenter
         match command.name:
             case "?":
@@ -284,13 +285,13 @@ class Shell:
             case "e" if self._last_error is not None:
                 self.screen.failure(self._last_error, verbose=True)
             case "e":
-                self.screen.note("there was no error")
+                self.screen.note("no statement has failed yet")
         return Outcome.WELL
 
     def _copy(self, command: Command) -> None:
         wanted, kept = read_copy(command), self.presenter.last
         if kept is None:
-            raise UsageError(Diagnostic(ErrorCode.USAGE, "there is no result yet", command.span))
+            raise UsageError(Diagnostic(ErrorCode.USAGE, "no query has run yet", command.span))
         path = Path(wanted.path).expanduser()
         output = _output(wanted.mode, command) if wanted.mode else _BY_ENDING.get(path.suffix, Output.CSV)
         lines = self.presenter.lines(kept, output, saved=True)
@@ -305,11 +306,11 @@ class Shell:
     def _watch(self, command: Command) -> Outcome:
         piece = self._last_statement
         if piece is None:
-            raise UsageError(Diagnostic(ErrorCode.USAGE, "there is no statement yet", command.span))
+            raise UsageError(Diagnostic(ErrorCode.USAGE, "no statement has run yet", command.span))
         try:
             every_s = float(command.argument or 2)
         except ValueError:
-            message = f"'{command.argument}' is no number of seconds"
+            message = f"'{command.argument}' is not a number of seconds"
             raise UsageError(Diagnostic(ErrorCode.USAGE, message, command.span)) from None
         while True:
             outcome = self.run_piece(piece)
@@ -327,7 +328,7 @@ class Shell:
 def _output(name: str, command: Command) -> Output:
     known = [each.value for each in Output]
     if name.lower() not in known:
-        message = f"there is no output mode '{name}'"
+        message = f"output mode '{name}' does not exist"
         label = did_you_mean(name, known)
         helps = (f"modes: {', '.join(known)}",)
         raise UsageError(Diagnostic(ErrorCode.USAGE, message, command.span, label, helps=helps))

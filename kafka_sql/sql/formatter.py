@@ -1,10 +1,11 @@
 """``kafka-sql fmt``: one layout for Flink SQL, made from tokens.
 
-Every token and every comment is printed once with its characters: only white space and the case of
-keywords change, and a comma moves in front of the comment before it. So the meaning stays, also of text that
-nobody can run, and formatting twice gives what formatting once gave.
+Every token and every comment is printed once with its characters. Only white space and the case of keywords
+change, and a comma moves in front of the comment before it. So the meaning stays the same, also for invalid
+SQL, and formatting twice gives the same text as formatting once.
 
-What fits in a line stands in a line, but for columns and options of CREATE TABLE, of which each has its own.
+A list that fits on one line stays on one line, except the columns and options of CREATE TABLE: each of these
+has its own line.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ _COMMENT_INSIDE = re.compile(r"--|/\*|(?<!:)//")
 
 @dataclass(frozen=True, slots=True)
 class _Block:
-    """A printed statement. ``apart`` asks for an empty line above it, ``inside`` says that it is in a
+    """A printed statement. ``apart`` requests an empty line above it, ``inside`` says that it is in a
     statement set, ``opens`` that it opens one.
     """
 
@@ -42,10 +43,10 @@ class _Block:
 
 
 def formatted(source: SourceText) -> str:
-    """The text in its one layout, with a line end behind it; line ends are those of the source.
+    """Return the text in its one layout, with a line end after it; line ends are those of the source.
 
-    Raises SqlSyntaxError where the text has no tokens (an open string or comment, a wrong character) or a
-    bracket lacks its other half.
+    Raises SqlSyntaxError if the text cannot be tokenized (an open string or comment, a wrong character) or
+    has an unpaired bracket.
     """
     leaves = leaves_of(source)
     end = leaves.pop()
@@ -85,7 +86,7 @@ def _block(
 
 
 def _joined(blocks: Sequence[_Block], line_end: str) -> str:
-    """The blocks below each other, with empty lines where there were some and around those of many lines."""
+    """Join the blocks, keeping the source's empty lines and adding some around blocks of several lines."""
     pieces: list[str] = []
     for index, block in enumerate(blocks):
         if index:
@@ -99,7 +100,7 @@ def _joined(blocks: Sequence[_Block], line_end: str) -> str:
 
 
 def _statements(leaves: Sequence[Leaf]) -> Iterator[list[Leaf]]:
-    """The leaves of each statement, its semicolon included."""
+    """Yield the leaves of each statement, its semicolon included."""
     start = 0
     for index, leaf in enumerate(leaves):
         if leaf.word == ";":
@@ -110,7 +111,7 @@ def _statements(leaves: Sequence[Leaf]) -> Iterator[list[Leaf]]:
 
 
 def _free_text_as_written(statement: list[Leaf], source: SourceText) -> list[Leaf]:
-    """SET and RESET without quotes, and names of connectors and formats, are texts and no tokens."""
+    """Keep SET and RESET without quotes, and names of connectors and formats, as text instead of tokens."""
     words = [leaf.word for leaf in statement[:6]]
     begin = len(statement)
     if words[0] in ("SET", "RESET") and len(words) > 1 and statement[1].kind is not TokenKind.STRING:
@@ -124,14 +125,16 @@ def _free_text_as_written(statement: list[Leaf], source: SourceText) -> list[Lea
     text = source.text[first.start : last.start + len(last.text)]
     if _COMMENT_INSIDE.search(text):
         return statement
-    if end < len(statement) and "//" in text:  # a semicolon behind it would be part of a comment
+    if end < len(statement) and "//" in text:  # a semicolon after it would be part of a comment
         statement[end].apart = "\n" in source.text[first.start + len(text) : statement[end].start]
     kept = Leaf(TokenKind.QUOTED, text, "", first.start, first.before, last.after, blank=first.blank)
     return [*statement[:begin], kept, *statement[end:]]
 
 
 def _set_header(statement: Sequence[Leaf]) -> int:
-    """How many leaves open a statement set (``EXECUTE STATEMENT SET BEGIN``, ``BEGIN STATEMENT SET;``)."""
+    """Return how many leaves open a statement set (``EXECUTE STATEMENT SET BEGIN``, ``BEGIN STATEMENT
+    SET;``).
+    """
     words = [leaf.word for leaf in statement[:12]]
     if words[:3] == ["BEGIN", "STATEMENT", "SET"]:
         return min(len(statement), 4)

@@ -1,4 +1,4 @@
-"""Scripts: text to statements, by our own recursive descent; queries go to
+"""Scripts: from text to statements, by recursive descent; queries go to
 :mod:`kafka_sql.sql.query.query_reader`."""
 
 from __future__ import annotations
@@ -54,21 +54,21 @@ from kafka_sql.text.source import SourceText, Span
 
 DIALECT_OPTION = "table.sql-dialect"
 _HIVE = "hive"
-"""The session option whose value is one of :class:`Dialect`."""
+"""The value for Hive of the session option whose other values are those of :class:`Dialect`."""
 
 
 ReadSource = Callable[[Text], SourceText]
-"""The text that SOURCE names. Raises :class:`KafkaSqlError`."""
+"""Returns the text that SOURCE names. Raises :class:`KafkaSqlError`."""
 
 
 def parse_script(
     source: SourceText, dialect: Dialect = Dialect.FLINK, read_source: ReadSource | None = None
 ) -> Script:
-    """The statements of a script and every syntax error in it; never raises for what the text contains.
+    """Return the statements of a script and every syntax error in it; never raises for an error in the text.
 
     ``dialect`` is the one in force at its start; ``SET 'table.sql-dialect' = 'spark'`` (or 'default') changes
-    it for what follows. Behind a SOURCE stand the statements of the file that it names, where ``read_source``
-    is given.
+    it for the rest. After a SOURCE follow the statements of the file that it names, if ``read_source`` is
+    given.
     """
     script = _Script(source, dialect, read_source)
     script.read_all()
@@ -76,7 +76,9 @@ def parse_script(
 
 
 def _broken_character(source: SourceText) -> Diagnostic | None:
-    """Half of a pair of surrogates: no file has it, but a Python string can, and no sink could write it."""
+    """Report an unpaired surrogate: a Python string can hold one, but no file does and no sink could write
+    it.
+    """
     try:
         source.text.encode()
     except UnicodeEncodeError as error:
@@ -88,7 +90,7 @@ def _broken_character(source: SourceText) -> Diagnostic | None:
 
 
 class _Script:
-    """What has been read of a script."""
+    """The state of reading a script."""
 
     def __init__(
         self,
@@ -104,7 +106,9 @@ class _Script:
         self.statements: list[Statement] = []
         self.errors: list[Diagnostic] = []
         self.foreign = False
-        """Whether statements stand here in a dialect that nobody reads, which its SET says once."""
+        """Whether the statements here are in a dialect that the project does not read; its SET reports it
+        once.
+        """
 
     def read_all(self) -> None:
         """Read the whole script."""
@@ -121,12 +125,12 @@ class _Script:
 
     def read(self, start: int, end: int | None = None) -> int:
         """Read Flink's statements from character ``start`` up to ``end`` or to where the dialect may change;
-        the character behind them.
+        return the position after them.
         """
         tokens, lexical = tokenize_section(self.source, start, end)
         cursor = Cursor(self.source, tokens)
         self.errors += lexical
-        lost_set = False  # its END, further on, is no error of its own
+        lost_set = False  # its END, later on, is not a second error
         wrong = sorted(error.span.start for error in lexical if error.span)
         while cursor.token.kind is not TokenKind.END:
             if cursor.accept(";"):
@@ -143,7 +147,7 @@ class _Script:
             found, failed = _read(cursor)
             if failed:
                 lost_set = any(token.word == "STATEMENT" for token in tokens[first : first + 3])
-            # What the tokenizer could not read hides whatever else seems wrong in the same statement.
+            # An error of the tokenizer hides every other error in the same statement.
             place = bisect_left(wrong, behind)
             if place < len(wrong) and wrong[place] <= cursor.token.end:
                 continue
@@ -157,14 +161,16 @@ class _Script:
         return cursor.token.end
 
     def _skip(self, cursor: Cursor) -> None:
-        """Leave a statement in a dialect that nobody reads, with what the tokenizer said of it."""
+        """Skip a statement in a dialect that the project does not read, and drop the tokenizer's errors in
+        it.
+        """
         first = cursor.token.start
         cursor.position = statement_end(cursor)
         last = cursor.token.end
         self.errors = [each for each in self.errors if not each.span or not first <= each.span.start < last]
 
     def read_spark(self, start: int) -> int:
-        """Read one statement in the Spark dialect; the character behind its semicolon."""
+        """Read one statement in the Spark dialect; return the position after its semicolon."""
         tokens, errors, behind = spark_statement(self.source, start)
         self.errors += errors
         if errors or len(tokens) == 1:
@@ -179,7 +185,7 @@ class _Script:
         return behind
 
     def read_between(self, start: int, end: int, query: Query | None) -> Statement:
-        """Read the Flink statement between two characters; a query, if given, is its end."""
+        """Read the Flink statement between two characters; a given query is its end."""
         tokens, lexical = tokenize_section(self.source, start, end)
         if lexical:
             raise SqlSyntaxError(*lexical)
@@ -229,12 +235,12 @@ class _Script:
 
 
 def parse_statement(place: Span) -> Statement:
-    """The Flink statement that stands at ``place``. Raises :class:`SqlSyntaxError`."""
+    """Return the Flink statement at ``place``. Raises :class:`SqlSyntaxError`."""
     return _Script(place.source, Dialect.FLINK).read_between(place.start, place.end, None)
 
 
 def parse_query(source: SourceText) -> Query:
-    """The query that is the whole text (a semicolon may follow). Raises :class:`SqlSyntaxError`."""
+    """Return the query that is the whole text (a semicolon may follow). Raises :class:`SqlSyntaxError`."""
     cursor = _cursor(source)
     end = statement_end(cursor)
     query = read_query(source, cursor.tokens, 0, end)
@@ -243,7 +249,7 @@ def parse_query(source: SourceText) -> Query:
 
 
 def parse_expression(source: SourceText) -> Expression:
-    """The scalar expression that is the whole text. Raises :class:`SqlSyntaxError`."""
+    """Return the scalar expression that is the whole text. Raises :class:`SqlSyntaxError`."""
     cursor = _cursor(source)
     end = len(cursor.tokens) - 1
     return read_expression(source, cursor.tokens, 0, end)
@@ -264,7 +270,7 @@ def _expect_end(cursor: Cursor, end: int) -> None:
 
 
 def _read(cursor: Cursor) -> tuple[list[Statement], list[Diagnostic]]:
-    """One statement and its semicolon, or what is wrong with it; an error costs this statement only."""
+    """Read one statement and its semicolon, or return its errors; an error discards this statement only."""
     start = cursor.position
     try:
         statement = _read_statement(cursor)

@@ -1,1 +1,1 @@
-"""Tests written in SQL: files ``*.test.sql`` that say what is given, what runs and what is expected."""
+"""Tests written in SQL: files ``*.test.sql`` with given rows, statements to run and expected results."""

@@ -1,4 +1,4 @@
-"""What tests in SQL share: one Spark, and one broker where a test has tables on Kafka."""
+"""The shared servers of tests in SQL: one Spark, and one broker if a test has tables on Kafka."""
 
 from __future__ import annotations
 
@@ -30,11 +30,12 @@ _DELIVERY_LIMIT_S = 30
 
 
 class Bench:
-    """Starts Spark and the broker when they are first asked for, and stops what it started.
+    """Starts Spark and the broker on their first use, and stops what it started.
 
     ``bootstrap`` names a broker; without it :data:`BOOTSTRAP` does, else an embedded one is started in a
-    folder that is removed at the end. ``new_session`` makes the session of a test on a given ``spark``, with
-    its variables and secrets; each test begins with what the scripts ``init`` declare. Usable in a ``with``.
+    folder that is removed at the end. ``new_session`` makes the session of a test on a given ``spark``,
+    with its variables and secrets; each test starts with the declarations of the scripts ``init``. Usable
+    in a ``with``.
     """
 
     def __init__(
@@ -53,7 +54,7 @@ class Bench:
 
     @property
     def bootstrap(self) -> str:
-        """The broker's address; started now if need be. Raises UnreachableError."""
+        """The broker's address; it starts now if necessary. Raises UnreachableError."""
         with self._starting:
             if self._bootstrap is None:
                 from kafka_sql.broker.embedded.embedded_broker import EmbeddedBroker
@@ -65,13 +66,13 @@ class Bench:
             return self._bootstrap
 
     def start_spark(self) -> None:
-        """Begins to start Spark, in the background."""
+        """Start Spark, in the background."""
         if self._spark is None:
             session = Session()
             self._spark = session, SparkStart(session)
 
     def session(self) -> Session:
-        """A session of a test's own on the Spark that all share; waits for it."""
+        """Return a session of a test's own on the Spark that all share; waits for it."""
         self.start_spark()
         assert self._spark is not None
         root, start = self._spark
@@ -79,15 +80,15 @@ class Bench:
         return self._new_session(spark=root.spark)
 
     def properties(self, role: ClientRole = ClientRole.CONSUMER) -> ClientProperties:
-        """Properties of a client for the broker."""
+        """Return the properties of a client for the broker."""
         return translate([("bootstrap.servers", self.bootstrap)], role)
 
     def make_topic(self, name: str) -> None:
-        """Makes a topic of one partition, where it is not there."""
+        """Create a topic of one partition, if it does not exist."""
         create_topic(self.properties(ClientRole.ADMIN), name, 1, exists_ok=True)
 
     def delete_topics(self, prefix: str) -> None:
-        """Removes all topics whose names begin so; those of a broker that is thrown away stay."""
+        """Remove all topics whose names start with ``prefix``; those of a temporary broker stay."""
         if self._bootstrap is None or self._embedded is not None:
             return
         admin = self.properties(ClientRole.ADMIN)
@@ -96,7 +97,7 @@ class Bench:
                 delete_topic(admin, name, missing_ok=True)
 
     def produce(self, topic: str, records: Iterable[Mapping[str, Any]]) -> None:
-        """Writes records and waits for the broker. Raises JobError where one is not taken."""
+        """Write records and wait for the broker. Raises JobError if it does not take one."""
         with kept_producer(self.properties(ClientRole.PRODUCER)) as kept:
             for record in records:
                 kept.producer.produce(topic, **record)
@@ -106,8 +107,8 @@ class Bench:
                 raise JobError(Diagnostic(ErrorCode.DELIVERY_FAILED, message))
 
     def records(self, topic: str) -> list[Any]:
-        """All records of a topic as confluent-kafka messages, in order of partition and offset; none where
-        there is no such topic."""
+        """Return all records of a topic as confluent-kafka messages, in order of partition and offset;
+        empty if the topic does not exist."""
         properties = self.properties()
         if topic not in list_topics(properties):
             return []
@@ -122,7 +123,7 @@ class Bench:
         return sorted(found, key=lambda message: (message.partition(), message.offset()))
 
     def close(self) -> None:
-        """Stops what was started."""
+        """Stop the started servers."""
         if self._spark is not None:
             self._spark[0].close()
         if self._embedded is not None:

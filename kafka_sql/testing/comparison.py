@@ -1,4 +1,4 @@
-"""Compares rows and draws what differs, expected and actual side by side."""
+"""Compares rows and draws the differences, expected and actual side by side."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from kafka_sql.text.source import Span
 
 Cells = tuple[str | None, ...]
 _SHOWN = 50
-"""Lines of a comparison at most."""
+"""The most lines of a comparison."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mismatch:
-    """Why an expectation does not hold: its place, and lines that show it."""
+    """Why an expectation does not hold: its span, and lines that show it."""
 
     span: Span
     lines: tuple[str, ...]
@@ -34,8 +34,8 @@ def difference(
     *,
     ordered: bool,
 ) -> Mismatch | None:
-    """What keeps ``actual`` from being the rows ``expected``, in any order unless ``ordered``; None where
-    they are the same."""
+    """Return the difference between ``actual`` and the rows ``expected``, in any order unless ``ordered``,
+    or None if they are the same."""
     pairs = _in_order(expected, actual) if ordered else _in_any_order(expected, actual)
     missing = sum(1 for _, row in pairs if row is None)
     if all(wanted is not None and wanted[0] == row for wanted, row in pairs):
@@ -49,7 +49,7 @@ def difference(
         )
         for wanted, row in pairs
     ]
-    rows.sort(key=lambda row: row[2] == "=")  # what differs comes first
+    rows.sort(key=lambda row: row[2] == "=")  # differences come first
     *lines, _ = tableau.listing(("line", "expected", "", "actual"), rows[:_SHOWN])
     if len(rows) > _SHOWN:
         lines.append(f"… and {len(rows) - _SHOWN} more")

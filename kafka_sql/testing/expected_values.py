@@ -14,15 +14,15 @@ from kafka_sql.text.source import SourceText, Span
 
 @dataclass(frozen=True, slots=True)
 class ExpectedRow:
-    """The expressions of a row as written, and its place."""
+    """The expressions of a row as written, and its span."""
 
     expressions: tuple[str, ...]
     span: Span
 
 
 def read_values(body: Span, width: int | None = None) -> tuple[ExpectedRow, ...]:
-    """The rows of ``VALUES (…), (…);``, each ``width`` wide (None: all as wide as the first). Raises
-    SqlSyntaxError where the text is anything else."""
+    """Return the rows of ``VALUES (…), (…);``, each ``width`` wide (None: all as wide as the first).
+    Raises SqlSyntaxError for any other text."""
     source = SourceText(body.source.name, _blanked(body), body.source.written, body.source.edits)
     tokens, errors = tokenize(source)
     if errors:
@@ -37,7 +37,7 @@ def read_values(body: Span, width: int | None = None) -> tuple[ExpectedRow, ...]
     place = 1
     while place < len(tokens):
         if tokens[place].word != "(":
-            raise _wrong("a row stands in brackets", _span(source, tokens[place:]))
+            raise _wrong("a row is in brackets", _span(source, tokens[place:]))
         end = closing[place]
         row = ExpectedRow(
             tuple(_expressions(source, tokens, closing, place + 1, end)),
@@ -54,14 +54,14 @@ def read_values(body: Span, width: int | None = None) -> tuple[ExpectedRow, ...]
                 raise _wrong("expected ',' and a row, or the end", _span(source, tokens[place : place + 1]))
             place += 1
     if not rows:
-        raise _wrong("VALUES has no row; '-- expect no rows' says that there is none", body)
+        raise _wrong("VALUES has no row; write '-- expect no rows' for an empty result", body)
     return tuple(rows)
 
 
 def _expressions(
     source: SourceText, tokens: Sequence[Token], closing: dict[int, int], start: int, end: int
 ) -> list[str]:
-    """The expressions between two places, at whose own commas they end."""
+    """Return the expressions between two tokens, separated by the commas outside brackets."""
     found: list[str] = []
     first = place = start
     while place <= end:
@@ -75,7 +75,7 @@ def _expressions(
 
 
 def _blanked(body: Span) -> str:
-    """The text of the file with everything but the body blank, so that places stay what they are."""
+    """Return the text of the file with everything but the body blank, so that spans stay valid."""
     text = body.source.text
     before = "".join("\n" if each == "\n" else " " for each in text[: body.start])
     return before + body.text

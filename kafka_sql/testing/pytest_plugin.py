@@ -21,12 +21,12 @@ class UnmetExpectation(AssertionError):
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
-    """Takes ``*.test.sql``."""
+    """Collect ``*.test.sql``."""
     return SqlFile.from_parent(parent, path=file_path) if file_path.name.endswith(ENDING) else None
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """Stops Spark and the broker, where a test has started them."""
+    """Stop Spark and the broker, if a test has started them."""
     bench = config.stash.get(_BENCH, None)
     if bench is not None:
         bench.close()
@@ -36,7 +36,7 @@ class SqlFile(pytest.File):
     """A file of tests."""
 
     def collect(self) -> Iterable[pytest.Item]:
-        """An item for each test."""
+        """Yield an item for each test."""
         from kafka_sql.runtime.script_files import read_script
 
         for test in read_tests(read_script(str(self.path))):
@@ -51,7 +51,7 @@ class SqlItem(pytest.Item):
         self._test = test
 
     def runtest(self) -> None:
-        """Runs it on the Spark and the broker that all tests share."""
+        """Run the test on the Spark and the broker that all tests share."""
         from kafka_sql.testing.bench import Bench
         from kafka_sql.testing.runner import run_test
 
@@ -61,7 +61,7 @@ class SqlItem(pytest.Item):
             raise UnmetExpectation(str(mismatch))
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
-        """The rows side by side, or the error at its place."""
+        """Return the rows side by side, or the error at its place."""
         from kafka_sql.text.diagnostics import KafkaSqlError
         from kafka_sql.text.rendering import render
 
@@ -73,5 +73,5 @@ class SqlItem(pytest.Item):
         return super().repr_failure(excinfo, style)
 
     def reportinfo(self) -> tuple[Path, int, str]:
-        """Its file and line."""
+        """Return its file and line."""
         return self.path, self._test.span.position[0] - 1, self.name

@@ -19,10 +19,10 @@ _HELP = (
 
 
 def read_records(path: str) -> Iterator[dict[str, Any]]:
-    """The records as the producer takes them: ``key`` and ``value`` bytes or None, ``headers`` pairs of name
-    and bytes, ``timestamp`` epoch milliseconds, ``partition``.
+    """Yield the records as the producer takes them: ``key`` and ``value`` bytes or None, ``headers`` pairs
+    of name and bytes, ``timestamp`` epoch milliseconds, ``partition``.
 
-    Raises UnreachableError for a file that cannot be read, UsageError for a line that is no record.
+    Raises UnreachableError for a file that cannot be read, UsageError for a line that is not a record.
     """
     source = read_script(path)
     for number in range(1, source.text.count("\n") + 2):
@@ -37,7 +37,7 @@ def read_records(path: str) -> Iterator[dict[str, Any]]:
                 raise ValueError(f"a record is an object with {', '.join(sorted(_FIELDS))}")
             yield _record(said)
         except ValueError as error:
-            message = f"this line is no record: {error}"
+            message = f"this line is not a record: {error}"
             raise UsageError(Diagnostic(ErrorCode.TEST_RECORD, message, span, helps=(_HELP,))) from None
 
 
@@ -52,7 +52,7 @@ def _record(said: dict[str, Any]) -> dict[str, Any]:
     for name in ("timestamp", "partition"):
         if said.get(name) is not None:
             if not isinstance(said[name], int) or said[name] < 0:
-                raise ValueError(f"{name} is no number from 0 on")
+                raise ValueError(f"{name} is not a number from 0 on")
             record[name] = said[name]
     return record
 

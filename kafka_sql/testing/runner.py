@@ -1,4 +1,5 @@
-"""Runs a test: declares its tables on topics of its own, fills them, runs what is tested, compares."""
+"""Runs a test: declares its tables on topics of its own, fills them, runs the tested statements, compares
+the results."""
 
 from __future__ import annotations
 
@@ -41,9 +42,9 @@ ResultRows = tuple[tuple[str, ...], tuple[str, ...], list[tuple[str, Cells]]]
 
 
 def run_test(test: SqlTest, bench: Bench, time_limit_s: float = TIME_LIMIT_S) -> Mismatch | None:
-    """Runs a test; what differs from what is expected, None where nothing does.
+    """Run a test. Return the first difference from the expected results, or None without differences.
 
-    Raises KafkaSqlError where a statement fails that is not expected to.
+    Raises KafkaSqlError if a statement fails that is not expected to.
     """
     prefix = f"test-{uuid.uuid4().hex[:8]}-"
     with bench.session() as session:
@@ -104,7 +105,7 @@ class _TestRun:
         return list(script.statements)
 
     def _read(self, path: str, span: Span) -> None:
-        """Declares what a script declares; what it runs waits."""
+        """Execute the declarations of a script, and keep its queries and INSERTs for ``-- run``."""
         try:
             source = read_script(str(_beside(path, span)))
         except KafkaSqlError as error:
@@ -114,12 +115,12 @@ class _TestRun:
         self._execute([each for each in statements if not isinstance(each, _RUNS)])
 
     def _try(self, step: Run) -> None:
-        """Runs what is tested; a failure is kept for an expectation of it."""
+        """Run the tested statements; a failure is kept for an expectation of it."""
         try:
             statements = self._statements(step.body)
             statements, self._to_run = statements or self._to_run, []
             if not statements:
-                message = "there is nothing to run: no statement stands here, and no script has one"
+                message = "nothing to run: the body has no statement, and no script has one"
                 raise UsageError(Diagnostic(ErrorCode.TEST_DIRECTIVE, message, step.span))
             self._execute(statements)
         except KafkaSqlError as error:
@@ -164,7 +165,7 @@ class _TestRun:
     # --- tables ---------------------------------------------------------------------------------------------
 
     def _redirect(self, table: Table) -> None:
-        """Puts a table onto topics of this test's own on the broker of the tests, read from end to end."""
+        """Put a table onto topics of this test's own on the broker of the tests, read from start to end."""
         kafka = plain_kafka(table.connector)
         if kafka is None:
             return
@@ -196,12 +197,13 @@ class _TestRun:
         return topic if topic.startswith(self._prefix) else self._prefix + topic
 
     def _refuse_foreign(self, text: str, name: str) -> None:
-        """Raises PlanError for a table on Kafka that the test has not declared: nothing is written there."""
+        """Raise PlanError for a table on Kafka that the test has not declared: the test must not write to
+        it."""
         checked = self._session.checked_all([(name, text)], imports=True)
         for use in kafka_uses(checked):
             names = use.kafka.topics.names or (use.kafka.topics.pattern or "",)
             if (use.reads or use.writes) and not all(each.startswith(self._prefix) for each in names):
-                message = f"the table '{use.table.identifier.name}' is none of this test"
+                message = f"the table '{use.table.identifier.name}' does not belong to this test"
                 helps = ("a test declares its tables, or names the script that does with -- script",)
                 raise PlanError(Diagnostic(ErrorCode.TEST_DIRECTIVE, message, use.table.span, helps=helps))
 
@@ -269,7 +271,7 @@ class _TestRun:
         )
 
     def _table_rows(self, step: Expectation) -> ResultRows | None:
-        """The rows of a table, as the changes that its records say."""
+        """Return the rows of a table, as the changelog of its records."""
         mode = self._session.options.runtime_mode
         try:
             self._set_mode(RuntimeMode.STREAMING)
@@ -291,14 +293,14 @@ class _TestRun:
         table = self._session.catalog.find(statement.name)
         kafka = plain_kafka(table.connector) if isinstance(table, Table) else None
         if kafka is None:
-            message = f"'{step.table}' is no table on Kafka"
+            message = f"'{step.table}' is not a table on Kafka"
             raise PlanError(Diagnostic(ErrorCode.TEST_DIRECTIVE, message, step.span))
         return kafka
 
     def _evaluated(
         self, rows: Sequence[ExpectedRow], types: Sequence[str], step: Expectation
     ) -> list[tuple[Cells, Span]]:
-        """The cells of expected rows, as values of the columns' types."""
+        """Return the cells of expected rows, as values of the columns' types."""
         if not rows:
             return []
         selects = []
@@ -324,7 +326,7 @@ class _TestRun:
 
 
 def _final(rows: Sequence[tuple[str, Cells]]) -> list[Cells]:
-    """The rows that are there behind all changes."""
+    """Return the rows that remain after all changes."""
     left: list[Cells] = []
     for op, cells in rows:
         if op in _ADDED:
@@ -337,13 +339,13 @@ def _final(rows: Sequence[tuple[str, Cells]]) -> list[Cells]:
 def _place(name: str, columns: Sequence[str], span: Span) -> int:
     if name in columns:
         return columns.index(name)
-    message = f"there is no column '{name}'; columns: {', '.join(columns)}"
+    message = f"column '{name}' does not exist; columns: {', '.join(columns)}"
     raise PlanError(Diagnostic(ErrorCode.UNKNOWN_COLUMN, message, span))
 
 
 def _field(record: Any, column: str) -> str | None:
-    """``key``, ``value``, or what a header says; ``topic``, ``column``, ``reason`` … are those of a dead
-    letter."""
+    """Return ``key``, ``value``, or the value of a header; ``topic``, ``column``, ``reason`` … are those
+    of a dead letter."""
     if column in ("key", "value"):
         raw = record.key() if column == "key" else record.value()
     else:
@@ -353,7 +355,7 @@ def _field(record: Any, column: str) -> str | None:
 
 
 def _at(problem: Diagnostic, span: Span) -> Diagnostic:
-    """The problem of a text that the test has made, at the place in the file that it was made for."""
+    """Return the problem of a generated text, at the span in the file for which it was generated."""
     return replace(problem, span=span)
 
 
@@ -362,7 +364,8 @@ def _beside(path: str, span: Span) -> Path:
 
 
 def _only(span: Span) -> str:
-    """The file's text with all but the span blank: what is said of it has its place in the file."""
+    """Return the file's text with all but the span blank, so that its problems have their spans in the
+    file."""
     text = span.source.text
     before = "".join("\n" if each == "\n" else " " for each in text[: span.start])
     return before + text[span.start : span.end]

@@ -1,5 +1,5 @@
 """Reads ``*.test.sql``: SQL whose line comments ``-- test``, ``-- script``, ``-- given``, ``-- run`` and
-``-- expect`` say what the statements below them are for."""
+``-- expect`` define the purpose of the statements below them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _HELPS = {
 
 
 class Expected(Enum):
-    """What an expectation is about."""
+    """The subject of an expectation."""
 
     ROWS = "rows"
     CHANGELOG = "changelog"
@@ -47,7 +47,7 @@ class Expected(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """The script under test: what it declares is declared here, what it runs runs with ``-- run``."""
+    """The script under test: its declarations are executed here, its other statements with ``-- run``."""
 
     path: str
     span: Span
@@ -65,7 +65,7 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """The statements under test: those of ``body``, those of the script where it is empty."""
+    """The statements under test: those of ``body``, or those of the script if it is empty."""
 
     body: Span
     span: Span
@@ -73,8 +73,8 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """What is there behind the statements before it. ``table`` None stands for the last query, ``columns``
-    empty for all; ``body`` holds VALUES, ``code`` is that of an error."""
+    """The expected result after the statements before it. ``table`` None stands for the last query,
+    ``columns`` empty for all; ``body`` holds VALUES, ``code`` is that of an error."""
 
     kind: Expected
     body: Span
@@ -91,7 +91,7 @@ Step = Script | Given | Run | Expectation
 
 @dataclass(frozen=True, slots=True)
 class SqlTest:
-    """One test: its name, the text that all tests of the file begin with, and its steps."""
+    """One test: its name, the text that all tests of the file start with, and its steps."""
 
     name: str
     span: Span
@@ -100,7 +100,7 @@ class SqlTest:
 
 
 def read_tests(source: SourceText) -> tuple[SqlTest, ...]:
-    """The tests of a file, in order. Raises SqlSyntaxError for a directive that is none, and for a file
+    """Return the tests of a file, in order. Raises SqlSyntaxError for an invalid directive, and for a file
     without tests."""
     marks = list(_DIRECTIVE.finditer(source.text))
     tests: list[SqlTest] = []
@@ -113,7 +113,7 @@ def read_tests(source: SourceText) -> tuple[SqlTest, ...]:
         word, rest = mark[1], mark[2]
         if word == "test":
             if not rest or rest in {test.name for test in tests}:
-                raise _wrong(word, span, "a test has a name of its own")
+                raise _wrong(word, span, "a test needs a unique name")
             steps = list(shared)
             tests.append(SqlTest(rest, span, setup, ()))
             if body.text.strip():
@@ -123,7 +123,7 @@ def read_tests(source: SourceText) -> tuple[SqlTest, ...]:
         if tests:
             tests[-1] = SqlTest(tests[-1].name, tests[-1].span, setup, tuple(steps))
     if not tests:
-        raise _wrong("test", source.span(0, 0), "there is no test in this file")
+        raise _wrong("test", source.span(0, 0), "this file has no test")
     for test in tests:
         if not any(isinstance(step, Expectation) for step in test.steps):
             raise _wrong("expect", test.span, f"the test '{test.name}' expects nothing")
@@ -147,7 +147,7 @@ def _step(word: str, rest: str, body: Span, span: Span) -> Step:
                 found = pattern.fullmatch(rest)
                 if found:
                     return _expectation(found.groupdict(), body, span)
-    raise _wrong(word, span, f"'{rest}' says nothing behind '{word}'")
+    raise _wrong(word, span, f"'{rest}' has no meaning after '{word}'")
 
 
 def _expectation(said: dict[str, str | None], body: Span, span: Span) -> Expectation:

@@ -1,4 +1,4 @@
-"""One shape for everything that can be wrong, and the exceptions that carry it."""
+"""Diagnostics, the common form of every error and warning, and the exceptions that carry them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kafka_sql.text.source import Span, SpanMark
 
 
 class Severity(Enum):
-    """How bad a diagnostic is: an error stops, a warning is shown."""
+    """The severity of a diagnostic: an error stops, a warning is only shown."""
 
     ERROR = "error"
     WARNING = "warning"
@@ -32,11 +32,11 @@ class ExitCode(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """What is wrong, where, and what to do.
+    """A problem, its span, and what to do.
 
-    ``code`` is stable; ``message`` is one sentence without a final full stop; ``label`` stands behind the
-    caret (``did you mean 'x'?``); ``notes`` explain; ``helps`` say what to write. ``mark`` is the span of a
-    failure that a task reports, which does not have the text.
+    ``code`` is stable; ``message`` is one sentence without a final full stop; ``label`` follows the caret
+    (``did you mean 'x'?``); ``notes`` explain; ``helps`` say what to write. ``mark`` is the span of a failure
+    that a task reports, because a task does not have the text.
     """
 
     code: ErrorCode
@@ -49,11 +49,11 @@ class Diagnostic:
     mark: SpanMark | None = None
 
     def shown(self) -> Diagnostic:
-        """The same without any value that may not be shown (:mod:`kafka_sql.text.redaction`)."""
+        """Return the diagnostic without secret values (:mod:`kafka_sql.text.redaction`)."""
         return self.with_texts(redacted)
 
     def with_texts(self, change: Callable[[str], str]) -> Diagnostic:
-        """The same with message, label, notes and helps changed."""
+        """Return the diagnostic with ``change`` applied to message, label, notes and helps."""
         return replace(
             self,
             message=change(self.message),
@@ -77,7 +77,7 @@ class KafkaSqlError(Exception):
         return "; ".join(" – ".join([f"{d.code}: {d.message}", *d.notes, *d.helps]) for d in self.diagnostics)
 
     def placed(self, span: Span) -> KafkaSqlError:
-        """The same error; diagnostics without a place get ``span``."""
+        """Return the same error; diagnostics without a span get ``span``."""
         found = (replace(each, span=each.span or span) for each in self.diagnostics)
         return type(self)(*found).with_traceback(self.__traceback__)
 
@@ -87,15 +87,15 @@ class SqlSyntaxError(KafkaSqlError):
 
 
 class CatalogError(KafkaSqlError):
-    """A table, view or database is missing, exists already or is declared wrongly."""
+    """A table, view or database is missing, already exists or has a wrong declaration."""
 
 
 class OptionError(KafkaSqlError):
-    """A WITH option is unknown, malformed, missing or at odds with another."""
+    """A WITH option is unknown, malformed, missing or conflicts with another."""
 
 
 class PlanError(KafkaSqlError):
-    """A query is wrong or uses something that is not supported."""
+    """A query is wrong or uses an unsupported feature."""
 
 
 class UsageError(KafkaSqlError):
@@ -105,7 +105,7 @@ class UsageError(KafkaSqlError):
 
 
 class UnreachableError(KafkaSqlError):
-    """A broker, registry or file cannot be reached, or refuses us."""
+    """A broker, registry or file is unreachable, or refuses access."""
 
     exit_code = ExitCode.UNREACHABLE
 
@@ -117,14 +117,14 @@ class JobError(KafkaSqlError):
 
 
 def nearest(name: str, candidates: Iterable[str], count: int = 3) -> list[str]:
-    """The candidates most like ``name``, case ignored: at most ``count``, best first.
+    """Return the candidates most like ``name``, ignoring case: at most ``count``, best first.
 
-    Those that are much less like it than the best are left out.
+    Candidates that are much less similar than the best are left out.
     """
     by_folded = {candidate.lower(): candidate for candidate in candidates}
     folded = name.lower()
     matches = get_close_matches(folded, by_folded, n=count, cutoff=0.6)
-    # The same way round as in get_close_matches, as the ratio is not symmetric.
+    # The arguments are in the order of get_close_matches, because the ratio is not symmetric.
     likeness = [SequenceMatcher(a=match, b=folded).ratio() for match in matches]
     return [
         by_folded[match]
@@ -134,7 +134,7 @@ def nearest(name: str, candidates: Iterable[str], count: int = 3) -> list[str]:
 
 
 def did_you_mean(name: str, candidates: Iterable[str]) -> str:
-    """A label for the nearest candidates, or the empty string where none is near."""
+    """Return a label with the nearest candidates, or the empty string if none is near."""
     matches = nearest(name, candidates)
     if not matches:
         return ""

@@ -1,4 +1,4 @@
-"""The codes of everything that can be wrong; what each means is in ``kafka_sql/docs/errors.md``."""
+"""The codes of all errors and warnings; ``kafka_sql/docs/errors.md`` explains each."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from enum import Enum
 
 
 class ErrorCode(str, Enum):
-    """What kind of thing is wrong: stable, hyphenated (``unknown-option``), and a text where it is shown.
+    """The kind of an error: stable, hyphenated (``unknown-option``), and itself the displayed text.
 
-    Each has a section with cause, example and way out in the page ``errors`` of the documentation.
+    The page ``errors`` of the documentation has a section for each, with cause, example and remedy.
     """
 
     __str__ = str.__str__
@@ -253,6 +253,7 @@ class ErrorCode(str, Enum):
     TRANSACTIONAL_ID_PREFIX_IN_USE = "transactional-id-prefix-in-use"
     TRANSACTION_ABORTED = "transaction-aborted"
     TRANSACTION_FENCED = "transaction-fenced"
+    TRANSACTION_IN_USE = "transaction-in-use"
     TRANSACTION_NOT_AUTHORIZED = "transaction-not-authorized"
     TRANSACTION_TIMEOUT_TOO_LARGE = "transaction-timeout-too-large"
     TRANSACTION_TOO_LONG = "transaction-too-long"
@@ -281,6 +282,7 @@ class ErrorCode(str, Enum):
     UNKNOWN_SOURCE = "unknown-source"
     UNKNOWN_TABLE = "unknown-table"
     UNKNOWN_TIME_ZONE = "unknown-time-zone"
+    UNKNOWN_TRANSACTION = "unknown-transaction"
     UNKNOWN_TYPE = "unknown-type"
     UNKNOWN_VARIABLE = "unknown-variable"
     UNKNOWN_WINDOW = "unknown-window"

@@ -1,7 +1,8 @@
-"""Values that may never be shown: who takes a password in hand puts it here, who shows text asks here.
+"""Values that must never be shown: code that handles a password registers it here, code that prints text
+redacts it here.
 
-Of the whole process, because a secret can come back from anywhere: in what a server answers, in a stack
-trace, in a line that Spark logs. Diagnostics and all that doors print go through :func:`redacted`.
+The values belong to the whole process, because a secret can come back from anywhere: in a server's answer, in
+a stack trace, in a line that Spark logs. Diagnostics and all output go through :func:`redacted`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from threading import Lock
 from urllib.parse import quote, quote_plus
 
 HIDDEN = "******"
-"""What is shown instead."""
+"""The replacement of hidden values."""
 
 _SHORT = 4
 _WORD = 12
@@ -30,7 +31,7 @@ _OUR_WORDS = frozenset(
     )
     for word in line.split()
 )
-"""What our messages and commands are made of."""
+"""The words of the project's own messages and commands."""
 _BEHIND = r"(?:(?<==)|(?<=='')|(?<==')|(?<==\")|(?<=\w:)|(?<=password )|(?<=password ')|(?<=password: ))"
 _hidden: dict[str, None] = {}
 _pattern: re.Pattern[str] | None = None
@@ -38,11 +39,12 @@ _lock = Lock()
 
 
 def hide(value: str) -> None:
-    """From now on ``value`` is not shown: neither as it is, nor as text in JSON, SQL or a URL, nor a line of
-    it (a key in PEM form). A short value, and one that is a plain word, is only hidden where it stands alone:
-    with the password 'password' the option 'properties.sasl.password' still has its name. A word that our own
-    texts are made of, and a number, is only hidden behind an equals sign, a colon or the word password: a
-    hole in a sentence would tell it.
+    """Hide ``value`` from now on: as it is, as text in JSON, SQL or a URL, and each line of it (a key in PEM
+    form).
+
+    A short value, and a plain word, is only hidden where it stands alone: with the password 'password' the
+    option 'properties.sasl.password' keeps its name. A word of the project's own texts, and a number, is only
+    hidden after an equals sign, a colon or the word password: a gap in a sentence would reveal it.
     """
     global _pattern
     forms = {
@@ -72,7 +74,7 @@ def _form(value: str) -> str:
 
 
 def without_values(text: str, values: Iterable[str]) -> str:
-    """``text`` without ``values``; a short one and a plain word are only left out where they stand alone.
+    """Return ``text`` without ``values``; leave out a short one and a plain word only where they stand alone.
 
     >>> without_values("no connector 'postgres-cdc' for password 'postgres'", ["postgres"])
     "no connector 'postgres-cdc' for password '******'"
@@ -83,7 +85,7 @@ def without_values(text: str, values: Iterable[str]) -> str:
 
 
 def redacted(text: str) -> str:
-    """``text`` without the values that :func:`hide` was told.
+    """Return ``text`` without the values that :func:`hide` registered.
 
     >>> hide("pa55w0rd")
     >>> redacted("the broker says: no user x:pa55w0rd")

@@ -1,8 +1,8 @@
 """Draws diagnostics: as text with a caret under the span (page ``commands``), or as JSON-ready values.
 
-Both show the text as its author wrote it and leave out what may not be shown: values told to
-:mod:`kafka_sql.text.redaction`, and the places that ``hidden_places`` finds in a source (values of options
-that are secret).
+Both show the text as its author wrote it, without secrets: values registered in
+:mod:`kafka_sql.text.redaction`, and the places that ``hidden_places`` finds in a source (values of secret
+options).
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from kafka_sql.text.source import SourceText, Span
 from kafka_sql.text.width import character_width
 
 HiddenPlaces = Callable[[SourceText], Sequence[tuple[int, int]]]
-"""The (start, end) of everything in a source that may not be shown, in order, without overlap."""
+"""Returns (start, end) of every part of a source that must not be shown, in order, without overlap."""
 
 _MAX_NOTES = 5
 _MAX_WIDTH = 160
 _MIN_WIDTH = 10
 _SHORT = 4
 _NEAR = 10_000
-"""Characters around a place whose secrets a message about it may quote."""
+"""Characters around a span whose secrets a message about it may quote."""
 
 
 def render(
     diagnostic: Diagnostic, hidden_places: HiddenPlaces | None = None, screen: int | None = None
 ) -> str:
-    """At most ten lines: header, place, source line, caret and label, notes and helps.
+    """Return at most ten lines: header, position, source line, caret and label, notes and helps.
 
-    A source line is cut around the place where it is longer than a ``screen`` of so many columns, which would
-    break it apart from its caret; without one, where it is longer than any.
+    A source line longer than ``screen`` columns is cut around the span, so that the terminal does not wrap it
+    away from its caret; without ``screen``, only an extremely long one is cut.
     """
     diagnostic, hidden = _shown(diagnostic, hidden_places)
     lines = [f"{diagnostic.severity.value}[{diagnostic.code}]: {_one_line(diagnostic.message)}"]
@@ -59,10 +59,10 @@ def render(
 
 
 def as_data(diagnostic: Diagnostic, hidden_places: HiddenPlaces | None = None) -> dict[str, Any]:
-    """The diagnostic as plain values for ``--format json``, always with the same keys.
+    """Return the diagnostic as plain values for ``--format json``, always with the same keys.
 
     Lines and columns are 1-based, ``end_line`` and ``end_column`` exclusive; all four and ``file`` are None
-    where the diagnostic has no place.
+    for a diagnostic without a span.
     """
     diagnostic, _ = _shown(diagnostic, hidden_places)
     place: tuple[str | None, int | None, int | None, int | None, int | None] = (None,) * 5
@@ -87,7 +87,7 @@ def as_data(diagnostic: Diagnostic, hidden_places: HiddenPlaces | None = None) -
 
 
 def without_hidden(text: str, span: Span | None, hidden_places: HiddenPlaces | None) -> str:
-    """``text`` without the values that its source hides around ``span``, as written and as it runs."""
+    """Return ``text`` without the values that its source hides around ``span``, as written and as it runs."""
     if span is None or hidden_places is None:
         return text
     values = {
@@ -102,7 +102,9 @@ def without_hidden(text: str, span: Span | None, hidden_places: HiddenPlaces | N
 def _shown(
     diagnostic: Diagnostic, hidden_places: HiddenPlaces | None
 ) -> tuple[Diagnostic, Sequence[tuple[int, int]]]:
-    """The diagnostic without hidden values in its texts, and the hidden places of its source as written."""
+    """Return the diagnostic without hidden values in its texts, and the hidden places of its source as
+    written.
+    """
     span = diagnostic.span
     if span is None or hidden_places is None:
         return diagnostic.shown(), ()
@@ -113,9 +115,9 @@ def _shown(
 def _masked_line(
     span: Span, number: int, start: int, hidden: Sequence[tuple[int, int]]
 ) -> tuple[str, int, int]:
-    """The source line of a place without what is hidden, and where in it the place starts and ends.
+    """Return the source line of a span without hidden parts, and the columns where the span starts and ends.
 
-    ``start`` is 0-based; the place reaches at most to the end of the line.
+    ``start`` is 0-based; the span reaches at most to the end of the line.
     """
     line, offset = span.source.line(number), span.source.line_start(number)
     end = min(start + span.end - span.start, len(line))
@@ -141,7 +143,7 @@ def _masked_line(
 
 
 def _near(places: Sequence[tuple[int, int]], start: int, end: int) -> Sequence[tuple[int, int]]:
-    """The places that reach into ``start`` to ``end``."""
+    """Return the places that reach into ``start`` to ``end``."""
     first = bisect_left(places, start, key=lambda place: place[1])
     return places[first : bisect_right(places, end, key=lambda place: place[0])]
 
@@ -157,7 +159,7 @@ def _escaped(character: str) -> str:
 
 
 def _cut(line: str, start: int, end: int, most: int) -> tuple[str, str, int]:
-    """The source line as shown, at most so many characters, what stands under it in front of the caret, and
+    """Return the source line as shown, at most ``most`` characters, the padding of the caret below it, and
     the width of the caret.
 
     ``start`` and ``end`` are 0-based.

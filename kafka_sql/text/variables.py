@@ -1,8 +1,8 @@
 """``${name}`` and ``${name:-default}`` in scripts, replaced before the text is parsed.
 
-Strings, quoted names and hints are replaced in, comments are not. ``${secret:NAME}`` is not replaced at all:
-it stays in the text as the reference that it is, until a client is configured with the value. ``$${name}`` is
-the text ``${name}``.
+Variables are replaced in strings, quoted names and hints, but not in comments. ``${secret:NAME}`` is not
+replaced: it stays in the text as a reference until a client is configured with the value. ``$${name}`` is the
+text ``${name}``.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SECRET = re.compile(r"(?<!\$)\$\{secret:([A-Za-z0-9_][\w.-]*)\}")
 """A reference to a secret; group 1 is its name."""
 
 SECRET_OR_ESCAPE = re.compile(rf"\$(?=\$\{{secret:)|{SECRET.pattern}")
-"""A reference to a secret, or the dollar that keeps one from being a reference (no group 1 then)."""
+"""A reference to a secret, or the dollar that escapes one (no group 1 then)."""
 
 _VARIABLE = r"""(?P<literal> \$\$\{ (?= [A-Za-z_][^}'`\n]* \} ) (?: secret: )? ) | (?P<variable> \$\{ (?:
     (?P<secret> secret: (?P<secret_name> [^}'`\n]* ))
@@ -31,12 +31,12 @@ _PIECE = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 _QUOTED_PIECE = {q: re.compile(rf"{_VARIABLE} | (?P<quote> {q} )", re.VERBOSE) for q in "'`"}
-"""What matters outside and inside of quotes; a doubled quote closes and opens again."""
+"""The relevant pieces outside and inside of quotes; a doubled quote closes and opens again."""
 
 
 @dataclass(frozen=True, slots=True)
 class SecretReference:
-    """``${secret:name}`` at ``span``; ``quoted`` says that it stands inside a string."""
+    """``${secret:name}`` at ``span``; ``quoted`` says that it is inside a string."""
 
     name: str
     span: Span
@@ -47,8 +47,8 @@ class SecretReference:
 class Substituted:
     """A script with its variables replaced: ``source`` runs, and knows the text as written.
 
-    ``secrets`` are the references in it, with their places; ``diagnostics`` name every variable without a
-    value (its text stays) and every reference that is none.
+    ``secrets`` are the references in it, with their spans; ``diagnostics`` name every variable without a
+    value (its text stays) and every invalid reference.
     """
 
     source: SourceText
@@ -57,14 +57,14 @@ class Substituted:
 
 
 def variable_places(text: str) -> Iterator[tuple[int, int, bool]]:
-    """(start, end, whether inside quotes) of every ``${…}`` outside of comments."""
+    """Yield (start, end, whether inside quotes) of every ``${…}`` outside of comments."""
     for match, quote in _pieces(text):
         if match["variable"]:
             yield match.start(), match.end(), quote is not None
 
 
 def as_text(text: str) -> str:
-    """``text`` such that no variable in it is replaced.
+    """Escape ``text`` so that no variable in it is replaced.
 
     >>> as_text("in ${HOME} for 5 $")
     'in $${HOME} for 5 $'
@@ -73,7 +73,7 @@ def as_text(text: str) -> str:
 
 
 def substitute(source: SourceText, values: Mapping[str, str]) -> Substituted:
-    """The script with every variable replaced that has a value or a default."""
+    """Replace every variable that has a value or a default."""
     pieces: list[str] = []
     edits: list[Edit] = []
     found: list[Diagnostic] = []
@@ -114,7 +114,7 @@ def substitute(source: SourceText, values: Mapping[str, str]) -> Substituted:
 
 
 def _pieces(text: str) -> Iterator[tuple[re.Match[str], str | None]]:
-    """Every ``${…}`` outside of comments, with the quote that is open around it."""
+    """Yield every ``${…}`` outside of comments, with the open quote around it, if any."""
     position = 0
     quote: str | None = None
     if "${" not in text:
@@ -128,7 +128,7 @@ def _pieces(text: str) -> Iterator[tuple[re.Match[str], str | None]]:
 
 
 def missing_variable(span: Span, name: str, values: Iterable[str] = ()) -> Diagnostic:
-    """What is said of a variable without a value; ``values`` are the names of those that have one."""
+    """Return the error for a variable without a value; ``values`` are the names of variables with one."""
     return Diagnostic(
         ErrorCode.MISSING_VARIABLE,
         f"the variable '{name}' has no value",

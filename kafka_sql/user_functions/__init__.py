@@ -1,1 +1,1 @@
-"""Functions of the user in Python: declared, loaded, checked."""
+"""User-defined functions in Python: declaring, loading and checking them."""

@@ -1,4 +1,4 @@
-"""Python's annotations as Flink's types, and the other way round: which Python values a type takes."""
+"""Python's annotations as Flink's types, and the Python values of a type."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ _ANYTHING = (Any, object, None, type(None))
 
 
 class NotAType(ValueError):
-    """An annotation or a text that no type of SQL stands for; the message says which."""
+    """An annotation or a text has no SQL type; the message says which."""
 
 
 def written_type(given: Any) -> DataType:
-    """The type that a decorator names: a text in SQL, or an object whose text is one.
+    """Return the type that a decorator names: a text in SQL, or an object whose text is one.
 
     Raises :class:`NotAType`.
     """
@@ -58,13 +58,13 @@ def written_type(given: Any) -> DataType:
     try:
         return parse_type(str(given))
     except KafkaSqlError as error:
-        raise NotAType(f"'{given}' is no type of SQL: {error.diagnostics[0].message}") from error
+        raise NotAType(f"'{given}' is not a type of SQL: {error.diagnostics[0].message}") from error
 
 
 def annotated_type(annotation: Any) -> DataType | None:
-    """The type that an annotation stands for; None for ``Any`` and the like, which is every type.
+    """Return the type of an annotation; None for ``Any`` and the like, which accept every type.
 
-    ``Annotated[T, 'DECIMAL(10, 2)']`` says the type itself. Raises :class:`NotAType`.
+    ``Annotated[T, 'DECIMAL(10, 2)']`` names the type itself. Raises :class:`NotAType`.
     """
     if annotation in _ANYTHING:
         return None
@@ -93,8 +93,9 @@ def annotated_type(annotation: Any) -> DataType | None:
 
 
 def produced_type(annotation: Any) -> tuple[DataType | None, bool]:
-    """The type of what a generator yields, from its return annotation; whether the annotation is one of
-    many values."""
+    """Return the type of a generator's values, from its return annotation, and whether the annotation is
+    one of many values.
+    """
     origin, arguments = typing.get_origin(annotation), typing.get_args(annotation)
     if origin in _ROWS_OF and arguments:
         return annotated_type(arguments[0]), True
@@ -102,8 +103,9 @@ def produced_type(annotation: Any) -> tuple[DataType | None, bool]:
 
 
 def annotations_of(function: Callable[..., Any]) -> dict[str, Any]:
-    """The annotations of a function, of the function that a ``partial`` calls or of an object's
-    ``__call__``; names in quotes are looked up in its module. Raises :class:`NotAType`."""
+    """Return the annotations of a function, of the function of a ``partial`` or of an object's
+    ``__call__``; names in quotes are looked up in its module. Raises :class:`NotAType`.
+    """
     while isinstance(function, functools.partial):
         function = function.func
     if not inspect.isroutine(function) and not inspect.isclass(function):
@@ -115,7 +117,7 @@ def annotations_of(function: Callable[..., Any]) -> dict[str, Any]:
 
 
 def row_of(fields: list[tuple[str, DataType]]) -> RowType:
-    """A ROW of fields by name."""
+    """Return a ROW of fields by name."""
     return RowType(tuple(RowField(name, data_type) for name, data_type in fields))
 
 
@@ -134,7 +136,7 @@ def _optional(annotation: Any, arguments: tuple[Any, ...]) -> DataType | None:
 
 
 def _fields(annotation: Any) -> list[tuple[str, Any]] | None:
-    """Names and annotations of the fields of a NamedTuple or dataclass."""
+    """Return names and annotations of the fields of a NamedTuple or dataclass."""
     is_named = (
         isinstance(annotation, type) and issubclass(annotation, tuple) and hasattr(annotation, "_fields")
     )

@@ -1,4 +1,4 @@
-"""What ``open`` of a user's function gets, as in PyFlink: the parameters of the job, and metrics."""
+"""The argument of ``open`` of a user-defined function, as in PyFlink: the job's parameters, and metrics."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Counter:
-    """A number that is counted up and down."""
+    """A number that counts up and down."""
 
     def __init__(self) -> None:
         self._count = 0
@@ -21,12 +21,12 @@ class Counter:
         self._count -= n
 
     def get_count(self) -> int:
-        """What was counted in this worker."""
+        """Return the count of this worker."""
         return self._count
 
 
 class Meter:
-    """Events that are counted."""
+    """Counts events."""
 
     def __init__(self) -> None:
         self._count = 0
@@ -36,56 +36,57 @@ class Meter:
         self._count += value
 
     def get_count(self) -> int:
-        """The events in this worker."""
+        """Return the number of events in this worker."""
         return self._count
 
 
 class Distribution:
-    """Values of which a distribution is wanted."""
+    """A distribution of values."""
 
     def update(self, value: int) -> None:
-        """Note a value; nobody reads it here."""
+        """Ignore a value: no reader exists here."""
 
 
 class MetricGroup:
-    """The metrics of a function. They count in the worker that calls it and are published nowhere: what a job
-    publishes are its own metrics."""
+    """The metrics of a function. They count in the worker that calls it and are not published: a job
+    publishes its own metrics only.
+    """
 
     def add_group(self, name: str, extra: str | None = None) -> MetricGroup:
-        """A group inside this one."""
+        """Return a group inside this one."""
         del name, extra
         return MetricGroup()
 
     def counter(self, name: str) -> Counter:
-        """A new counter."""
+        """Return a new counter."""
         del name
         return Counter()
 
     def gauge(self, name: str, obj: Callable[[], int]) -> None:
-        """A value that would be asked for."""
+        """Ignore a gauge: no reader exists here."""
 
     def distribution(self, name: str) -> Distribution:
-        """A new distribution."""
+        """Return a new distribution."""
         del name
         return Distribution()
 
     def meter(self, name: str, time_span_in_seconds: int = 60) -> Meter:
-        """A new meter."""
+        """Return a new meter."""
         del name, time_span_in_seconds
         return Meter()
 
 
 class FunctionContext:
-    """What ``open`` of a function gets. ``parameters`` are those of
+    """The argument of a function's ``open``. ``parameters`` are those of
     ``SET 'pipeline.global-job-parameters' = 'key:value,…'``."""
 
     def __init__(self, parameters: Mapping[str, str] | None = None) -> None:
         self._parameters = dict(parameters or {})
 
     def get_job_parameter(self, key: str, default_value: Any) -> Any:
-        """The parameter of the job, ``default_value`` where there is none of that name."""
+        """Return the job's parameter, ``default_value`` if it is not set."""
         return self._parameters.get(key, default_value)
 
     def get_metric_group(self) -> MetricGroup:
-        """The metrics of the function."""
+        """Return the metrics of the function."""
         return MetricGroup()

@@ -1,8 +1,8 @@
-"""Functions of the user in Python: how a module declares them for SQL (``from kafka_sql import udf``), and
-what is known of a declared one.
+"""User-defined functions in Python: their declaration in a module (``from kafka_sql import udf``), and the
+description of a declared function.
 
-A plain annotated function is a function already; the decorators say what annotations cannot. They take the
-arguments of PyFlink's decorators of the same names.
+A plain annotated function already is a function of SQL; the decorators add what annotations cannot express.
+They take the arguments of PyFlink's decorators of the same names.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from kafka_sql.user_functions.context import FunctionContext
 
 
 class FunctionKind(Enum):
-    """What a function makes of its arguments: a value, rows, or one value of many rows."""
+    """The result of a function: a value, rows, or one value of many rows."""
 
     SCALAR = "SCALAR"
     TABLE = "TABLE"
@@ -27,7 +27,7 @@ class FunctionKind(Enum):
 
 
 class Passing(Enum):
-    """How arguments reach a scalar function: row by row, or as columns of pyarrow or pandas."""
+    """How a scalar function receives its arguments: row by row, or as columns of pyarrow or pandas."""
 
     ROWS = "general"
     ARROW = "arrow"
@@ -36,7 +36,7 @@ class Passing(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """An argument; ``type`` is None where every type is taken."""
+    """A parameter; ``type`` is None if it accepts every type."""
 
     name: str
     type: DataType | None = None
@@ -47,9 +47,9 @@ class Parameter:
 class PythonFunction:
     """A function that SQL can call.
 
-    ``result`` is the type of its value, for a table function the ROW of its columns. ``target`` is what is
-    called: a callable, for an aggregate the object with ``accumulate``. ``variadic`` is what further
-    arguments are, None where there are none. ``single`` says that a row of a table function is one value.
+    ``result`` is the type of its value, for a table function the ROW of its columns. ``target`` is the called
+    object: a callable, for an aggregate the object with ``accumulate``. ``variadic`` describes further
+    arguments, None without any. ``single`` says that a row of a table function is one value.
     """
 
     name: str
@@ -64,18 +64,18 @@ class PythonFunction:
 
     @property
     def signature(self) -> str:
-        """The function as DESCRIBE FUNCTION shows it: ``name(argument TYPE, …) -> TYPE``."""
+        """Return the function as DESCRIBE FUNCTION shows it: ``name(argument TYPE, …) -> TYPE``."""
         shown = [_spoken(each) + (" = …" if each.optional else "") for each in self.parameters]
         shown += [f"{_spoken(self.variadic)} …"] if self.variadic is not None else []
         return f"{self.name}({', '.join(shown)}) -> {self.result.as_nullable()}"
 
     def accepts(self, count: int) -> bool:
-        """Whether it can be called with ``count`` arguments."""
+        """Whether the function accepts ``count`` arguments."""
         least = sum(not each.optional for each in self.parameters)
         return least <= count and (self.variadic is not None or count <= len(self.parameters))
 
     def parameter(self, position: int) -> Parameter:
-        """The parameter that takes the argument at ``position``."""
+        """Return the parameter for the argument at ``position``."""
         if position < len(self.parameters):
             return self.parameters[position]
         assert self.variadic is not None
@@ -93,7 +93,7 @@ class UserDefinedFunction:
         """Called once in each worker before the first row."""
 
     def close(self) -> None:
-        """For scripts of PyFlink; never called, a worker ends without notice."""
+        """Exists for scripts of PyFlink; never called, because a worker ends without notice."""
 
     def is_deterministic(self) -> bool:
         """Whether equal arguments give equal results."""
@@ -101,7 +101,7 @@ class UserDefinedFunction:
 
 
 class ScalarFunction(UserDefinedFunction):
-    """A class whose ``eval(arguments)`` gives one value."""
+    """A class whose ``eval(arguments)`` returns one value."""
 
 
 class TableFunction(UserDefinedFunction):
@@ -115,7 +115,7 @@ class AggregateFunction(UserDefinedFunction):
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """What a decorator says; None where annotations shall say it. Types are as written: a text in SQL
+    """The arguments of a decorator; None if the annotations apply. Types are as written: a text in SQL
     (``'DECIMAL(10, 2)'``) or any object whose text is one."""
 
     kind: FunctionKind
@@ -127,7 +127,7 @@ class Declared:
 
 
 class DeclaredFunction:
-    """A decorated function or class; called as before where it is called from Python."""
+    """A decorated function or class; calls from Python work as before."""
 
     def __init__(self, target: Any, declared: Declared) -> None:
         self.target = target
@@ -136,7 +136,7 @@ class DeclaredFunction:
             update_wrapper(self, target)
 
     def __call__(self, *arguments: Any, **named: Any) -> Any:
-        """The function itself."""
+        """Call the function itself."""
         target = self.target() if inspect.isclass(self.target) else self.target
         call: Any = getattr(target, "eval", target)
         return call(*arguments, **named)
@@ -195,9 +195,10 @@ def udaf(
     name: str | None = None,
     func_type: str = "general",
 ) -> Any:
-    """Declare an aggregate function: a class with ``create_accumulator``, ``accumulate`` and ``get_value``,
-    or an object of one. ``accumulator_type`` is not needed: accumulators stay Python objects. With
-    ``func_type='pandas'`` it is a function of ``pandas.Series`` that gives one value."""
+    """Declare an aggregate function: a class with ``create_accumulator``, ``accumulate`` and
+    ``get_value``, or an object of one. ``accumulator_type`` is not needed: accumulators stay Python
+    objects. With ``func_type='pandas'`` it is a function of ``pandas.Series`` that returns one value.
+    """
     del accumulator_type
     passing = Passing(func_type)
     return _declare(

@@ -1,4 +1,4 @@
-"""CREATE, ALTER and DROP FUNCTION: functions are remembered under their names, which ignore case in Flink."""
+"""CREATE, ALTER and DROP FUNCTION: the catalog holds functions by their names, which ignore case in Flink."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from kafka_sql.text.error_codes import ErrorCode
 
 
 def create_function(catalog: Catalog, statement: CreateFunction) -> Catalog:
-    """The catalog with the function too; the same one where IF NOT EXISTS finds it. Raises
-    :class:`CatalogError` where it exists."""
+    """Return the catalog with the new function; the same catalog if IF NOT EXISTS finds it. Raises
+    :class:`CatalogError` if the function exists."""
     path = _path(catalog, statement.name, statement.temporary, statement.system)
     taken = catalog.temporary_functions if statement.temporary else catalog.functions
     if path in taken:
@@ -42,8 +42,7 @@ def create_function(catalog: Catalog, statement: CreateFunction) -> Catalog:
 
 
 def alter_function(catalog: Catalog, statement: AlterFunction) -> Catalog:
-    """The catalog in which the permanent function is another one; temporary ones cannot be altered, as in
-    Flink."""
+    """Return the catalog with a changed permanent function; temporary ones cannot be altered, as in Flink."""
     if statement.temporary:
         kind = "TEMPORARY SYSTEM FUNCTION" if statement.system else "TEMPORARY FUNCTION"
         raise catalog_error(
@@ -64,7 +63,7 @@ def alter_function(catalog: Catalog, statement: AlterFunction) -> Catalog:
 
 
 def drop_function(catalog: Catalog, statement: DropFunction) -> Catalog:
-    """The catalog without the function; unchanged where IF EXISTS finds nothing."""
+    """Return the catalog without the function; unchanged if IF EXISTS finds none."""
     path = _path(catalog, statement.name, statement.temporary or statement.if_exists, statement.system)
     known = catalog.temporary_functions if statement.temporary else catalog.functions
     if path not in known:
@@ -77,7 +76,9 @@ def drop_function(catalog: Catalog, statement: DropFunction) -> Catalog:
 
 
 def find_function(catalog: Catalog, name: ObjectName) -> UserFunction | None:
-    """The user's function that a call names, in Flink's order: temporary system, temporary, permanent."""
+    """Return the user-defined function of a call, in Flink's order: temporary system, temporary,
+    permanent.
+    """
     path = _lower(catalog.path(name))
     system = catalog.temporary_functions.get(_system(path.name)) if len(name.parts) == 1 else None
     return system or catalog.temporary_functions.get(path) or catalog.functions.get(path)
@@ -86,8 +87,9 @@ def find_function(catalog: Catalog, name: ObjectName) -> UserFunction | None:
 def user_functions(
     catalog: Catalog, catalog_name: str | None = None, database: str | None = None
 ) -> tuple[str, ...]:
-    """The names of the user's functions that can be called in a database (default: the current one),
-    sorted."""
+    """Return the names of the user-defined functions that can be called in a database (default: the
+    current one), sorted.
+    """
     here = (catalog_name or catalog.current_catalog, database or catalog.current_database)
     found = {
         path.name

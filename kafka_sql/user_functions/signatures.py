@@ -1,5 +1,6 @@
-"""What a Python object is as a function of SQL: its kind, parameters and result, from its decorator, its
-class and its annotations."""
+"""Describes a Python object as a function of SQL: its kind, parameters and result, from its decorator, its
+class and its annotations.
+"""
 
 from __future__ import annotations
 
@@ -33,8 +34,10 @@ _COLUMNS = {"pyarrow": Passing.ARROW, "pandas": Passing.PANDAS}
 
 
 def shaped(target: Any, name: str) -> PythonFunction:
-    """The function that a Python object is. Raises :class:`~kafka_sql.user_functions.annotations.NotAType`
-    where it is none, or its types cannot be told."""
+    """Return the description of a Python object as a function. Raises
+    :class:`~kafka_sql.user_functions.annotations.NotAType` if it is not a function, or its types are
+    unknown.
+    """
     declared = _PLAIN
     if isinstance(target, DeclaredFunction):
         target, declared = target.target, target.declared
@@ -80,7 +83,7 @@ def _deterministic(target: Any, declared: Declared) -> bool:
 
 
 def _passing(called: Callable[..., Any]) -> Passing:
-    """Columns where the annotations are of pyarrow or pandas."""
+    """Return columns if the annotations are of pyarrow or pandas, otherwise rows."""
     for annotation in annotations_of(called).values():
         kind = getattr(annotation, "__origin__", annotation)
         package = str(getattr(kind, "__module__", "")).partition(".")[0]
@@ -95,7 +98,7 @@ def _parameters(
     annotations = annotations_of(called)
     try:
         known = list(inspect.signature(called).parameters.values())[skipped:]
-    except ValueError as error:  # functions of C without a signature
+    except ValueError as error:  # C functions without a signature
         raise NotAType("it tells no signature") from error
     found: list[Parameter] = []
     variadic: Parameter | None = None
@@ -146,7 +149,7 @@ def _result(target: Any, called: Callable[..., Any], declared: Declared, passing
 
 
 def _rows(target: Any, called: Callable[..., Any], declared: Declared) -> tuple[RowType, bool]:
-    """The columns of a table function, and whether a row is one value."""
+    """Return the columns of a table function, and whether a row is one value."""
     given = declared.result
     says = getattr(target, "get_result_type", None)
     if given is None and callable(says):
@@ -154,7 +157,7 @@ def _rows(target: Any, called: Callable[..., Any], declared: Declared) -> tuple[
     if given is None:
         found, is_many = produced_type(annotations_of(called).get("return", Any))
         if found is None or not is_many:
-            raise NotAType("its rows have no types; write Iterator[tuple[str, int]] behind ->")
+            raise NotAType("its rows have no types; write Iterator[tuple[str, int]] after ->")
         types = [found]
     elif isinstance(given, (list, tuple)):
         types = [written_type(each) for each in given]

@@ -1,9 +1,9 @@
-"""What a module declares, told from its text: signatures without running a line of it.
+"""Reads the declarations of a module from its text: signatures without running a line of it.
 
-Checking a script must be safe where its modules are a stranger's. So a module is rebuilt from its syntax tree
-with what declares types alone: imports of known packages, classes, functions without their bodies, the
-decorators of functions and aliases of types. Expressions are let through by their kinds of nodes; whatever
-else a module does is left out.
+Checking a script must be safe even if its modules come from a stranger. So the module is rebuilt from its
+syntax tree with the parts that declare types: imports of known packages, classes, functions without their
+bodies, the decorators of functions and aliases of types. Expressions pass by their kinds of nodes; everything
+else in the module is left out.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ _PACKAGES = frozenset(
         "numbers", "numpy", "pandas", "pyarrow", "pyflink", "typing", "typing_extensions", "uuid",
     }
 )  # fmt: skip
-"""Packages that may be imported: they declare types, and are no stranger's."""
+"""Packages that may be imported: they declare types, and are trusted."""
 _DECLARING = ("kafka_sql", "pyflink")
 _DECORATORS = frozenset({"udf", "udtf", "udaf", "udtaf"})
 _TELLING = frozenset({"get_result_type", "is_deterministic"})
-"""Methods that say something of types, whose one ``return`` is kept."""
+"""Methods that describe types, whose single ``return`` stays."""
 _TYPE_NODES = (
     ast.Name, ast.Attribute, ast.Subscript, ast.Tuple, ast.List, ast.Constant, ast.BinOp, ast.BitOr, ast.Load,
 )  # fmt: skip
@@ -33,13 +33,14 @@ _NOTHING = ast.Constant(None)
 
 
 class Unclear(Exception):
-    """An object cannot be told without running its module; the text says what stands in the way."""
+    """An object needs a run of its module; the text names the obstacle."""
 
 
 def skeleton(name: str, folders: Sequence[str]) -> ModuleType:
-    """The module ``name``, found in ``folders`` or on Python's own path, as its text declares it.
+    """Return the module ``name``, found in ``folders`` or on Python's own path, with the declarations in its
+    text.
 
-    Raises ModuleNotFoundError, SyntaxError, or Unclear for a module that has no text.
+    Raises ModuleNotFoundError, SyntaxError, or Unclear for a module without text.
     """
     spec = _spec(name, folders)
     source = getattr(spec.loader, "get_source", lambda _: None)(name) if spec is not None else None
@@ -55,13 +56,13 @@ def skeleton(name: str, folders: Sequence[str]) -> ModuleType:
     for statement in ast.fix_missing_locations(tree).body:
         try:
             exec(compile(ast.Module([statement], []), spec.origin or name, "exec"), module.__dict__)
-        except Exception:  # what it needs was left out, and so is it
+        except Exception:  # it needs a part that was left out, so leave it out too
             continue
     return module
 
 
 def _spec(name: str, folders: Sequence[str]) -> ModuleSpec | None:
-    """Where a module is, found without importing the packages around it."""
+    """Find a module without importing the packages around it."""
     path: Sequence[str] | None = [*folders, *sys.path]
     spec: ModuleSpec | None = None
     parts = name.split(".")
@@ -74,14 +75,14 @@ def _spec(name: str, folders: Sequence[str]) -> ModuleSpec | None:
 
 
 class _Reader:
-    """Rebuilds statements; knows the names that stand for decorators and for what declares types."""
+    """Rebuilds statements; knows the names of decorators and of objects that declare types."""
 
     def __init__(self) -> None:
         self._known: set[str] = set()
         self._classes: set[str] = set()
 
     def kept(self, statement: ast.stmt) -> Iterator[ast.stmt]:
-        """The statement as far as it declares something; nothing where it does other things."""
+        """Yield the declaring part of a statement; nothing for other statements."""
         match statement:
             case ast.Import(names=names):
                 kept = [each for each in names if each.name.partition(".")[0] in _PACKAGES]
@@ -158,7 +159,7 @@ class _Reader:
         yield node
 
     def _assigned(self, statement: ast.stmt, value: ast.expr) -> Iterator[ast.stmt]:
-        """``name = udf(…)``, and aliases of types."""
+        """Keep ``name = udf(…)``, and aliases of types."""
         if isinstance(value, ast.Call) and self._is_declaration(value):
             value.args = [self._declared(each) for each in value.args]
             yield statement
@@ -166,7 +167,7 @@ class _Reader:
             yield statement
 
     def _declared(self, given: ast.expr) -> ast.expr:
-        """What a decorator is called with, in an assignment."""
+        """Return the declaring part of a decorator's argument, in an assignment."""
         match given:
             case ast.Lambda():
                 given.args.defaults = [_literal_or_none(each) for each in given.args.defaults]
@@ -174,7 +175,7 @@ class _Reader:
         return given
 
     def _is_declaration(self, node: ast.expr) -> bool:
-        """Whether it is ``udf`` or one of its kin, called with what declares types."""
+        """Whether it is ``udf`` or a similar decorator, bare or called with declarations of types."""
         called = node.func if isinstance(node, ast.Call) else node
         names = called.id if isinstance(called, ast.Name) else getattr(called, "attr", "")
         root = _root(called)
@@ -186,7 +187,7 @@ class _Reader:
         return all(self._is_told(each) for each in values)
 
     def _is_told(self, node: ast.expr) -> bool:
-        """Whether an expression only names, and calls what declares types: ``DataTypes.ROW([…])``."""
+        """Whether an expression only uses names and calls that declare types: ``DataTypes.ROW([…])``."""
         match node:
             case ast.Call(func=func, args=args, keywords=keywords):
                 root = _root(func)
@@ -202,7 +203,7 @@ class _Reader:
 
 
 def _own_nodes(node: ast.AST) -> Iterator[ast.AST]:
-    """The nodes of a function without those of functions inside of it."""
+    """Yield the nodes of a function without those of functions inside of it."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)):
             continue
@@ -217,7 +218,9 @@ def _root(node: ast.expr) -> str | None:
 
 
 def _is_type(node: ast.expr) -> bool:
-    """Whether an expression only names and combines types; a text is one as well, and looked into."""
+    """Whether an expression only names and combines types; a text counts too, after a check of its
+    content.
+    """
     for each in ast.walk(node):
         if not isinstance(each, _TYPE_NODES):
             return False
@@ -229,8 +232,9 @@ def _is_type(node: ast.expr) -> bool:
 
 
 def _is_harmless(text: str) -> bool:
-    """Whether a text in an annotation, which Python evaluates there, calls nothing. A type of SQL is no
-    expression of Python, or one that calls a name which is none."""
+    """Whether a text in an annotation, which Python would evaluate, calls nothing. A type of SQL is either
+    not an expression of Python, or a call of an undefined name.
+    """
     try:
         tree = ast.parse(text, mode="eval")
     except SyntaxError:
@@ -241,7 +245,7 @@ def _is_harmless(text: str) -> bool:
 
 
 def _is_sql_type(call: ast.Call) -> bool:
-    """``DECIMAL(10, 2)``."""
+    """Whether a call has the form of a type such as ``DECIMAL(10, 2)``."""
     numbers = all(isinstance(each, ast.Constant) and isinstance(each.value, int) for each in call.args)
     return isinstance(call.func, ast.Name) and call.func.id.isupper() and numbers and not call.keywords
 
@@ -264,7 +268,7 @@ def _is_dataclass(node: ast.expr) -> bool:
 
 
 def _type_or_none(node: ast.expr | None) -> ast.expr | None:
-    """An annotation; one that does more than naming types stands for a type that nothing is."""
+    """Return an annotation; replace one that does more than name types by a type that no value has."""
     if node is None or _is_type(node):
         return node
     return ast.Constant("type that only running the module tells")

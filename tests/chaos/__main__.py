@@ -1,7 +1,8 @@
 """``python -m tests.chaos`` (``make chaos``): storms of faults, and what committed readers see then.
 
-First the light storms (a job and a chain without Spark, hundreds of faults), then one storm for every two
-jobs with Spark, at last the negative control: the light storms without markers, which must not pass.
+First the light storms (jobs without Spark, some of which exchange rows; hundreds of faults), then one storm
+for every two jobs with Spark, at last the negative control: the light storms without markers, which must not
+pass.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.benchmarks.bench_broker import stop_on_termination
-from tests.chaos.jobs import JOBS
+from tests.chaos.jobs import JOBS, LIGHT, LIGHT_CHAINS, LIGHT_JOBS
 from tests.chaos.light_storm import light_storm
 from tests.chaos.report import passed, table
 from tests.chaos.storm import Storm, storm
@@ -31,16 +32,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _storms(asked, folder, result)
     finally:  # what was found is told too where a storm cannot go on
         print(table(result), flush=True)
-    for chain in (False, True) if asked.control else ():
+    for name in (LIGHT.name, *LIGHT_CHAINS) if asked.control else ():
         _say("the negative control: no markers")
         control = light_storm(
-            folder / f"control-{chain}",
-            faults=_CONTROL_FAULTS // 2,
+            folder / f"control-{name}",
+            faults=_CONTROL_FAULTS // len(LIGHT_JOBS),
             seed=asked.seed,
-            minutes=asked.minutes / 8,
+            minutes=asked.minutes / 16,
             say=_say,
             marker=False,
-            chain=chain,
+            name=name,
         )
         print(f"\nWithout markers:\n\n{table(control)}")
         if passed(control):
@@ -50,15 +51,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _storms(asked: argparse.Namespace, folder: Path, result: Storm) -> None:
-    for name, chain in (("light", False), ("light_chain", True)) if asked.light_faults else ():
+    for name in asked.light if asked.light_faults else ():
         result.add(
             light_storm(
                 folder / name,
-                faults=asked.light_faults // 2,
+                faults=asked.light_faults // len(asked.light),
                 seed=asked.seed,
-                minutes=asked.minutes / 4,
+                minutes=asked.minutes / 2 / len(asked.light),
                 say=_say,
-                chain=chain,
+                name=name,
             )
         )
     groups = [asked.jobs[at : at + asked.together] for at in range(0, len(asked.jobs), asked.together)]
@@ -80,7 +81,8 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="python -m tests.chaos", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
-    parser.add_argument("--light-faults", type=int, default=300, help="faults of both light storms")
+    parser.add_argument("--light-faults", type=int, default=300, help="faults of all light storms")
+    parser.add_argument("--light", nargs="*", choices=list(LIGHT_JOBS), default=list(LIGHT_JOBS))
     parser.add_argument("--faults", type=int, default=60, help="faults of all storms with Spark")
     parser.add_argument("--minutes", type=float, default=40.0, help="all storms end then at the latest")
     parser.add_argument("--seed", type=int, default=1, help="which faults, and when")

@@ -18,7 +18,7 @@ from kafka_sql.broker.embedded.server_config import free_ports
 from kafka_sql.text.diagnostics import UnreachableError
 from tests.chaos.jobs import KEYS, PARTITIONS
 
-_SETTINGS = {
+SETTINGS = {
     "transaction.abort.timed.out.transaction.cleanup.interval.ms": "1000",
     "transaction.max.timeout.ms": "900000",
     "log.retention.hours": "-1",
@@ -31,7 +31,7 @@ class ChaosBroker:
     """A broker that can be killed and comes back with its records."""
 
     def __init__(self, folder: Path) -> None:
-        self._embedded = EmbeddedBroker(folder / "broker", free_ports(1)[0], _SETTINGS)
+        self._embedded = EmbeddedBroker(folder / "broker", free_ports(1)[0], SETTINGS)
         self.servers = self._embedded.start().bootstrap_servers
 
     @property

@@ -20,8 +20,9 @@ from kafka_sql.text.diagnostics import KafkaSqlError
 from tests.chaos.jobs import JOBS, source
 
 _PAUSE_S = 0.2
-MASTERS = ("local[3]", "local[3,2]")
-"""With the first the driver publishes what tasks hand over, with the second a task does, as on a cluster."""
+MASTERS = ("local[{}]", "local[{},2]")
+"""Of so many cores. With the first the driver publishes what tasks hand over, with the second a task does, as
+on a cluster."""
 RESTARTS = (
     "SET 'restart-strategy.type' = 'fixed-delay';"
     "SET 'restart-strategy.fixed-delay.attempts' = '1000000';"
@@ -36,7 +37,8 @@ def main(arguments: Sequence[str]) -> None:
     conf["spark.python.authenticate.socketTimeout"] = (
         "90s"  # processes that start wait long on a busy machine
     )
-    session = Session(create_session(random.choice(MASTERS), conf))
+    cores = 1 + max(2, sum(JOBS[name].tasks for name in names))
+    session = Session(create_session(random.choice(MASTERS).format(cores), conf))
     session.sql(f"SET 'execution.checkpointing.dir' = '{folder}/checkpoints';" + RESTARTS + source(servers))
     for name in names:
         session.sql(JOBS[name].sink(servers))

@@ -14,13 +14,16 @@ PARTITIONS = 3
 WINDOW = 200
 """Events whose times, milliseconds by their numbers, are in one window."""
 TRANSACTION_TIMEOUT_MS = 6_000
+NEWEST = 3
+"""Events of a key that the proof ``top`` has."""
 
 
 @dataclass(frozen=True)
 class ChaosJob:
     """A job that writes the topic of its name. ``proof`` says how the topic is judged: ``copies`` (each
     event once, in order), ``counts`` (how many events each key has), ``histogram`` (how many keys have how
-    many), ``windows`` (how many events each window has). A job that may be ``chained`` is."""
+    many), ``windows`` (how many events each window has), ``top`` (the newest events of each key). A job that
+    may be ``chained`` is, with so many ``tasks``."""
 
     name: str
     strategy: str
@@ -28,6 +31,7 @@ class ChaosJob:
     proof: str
     writers: int = 1
     chained: bool = False
+    tasks: int = 1
     query: str = ""
     """Instead of the one that gives its proof."""
 
@@ -56,6 +60,8 @@ class ChaosJob:
             with_options |= {"connector": "kafka", "format": "json"}
         else:
             columns = "k BIGINT, c BIGINT, PRIMARY KEY (k) NOT ENFORCED"
+            if self.proof == "top":
+                columns = "k BIGINT, place BIGINT, id BIGINT, PRIMARY KEY (k, place) NOT ENFORCED"
             formats = {"key.format": "json", "value.format": "json"}
             with_options |= {"connector": "upsert-kafka", **formats}
         with_options |= options
@@ -72,10 +78,13 @@ class ChaosJob:
             "histogram": "SELECT c, COUNT(*) FROM (SELECT k, COUNT(*) c FROM events GROUP BY k) GROUP BY c",
             "windows": "SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE timed, DESCRIPTOR(ts), "
             f"INTERVAL '{WINDOW / 1000}' SECOND)) GROUP BY window_start, window_end",
+            "top": "SELECT k, place, id FROM (SELECT k, id, ROW_NUMBER() OVER (PARTITION BY k "
+            f"ORDER BY id DESC) AS place FROM ({_JOIN}) AS pairs (id, k, tag)) WHERE place <= {NEWEST}",
         }[self.proof]
         query = self.query or query
-        chained = str(self.chained).lower()
-        settings = f"SET 'pipeline.name' = '{self.name}'; SET 'kafka-sql.chained' = '{chained}';"
+        host = "pipeline" if self.chained else "micro-batch"
+        settings = f"SET 'pipeline.name' = '{self.name}'; SET 'kafka-sql.host' = '{host}';"
+        settings += f" SET 'parallelism.default' = '{self.tasks}';"
         return f"{settings} INSERT INTO {self.name} {query};"
 
 
@@ -86,7 +95,29 @@ _INTERVALS = (
 )
 """Each event meets itself."""
 LIGHT = ChaosJob("light", "a job without Spark, 1 to 4 writers", "exactly-once", "copies")
-LIGHT_CHAIN = ChaosJob("light_chain", "a chain without Spark, 1 to 3 tasks", "exactly-once", "copies")
+LIGHT_CHAINS = {
+    job.name: job
+    for job in (
+        ChaosJob(
+            "light_chain", "a pipeline without Spark, 1 to 3 tasks", "exactly-once", "copies", chained=True
+        ),
+        ChaosJob(
+            "light_groups",
+            "GROUP BY of GROUP BY without Spark, two exchanges, 2 or 3 tasks",
+            "exactly-once",
+            "histogram",
+            chained=True,
+        ),
+        ChaosJob(
+            "light_top",
+            "JOIN, then Top-N, without Spark, two exchanges, 1 to 3 tasks",
+            "exactly-once",
+            "top",
+            chained=True,
+        ),
+    )
+}
+LIGHT_JOBS = {LIGHT.name: LIGHT, **LIGHT_CHAINS}
 JOBS = {
     job.name: job
     for job in (
@@ -101,6 +132,15 @@ JOBS = {
             "intervals", "chained interval join", "exactly-once", "copies", chained=True, query=_INTERVALS
         ),
         ChaosJob("histogram", "aggregate over aggregate", "exactly-once", "histogram"),
+        ChaosJob(
+            "nested_groups",
+            "GROUP BY of GROUP BY, 3 tasks",
+            "exactly-once",
+            "histogram",
+            chained=True,
+            tasks=3,
+        ),
+        ChaosJob("top", "JOIN, then Top-N, 3 tasks", "exactly-once", "top", chained=True, tasks=3),
         ChaosJob("loose", "stateless", "at-least-once", "copies"),
     )
 }

@@ -1,8 +1,8 @@
 """A chain without Spark, for many faults: the driver and the tasks of
 :mod:`kafka_sql.spark.strategies.chained`, with processes in the place of Spark's tasks.
 
-It copies the topic ``events`` exactly once, and gives each record a tag of its own at each attempt. It runs
-until the file ``stop`` is in the folder, and then until it has copied all.
+It runs one of :data:`LIGHT_CHAINS` over the topic ``events``, exactly once. A copy gives each record a tag of
+its own at each attempt. It runs until the file ``stop`` is in the folder, and then until it has read all.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from multiprocessing.connection import Client, Connection, Listener, wait
 from pathlib import Path
 from typing import Any
@@ -30,21 +30,21 @@ from kafka_sql.broker.fault_points import VARIABLE
 from kafka_sql.model.connectors import LostMarker
 from kafka_sql.planner.plan.checked_script import JobPlan
 from kafka_sql.planner.plan.sinks import Sink
-from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.spark.kafka_read.micro_batches import MicroBatches
-from kafka_sql.spark.kafka_scan.offset_ranges import flat
-from kafka_sql.spark.kafka_scan.scan import KafkaScan
-from kafka_sql.spark.kafka_write.exactly_once import Publisher
 from kafka_sql.spark.platform.diagnosis import diagnose
+from kafka_sql.spark.platform.settings import TIME_ZONE
 from kafka_sql.spark.platform.task_reports import DriverHost
-from kafka_sql.spark.strategies.chained.chain import Chain, ComputedRows
+from kafka_sql.spark.strategies.chained.chain import ComputedRows
 from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery
-from kafka_sql.spark.strategies.chained.chains import ChainStart, steps_of
+from kafka_sql.spark.strategies.chained.chained_runner import ChainedRunner
+from kafka_sql.spark.strategies.chained.chains import ChainStart
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
-from kafka_sql.spark.strategies.chained.slots import take_slots
-from kafka_sql.spark.tables.kafka_tables import ReadingLimits, kafka_scan, kafka_write
+from kafka_sql.spark.strategies.contract.insert_request import InsertRequest
+from kafka_sql.spark.strategies.contract.run_context import RunContext, view_of
+from kafka_sql.spark.tables.kafka_tables import kafka_write
+from kafka_sql.spark.tables.scan_frames import Reading
 from tests.chaos.driver import say
-from tests.chaos.jobs import LIGHT_CHAIN, source
+from tests.chaos.jobs import LIGHT_CHAINS, ChaosJob, source
 from tests.chaos.task_frames import TaskLost
 from tests.unit.planner.test_plans import check
 
@@ -128,8 +128,8 @@ class _Frame:
         """The frame itself, which has one column."""
         return self
 
-    def mapInArrow(self, task: Task, _schema: str) -> _Frame:
-        """The frame behind a task."""
+    def mapInArrow(self, task: Task, _schema: str, barrier: bool = False) -> _Frame:
+        """The frame behind a task; all tasks run at once in any case."""
         return _Frame(self.spawner, self.numbers, task)
 
     def collect(self) -> list[dict[str, Any]]:
@@ -145,7 +145,11 @@ class ChainSession:
     spawner: Spawner
     applicationId: str = "light"
     _settings: dict[str, str] = field(
-        default_factory=lambda: {"spark.master": "local[16]", "spark.default.parallelism": "2"}
+        default_factory=lambda: {
+            "spark.master": "local[16]",
+            "spark.default.parallelism": "2",
+            TIME_ZONE: "UTC",
+        }
     )
 
     @property
@@ -183,99 +187,87 @@ class Tagging(ComputedRows):
 
 
 class LightChain:
-    """The chain with its checkpoint in ``folder``."""
+    """The chain of ``job`` with its checkpoint in ``folder``."""
 
-    def __init__(self, servers: str, folder: Path, spawner: Spawner, lost: LostMarker) -> None:
-        self._folder = folder
-        self._session: Any = ChainSession(spawner)
-        sink = _planned(servers, lost)
-        assert sink.chain is not None
-        (computed,) = steps_of(sink.chain, sink, None)
-        assert isinstance(computed, ComputedRows)
-        self._steps = (Tagging(computed.rows, computed.schema),)
-        (scan,) = scans(sink.input)
-        self._scan: KafkaScan = kafka_scan(
-            scan,
-            ReadingLimits(1_000_000, _MOST_TASKS),
-            align=False,
-            resume=False,
-            stop_file=str(folder.parent / "never"),
-            report_to=None,
-            warn=lambda _: None,
-        )
-        self._write = kafka_write(sink, None)
+    def __init__(self, job: ChaosJob, servers: str, folder: Path, spawner: Spawner, lost: LostMarker) -> None:
+        self._job, self._servers, self._folder, self._lost = job, servers, folder, lost
+        session: Any = ChainSession(spawner)
+        none: Any = None
+        self._context = RunContext(session, 1_000_000, none, DriverHost(), folder.parent, none)
+        self._start: ChainStart | None = None
 
     def begin(self) -> ChainedQuery:
-        """The chain, running."""
-        transactions = self._write.transactions
-        assert transactions is not None
-        tasks = random.randint(1, _MOST_TASKS)
-        start = ChainStart(
-            self._session,
-            Chain(self._scan, self._steps, self._write),
-            CheckpointWriter(str(self._folder), ("events",)),
-            _INTERVAL_MS,
-            DriverHost(),
-            take_slots(self._session, tasks),
-            tasks,
-            publisher=Publisher(self._session, "light", transactions, str(self._folder)),
-        )
+        """The chain, running with another number of tasks than before."""
+        # one task would take the rows of groups of groups one by one, and could not use the state of several
+        least = 2 if self._job.proof == "histogram" else 1
+        sink = _planned(self._job, self._servers, self._lost, random.randint(least, _MOST_TASKS))
+        folder, never = str(self._folder), self._folder.parent / "never"
+        reading = Reading(True, False, never, None, view_of(sink), checkpoint=folder)
+        request = InsertRequest(sink, "light", folder, reading, print, interval_ms=_INTERVAL_MS)
+        start = self._start = ChainedRunner().prepare(request, self._context).chain
+        if self._job.proof == "copies":
+            (computed,) = start.chain.steps
+            assert isinstance(computed, ComputedRows)
+            start.chain = replace(start.chain, steps=(Tagging(computed.rows, computed.schema),))
         return start.begin()
 
     def has_all(self) -> bool:
         """Whether all events are in the checkpoint."""
-        micro_batches = MicroBatches(self._scan)
-        done = CheckpointWriter(str(self._folder), ("events",)).begin(flat(self._scan.start))
+        assert self._start is not None
+        chain, sources = self._start.chain, self._start.checkpoint.sources
+        micro_batches = MicroBatches(chain.scan)
+        done = CheckpointWriter(str(self._folder), sources).begin(chain.start)
         ends = micro_batches.next_end(done, None)
         micro_batches.close()
         return ends == done
 
-    def forget_markers(self, servers: str) -> None:
+    def forget_markers(self) -> None:
         """What brokers do after offsets.retention.minutes."""
-        transactions = self._write.transactions
+        sink = _planned(self._job, self._servers, self._lost, 1)
+        transactions = kafka_write(sink, None).transactions
         assert transactions is not None
         groups = [transactions.client(writer).transactional_id for writer in range(_MOST_TASKS)]
-        admin = AdminClient({"bootstrap.servers": servers, "log_level": 0})
+        admin = AdminClient({"bootstrap.servers": self._servers, "log_level": 0})
         for answer in admin.delete_consumer_groups(groups).values():
             with suppress(KafkaException):  # of a writer that there was not yet
                 answer.result(10)
 
 
-def _planned(servers: str, lost: LostMarker) -> Sink:
-    options = {"sink.exactly-once.on-lost-marker": lost.value}
-    script = source(servers) + LIGHT_CHAIN.sink(servers, **options)
-    checked = check(f"{script} INSERT INTO {LIGHT_CHAIN.name} SELECT id, k, CAST(id AS STRING) FROM events;")
+def _planned(job: ChaosJob, servers: str, lost: LostMarker, tasks: int) -> Sink:
+    options = {"sink.exactly-once.on-lost-marker": lost.value, "sink.parallelism": str(tasks)}
+    several = replace(job, tasks=tasks)
+    checked = check(f"{source(servers)} {several.sink(servers, **options)} {several.insert}")
     assert isinstance(checked.statements[-1], JobPlan), checked.diagnostics
     (sink,) = checked.statements[-1].sinks
     assert sink.chain is not None, sink.refused
     return sink
 
 
-def drive(servers: str, folder: Path, lost: LostMarker) -> None:
-    """Run until the file ``stop`` is there, and until all is copied then, starting again after every failure.
-    To be called in a process that has no Kafka client. Where a lost marker means ``publish`` it forgets its
-    markers at each start."""
+def drive(servers: str, folder: Path, lost: LostMarker, name: str) -> None:
+    """Run the job of this name until the file ``stop`` is there, and until all is read then, starting again
+    after every failure. To be called in a process that has no Kafka client. Where a lost marker means
+    ``publish`` it forgets its markers at each start."""
     os.setsid()
     os.environ[VARIABLE] = str(folder / "faults")
-    for stream, name in ((1, "driver.log"), (2, "driver.err")):
-        os.dup2(os.open(folder / name, os.O_WRONLY | os.O_APPEND | os.O_CREAT), stream)
+    for stream, file in ((1, "driver.log"), (2, "driver.err")):
+        os.dup2(os.open(folder / file, os.O_WRONLY | os.O_APPEND | os.O_CREAT), stream)
     spawner = Spawner()
     chain: LightChain | None = None
     query: ChainedQuery | None = None
     while True:
         try:
-            chain = chain or LightChain(servers, folder / "checkpoint", spawner, lost)
+            chain = chain or LightChain(LIGHT_CHAINS[name], servers, folder / "checkpoint", spawner, lost)
             if query is None:
                 if lost is LostMarker.PUBLISH:
-                    chain.forget_markers(servers)
+                    chain.forget_markers()
                 query = chain.begin()
-                say(LIGHT_CHAIN.name, "started")
+                say(name, "started")
             query.awaitTermination(0.2)
             if (folder / "stop").exists() and chain.has_all():
                 query.stop()
                 break
         except Exception as error:
-            failure = diagnose(error, LIGHT_CHAIN.name).diagnostics[0]
-            say(LIGHT_CHAIN.name, failure.code, f"{failure.message} {failure.notes}"[:300].replace("\n", " "))
+            failure = diagnose(error, name).diagnostics[0]
+            say(name, failure.code, f"{failure.message} {failure.notes}"[:300].replace("\n", " "))
             query = None
             time.sleep(0.05)

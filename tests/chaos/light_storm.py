@@ -11,6 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.process import BaseProcess
 from pathlib import Path
+from typing import Any
 
 from kafka_sql.model.connectors import LostMarker
 from tests.chaos import light_chain
@@ -18,12 +19,16 @@ from tests.chaos.bench import ChaosBroker, Feeder
 from tests.chaos.faults import (
     CHAIN_POINTS,
     DRIVER_POINTS,
+    STAGE_POINTS,
     WRITER_POINTS,
     Fault,
     FaultFolder,
+    cut_a_connection,
+    freeze_a_connection,
     pause_a_writer,
+    stop_a_task,
 )
-from tests.chaos.jobs import EVENTS, LIGHT, LIGHT_CHAIN
+from tests.chaos.jobs import EVENTS, LIGHT, LIGHT_CHAINS, LIGHT_JOBS
 from tests.chaos.light import MOST_WRITERS, drive
 from tests.chaos.oracle import judge, read_topic
 from tests.chaos.storm import Storm, count_failures
@@ -32,17 +37,20 @@ _FORKS = multiprocessing.get_context("forkserver")
 _FORKS.set_forkserver_preload(["tests.chaos.light", "tests.chaos.light_chain"])
 _POINT_LIMIT_S = 15.0
 _END_LIMIT_S = 240.0
+_EXCHANGE_LIMIT_S = 5.0
+"""A start may have one task, which exchanges nothing."""
+_SHARE_OF_EXCHANGES = 0.5
 _RATE = 200
 
 
 class LightDriver:
-    """The process of the light job, or of the ``chain``; with another number of writers at each start."""
+    """The process of the light job ``name``; with another number of writers at each start."""
 
     def __init__(
-        self, servers: str, folder: Path, chance: random.Random, lost: LostMarker, *, chain: bool
+        self, servers: str, folder: Path, chance: random.Random, lost: LostMarker, name: str
     ) -> None:
         self._servers, self._folder, self._chance, self._lost = servers, folder, chance, lost
-        self._chain = chain
+        self._name = name
         self.log = folder / "driver.log"
         self._process: BaseProcess | None = None
 
@@ -58,9 +66,10 @@ class LightDriver:
         if self._process is not None and self._process.is_alive():
             return
         writers = self._chance.choice((1, 1, 2, 3, MOST_WRITERS))
-        target, arguments = drive, (self._servers, self._folder, writers, self._lost)
-        if self._chain:
-            target, arguments = light_chain.drive, (self._servers, self._folder, self._lost)
+        target: Callable[..., None] = drive
+        arguments: tuple[Any, ...] = self._servers, self._folder, writers, self._lost
+        if self._name in LIGHT_CHAINS:
+            target, arguments = light_chain.drive, (self._servers, self._folder, self._lost, self._name)
         self._process = _FORKS.Process(target=target, args=arguments)
         self._process.start()
 
@@ -91,10 +100,9 @@ def light_storm(
     minutes: float,
     say: Callable[[str], None],
     marker: bool = True,
-    chain: bool = False,
+    name: str = LIGHT.name,
 ) -> Storm:
-    """Let ``faults`` faults (at most ``minutes``) happen to the light job, or to the ``chain``, and judge its
-    topic.
+    """Let ``faults`` faults (at most ``minutes``) happen to the light job ``name``, and judge its topic.
 
     Without ``marker`` the markers are deleted whenever the job starts, and it goes on without them: the
     negative control, which must not pass."""
@@ -104,8 +112,9 @@ def light_storm(
     begin = time.monotonic()
     broker = ChaosBroker(folder)
     lost = LostMarker.FAIL if marker else LostMarker.PUBLISH
-    driver = LightDriver(broker.servers, folder, chance, lost, chain=chain)
-    name = LIGHT_CHAIN.name if chain else LIGHT.name
+    driver = LightDriver(broker.servers, folder, chance, lost, name)
+    chain = name in LIGHT_CHAINS
+    exchanges = chain and LIGHT_JOBS[name].proof != "copies"
     feeder = None
     try:
         broker.create(name, *((EVENTS,) if chain else ()))
@@ -115,17 +124,22 @@ def light_storm(
             broker.revive()
             driver.ensure()
             points = CHAIN_POINTS if chain else DRIVER_POINTS
-            fault = _strike(chance, broker, driver, waiting, points) if marker else _strike_late(waiting)
+            if not marker:
+                fault = _strike_late(waiting)
+            elif exchanges and chance.random() < _SHARE_OF_EXCHANGES:
+                fault = _strike_an_exchange(chance, driver, waiting)
+            else:
+                fault = _strike(chance, broker, driver, waiting, points)
             if fault.taken:
                 result.faults[fault.kind, fault.point] += 1
             say(f"{sum(result.faults.values()):4} {fault.kind} at {fault.point}{'' if fault.taken else ' –'}")
-            time.sleep(chance.uniform(0.0, 0.5))
+            time.sleep(chance.uniform(0.0, 3.0 if exchanges else 0.5))
         broker.revive()
         fed = None if feeder is None else feeder.stop()
         driver.finish()
         said = driver.log.read_text(encoding="utf-8").rstrip().splitlines()[-1].split("\t")
         result.events = int(said[3]) if fed is None else fed
-        result.verdicts[name] = judge("copies", read_topic(broker.servers, name), result.events)
+        result.verdicts[name] = judge(LIGHT_JOBS[name].proof, read_topic(broker.servers, name), result.events)
         result.uncommitted[name] = len(read_topic(broker.servers, name, committed=False))
         count_failures(driver.log, result)
     finally:
@@ -140,6 +154,23 @@ def _strike_late(waiting: FaultFolder) -> Fault:
     """A fault after which a micro-batch is in doubt that was published."""
     taken = waiting.wait_for("committed", f"{int(signal.SIGKILL)} self", _POINT_LIMIT_S) is not None
     return Fault("worker killed", "committed", taken)
+
+
+def _strike_an_exchange(chance: random.Random, driver: LightDriver, waiting: FaultFolder) -> Fault:
+    """A fault of tasks that exchange rows."""
+    share = chance.random()
+    point = chance.choice(STAGE_POINTS)
+    if share < 0.4:
+        taken = waiting.wait_for(point, f"{int(signal.SIGKILL)} self", _EXCHANGE_LIMIT_S) is not None
+        return Fault("worker killed", point, taken)
+    if share < 0.55:
+        taken = waiting.wait_for(point, f"{int(signal.SIGKILL)} {driver.pid}", _EXCHANGE_LIMIT_S) is not None
+        return Fault("driver killed", point, taken)
+    if share < 0.8:
+        return cut_a_connection(driver.pid, chance)
+    if share < 0.9:
+        return freeze_a_connection(waiting, _EXCHANGE_LIMIT_S, time.sleep)
+    return stop_a_task(waiting, chance.choice((*STAGE_POINTS, "received")), _EXCHANGE_LIMIT_S, time.sleep)
 
 
 def _strike(

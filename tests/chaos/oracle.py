@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from confluent_kafka import Consumer, KafkaError, TopicPartition
 
-from tests.chaos.jobs import KEYS, WINDOW
+from tests.chaos.jobs import KEYS, NEWEST, WINDOW
 
 _READ_LIMIT_S = 30.0
 
@@ -76,7 +76,13 @@ def read_topic(servers: str, topic: str, *, committed: bool = True) -> list[Reco
 
 def judge(proof: str, records: list[Record], events: int) -> Verdict:
     """The verdict about a topic after ``events`` events; ``proof`` as in :mod:`tests.chaos.jobs`."""
-    judges = {"copies": _copies, "counts": _counts, "histogram": _histogram, "windows": _windows}
+    judges = {
+        "copies": _copies,
+        "counts": _counts,
+        "histogram": _histogram,
+        "windows": _windows,
+        "top": _top,
+    }
     return judges[proof](records, events)
 
 
@@ -151,3 +157,27 @@ def _histogram(records: list[Record], events: int) -> Verdict:
     lost = sum(left.get(size) != count for size, count in sizes.items())
     foreign = sum(key not in sizes for key in left)
     return Verdict(len(records), lost + foreign, duplicated, 0)
+
+
+def _top(records: list[Record], events: int) -> Verdict:
+    """The event in a place of a key is only replaced by a newer one. At the end the newest events of the key
+    are there."""
+    found: dict[tuple[int, int], list[int]] = {}
+    for record in records:
+        row = json.loads(record.value or b"{}")
+        key = json.loads(record.key or b"")
+        found.setdefault((key["k"], key["place"]), []).append(row.get("id", -1))
+    last = {place: numbers[-1] for place, numbers in found.items()}
+    expected = {
+        (key, place): number
+        for key in range(min(KEYS, events))
+        for place, number in enumerate(list(range(key, events, KEYS))[: -NEWEST - 1 : -1], 1)
+    }
+    pairs = [pair for numbers in found.values() for pair in pairwise(numbers)]
+    return Verdict(
+        len(records),
+        sum(last.get(place) != number for place, number in expected.items()),
+        sum(before == after for before, after in pairs),
+        sum(before > after for before, after in pairs),
+        len(last.keys() - expected.keys()),
+    )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tests.chaos.jobs import JOBS, LIGHT, LIGHT_CHAIN, ChaosJob
+from tests.chaos.jobs import JOBS, LIGHT_JOBS, ChaosJob
 from tests.chaos.storm import Storm
 
 
 def job_of(name: str) -> ChaosJob:
     """The job of a name."""
-    return next((job for job in (LIGHT, LIGHT_CHAIN) if job.name == name), None) or JOBS[name]
+    return LIGHT_JOBS.get(name) or JOBS[name]
 
 
 def passed(result: Storm) -> bool:

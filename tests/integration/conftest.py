@@ -1,4 +1,4 @@
-"""One Spark session per test run, and sessions of ours on it."""
+"""One Spark session per test run, and kafka-sql sessions on it."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ MASTER = "KAFKA_SQL_TEST_MASTER"
 """The environment variable with another master for the session of the tests (``local-cluster[2,1,1024]``)."""
 
 ON_CLUSTER = not os.environ.get(MASTER, "local[10]").startswith("local[")
-"""Whether tasks run in other processes than the driver's."""
+"""Whether tasks run in other processes than the driver."""
 needs_chains = pytest.mark.skipif(ON_CLUSTER, reason="needs the task slots of a local master")
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """A test on real servers gets a second try, which pytest's closing line counts: on a machine with two
-    cores Spark's worker processes now and then fail to connect back in time."""
+    """Give a test on real servers a second try, which pytest's closing line counts: on a machine with two
+    cores Spark's worker processes sometimes fail to connect back in time."""
     if item.get_closest_marker("flaky") is None:
         item.add_marker(pytest.mark.flaky(reruns=1))
 
@@ -49,7 +49,7 @@ def spark():
 
 @pytest.fixture
 def utc(spark):
-    """The Spark session in UTC; a test may set another zone, which is undone."""
+    """Yield the Spark session in UTC; another zone that a test sets is reset at its end."""
     before = spark.conf.get("spark.sql.session.timeZone")
     spark.conf.set("spark.sql.session.timeZone", "UTC")
     yield spark
@@ -58,7 +58,7 @@ def utc(spark):
 
 @pytest.fixture
 def session(spark) -> Iterator[Session]:
-    """A session of ours whose jobs are stopped at the end; the Spark session stays."""
+    """Yield a kafka-sql session whose jobs are stopped at the end; the Spark session stays."""
     session = Session(spark)
     yield session
     session.close()
@@ -66,7 +66,7 @@ def session(spark) -> Iterator[Session]:
 
 @pytest.fixture
 def kafka_table(broker) -> Callable[..., str]:
-    """Makes ``CREATE TABLE`` text: ``kafka_table('t', topic, 'a INT, b STRING', **{'format': 'json'})``."""
+    """Return ``CREATE TABLE`` text: ``kafka_table('t', topic, 'a INT, b STRING', **{'format': 'json'})``."""
 
     def make(name: str, topic: str, columns: str, **options: str) -> str:
         merged = {
@@ -85,8 +85,8 @@ def kafka_table(broker) -> Callable[..., str]:
 
 @pytest.fixture(scope="session")
 def schema_registry(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a real schema registry: the one that ``KAFKA_SQL_TEST_REGISTRY`` names, else the
-    embedded one."""
+    """Yield the address of a real schema registry: the one in ``KAFKA_SQL_TEST_REGISTRY``, else the embedded
+    one."""
     named = os.environ.get("KAFKA_SQL_TEST_REGISTRY")
     if named:
         yield named
@@ -103,7 +103,7 @@ def schema_registry(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def secured(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SecuredBroker]:
-    """A broker with every login, whose topic ``src`` has two records; tests leave that topic alone."""
+    """Yield a broker with every login. Its topic ``src`` has two records; no test changes it."""
     if not (shutil.which("keytool") and shutil.which("openssl")):
         pytest.skip("ours: needs keytool and openssl")
     with secured_broker(tmp_path_factory.mktemp("secured")) as broker:
@@ -112,14 +112,14 @@ def secured(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SecuredBroker]
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A registry that does not answer is asked once, and offsets that are not there are not waited for."""
+    """Send one request only to a registry that does not answer, and do not wait for missing offsets."""
     monkeypatch.setattr("kafka_sql.broker.schema_registry.http._FIRST_PAUSE_S", float("inf"))
     monkeypatch.setattr("kafka_sql.broker.offsets.partition_offsets._PATIENCE_S", 0.5)
 
 
 @pytest.fixture
 def command(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
-    """Runs a command in this process: exit code, standard output, standard error."""
+    """Run a command in this process. Return exit code, standard output, standard error."""
 
     def run(*arguments: str) -> tuple[int, str, str]:
         code = run_command(list(arguments))
@@ -131,13 +131,13 @@ def command(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str,
 
 @pytest.fixture
 def admin(broker) -> AdminClient:
-    """A plain admin client, for what no test helper does."""
+    """Return a plain admin client, for requests without a test helper."""
     return AdminClient({"bootstrap.servers": broker})
 
 
 @pytest.fixture
 def add_partitions(admin) -> Callable[[str, int], None]:
-    """Gives a topic more partitions: ``add_partitions(topic, total)``."""
+    """Give a topic more partitions: ``add_partitions(topic, total)``."""
 
     def add(name: str, total: int) -> None:
         for answer in admin.create_partitions([NewPartitions(name, total)]).values():
@@ -149,7 +149,7 @@ def add_partitions(admin) -> Callable[[str, int], None]:
 
 @pytest.fixture
 def delete_topic(admin) -> Callable[[str], None]:
-    """Deletes a topic."""
+    """Delete a topic."""
 
     def delete(name: str) -> None:
         for answer in admin.delete_topics([name]).values():
@@ -160,7 +160,7 @@ def delete_topic(admin) -> Callable[[str], None]:
 
 @pytest.fixture
 def delete_records(admin) -> Callable[[str, dict[int, int]], None]:
-    """Lets records expire: ``delete_records(topic, {partition: first offset that stays})``."""
+    """Expire records: ``delete_records(topic, {partition: first offset that stays})``."""
 
     def delete(name: str, before: dict[int, int]) -> None:
         places = [TopicPartition(name, partition, offset) for partition, offset in before.items()]
@@ -173,7 +173,7 @@ def delete_records(admin) -> Callable[[str, dict[int, int]], None]:
 def wait_until(
     condition: Callable[[], bool], limit_s: float = 60.0, show: Callable[[], object] | None = None
 ) -> None:
-    """Wait for a condition; fails after the limit, with what ``show`` gives then."""
+    """Wait for a condition. Fails after the limit, with the result of ``show``."""
     deadline = time.monotonic() + limit_s
     while not condition():
         if time.monotonic() > deadline:
@@ -182,5 +182,5 @@ def wait_until(
 
 
 def rows_of(session: Session, query: str) -> list[tuple]:
-    """The rows of a bounded query, sorted by their text."""
+    """Return the rows of a bounded query, sorted by their text."""
     return sorted((tuple(row) for row in session.sql(query).collect()), key=repr)

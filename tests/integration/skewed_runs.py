@@ -31,15 +31,17 @@ _GIVEN_UP_S = 10.0
 @dataclass(frozen=True, slots=True)
 class Variant:
     """How jobs run: the strategy asked for, the most records of a micro-batch (None: as many as ever), the
-    host."""
+    host, and the number of tasks that exchange rows."""
 
     strategy: str
     records: int | None
     host: str = "auto"
+    tasks: int = 1
 
     def __str__(self) -> str:
-        parts = (self.strategy, self.records, None if self.host == "auto" else self.host)
-        return "-".join(str(part) for part in parts if part is not None)
+        host = None if self.host == "auto" else self.host
+        tasks = None if self.tasks == 1 else f"{self.tasks} tasks"
+        return "-".join(str(part) for part in (self.strategy, self.records, host, tasks) if part is not None)
 
 
 @dataclass
@@ -164,6 +166,7 @@ class FeedRun:
             "table.local-time-zone": "UTC",
             "kafka-sql.strategy": self._variant.strategy,
             "kafka-sql.host": self._variant.host,
+            "parallelism.default": str(self._variant.tasks),
         }
         if any(step.is_ == "restart" for step in self._feed.steps):
             settings["execution.checkpointing.dir"] = str(self._folder / self._prefix)

@@ -75,7 +75,7 @@ def test_the_jobs_of_a_shell_go_on(
     shell.type("INSERT INTO u SELECT CAST(a AS INT) FROM _;")  # a view of this client alone
     shell.see("u: finished")
     shell.type("INSERT INTO u SELECT a + 10 FROM endless;")
-    shell.see("job u has started; SHOW JOBS tells of it")
+    shell.see("job u has started; SHOW JOBS shows it")
     shell.type("QUIT;")
     shell.see("1 job goes on in the session that stays")
     assert shell.end() == 0
@@ -159,7 +159,7 @@ def test_interrupts_and_jobs_of_a_shell_at_every_moment(
     shell.type("SELECT a FROM endless;")
     shell.see("page 1 of 1")
     shell.type("\x03", enter=False)
-    shell.see("rows are there")
+    shell.see("rows are kept")
     shell.type("RESET 'sql-client.execution.result-mode';")
     shell.clear()
     shell.type("SELECT 3 AS n;")

@@ -19,6 +19,7 @@ from kafka_sql.broker.client.producer import new_producer
 from kafka_sql.broker.client.properties import ClientRole, translate
 from kafka_sql.broker.embedded.address import BrokerAddress
 from kafka_sql.broker.embedded.embedded_broker import EmbeddedBroker
+from kafka_sql.broker.embedded.embedded_cluster import EmbeddedCluster
 from kafka_sql.broker.embedded.embedded_registry import EmbeddedRegistry
 from kafka_sql.broker.embedded.server_config import free_ports, port_answers
 from kafka_sql.broker.offsets.start_and_end import latest_offsets
@@ -44,6 +45,7 @@ def data_dir(tmp_path) -> Iterator[Path]:
     yield tmp_path / "data"
     EmbeddedRegistry(tmp_path / "data").stop()
     EmbeddedBroker(tmp_path / "data").stop()
+    EmbeddedCluster(tmp_path / "data").stop()
 
 
 def on_free_port(data_dir: Path) -> EmbeddedBroker:
@@ -195,6 +197,31 @@ def test_commands(command, data_dir):
     stopped = command("stop")
     assert (stopped.returncode, stopped.stderr) == (0, "the broker is stopped\n")
     assert command("stop").stderr == f"no broker runs in {data_dir}\n"
+
+
+def test_a_cluster_survives_the_loss_of_a_broker(command, data_dir):
+    started = command("start", "--brokers", "3", "--port", str(free_ports(1)[0]))
+    assert started.returncode == 0, started.stderr
+    assert "the cluster of 3 brokers is ready" in started.stderr
+    servers = started.stdout.strip()
+    assert len(servers.split(",")) == 3
+    cluster = EmbeddedCluster(data_dir)
+    address = cluster.status()
+    assert address is not None
+    assert address.bootstrap_servers == servers
+    create_topic(properties(address, ClientRole.ADMIN), "kept", 3)
+    cluster.nodes[0].kill()
+    assert cluster.nodes[0].status() is None
+    status = command("status")
+    assert (status.returncode, "broker 1 of the cluster" in status.stderr) == (3, True), status.stderr
+    write_one(address, "kept")
+    again = command("start")
+    assert (again.returncode, again.stdout.strip()) == (0, servers), again.stderr
+    assert command("status").returncode == 0
+    refused = command("start", "--brokers", "2")
+    assert (refused.returncode, "has 3 brokers and not 2" in refused.stderr) == (2, True), refused.stderr
+    assert command("stop").stderr == "the broker is stopped\n"
+    assert cluster.status() is None
 
 
 def test_with_a_schema_registry(command, data_dir):

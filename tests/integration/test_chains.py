@@ -392,6 +392,34 @@ def test_groups_go_on_from_checkpoints_of_either_way(session, kafka_table, topic
         job.stop()
 
 
+def test_a_table_is_read_once_at_the_start(session, kafka_table, topic, produce, consume, tmp_path):
+    """As a bounded source in Flink: a later start has its rows in the state, and no new ones."""
+    source, sink = topic(partitions=2), topic()
+    (tmp_path / "names.csv").write_text("0,0\n1,1\n5,5\n")
+    session.sql(
+        kafka_table("s", source, "k BIGINT, n BIGINT", **UNBOUNDED)
+        + kafka_table("k", sink, OF_GROUPS, **UPSERTS)
+        + "CREATE TABLE names (k BIGINT, other BIGINT) WITH ('connector' = 'filesystem', "
+        f"'path' = '{tmp_path / 'names.csv'}', 'format' = 'csv')"
+    )
+    session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path / 'kept'}'; SET 'pipeline.name' = 'once'")
+    joined = (
+        "INSERT INTO k SELECT names.other, COUNT(s.n) AS c, SUM(s.n) AS n FROM s RIGHT JOIN names "
+        "ON s.k = names.k JOIN (VALUES (0), (1), (3)) AS v (k) ON v.k = names.k GROUP BY names.other"
+    )
+    for turn, tasks in enumerate((1, 2, 1)):
+        session.sql(f"SET 'parallelism.default' = '{tasks}'; SET 'kafka-sql.host' = 'pipeline'")
+        job = session.sql(joined)
+        produce(source, keyed(turn * 50, turn * 50 + 50, 2))
+        rows = summed(range(turn * 50 + 50))
+        expected = {key: rows[key] for key in (0, 1)}
+        wait_until(
+            lambda expected=expected: totals(consume, sink) == expected, 90, lambda: totals(consume, sink)
+        )
+        job.stop()
+        (tmp_path / "names.csv").write_text("0,0\n3,3\n")
+
+
 @pytest.mark.sampled(6, "kills")
 def test_groups_lose_nothing_where_all_is_killed(broker, kafka_table, topic, produce, consume, tmp_path):
     source, sink = topic(partitions=3), topic()

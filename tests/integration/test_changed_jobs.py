@@ -64,7 +64,7 @@ def test_a_new_query_takes_over_from_one_that_runs(
     session.sql("SET 'pipeline.name' = 'new'; SET 'kafka-sql.carry-over' = 'old'")
     begun = started(session, "INSERT INTO g SELECT n % 3, SUM(n) FROM s GROUP BY n % 3")
     assert [each.code for each in begun.warnings] == ["carried-over"]
-    assert (old.state.value, old.progress().note) == ("stopped", "'new' goes on in its place")
+    assert (old.state.value, old.progress().note) == ("stopped", "'new' continues from its positions")
     produce(source, numbers(6, 10))
     wait_until(lambda: begun.job.progress().rows_read == 4 and begun.job.progress().rows_written >= 3, 60)
     begun.job.stop()

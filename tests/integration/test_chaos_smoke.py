@@ -6,15 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from tests.chaos import cluster_storm
 from tests.chaos.light_storm import light_storm
 from tests.chaos.report import passed, table
 
 pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.timeout(600), pytest.mark.sampled(6, "kills")]
 
 
-@pytest.mark.parametrize(("chain", "faults"), [(False, 5), (True, 6)], ids=["micro-batches", "chain"])
-def test_nothing_is_lost_and_nothing_is_twice(tmp_path: Path, chain: bool, faults: int) -> None:
-    result = light_storm(tmp_path, faults=faults, seed=3, minutes=3.0, say=print, chain=chain)
+@pytest.mark.parametrize(("name", "faults"), [("light", 5), ("light_chain", 6), ("light_groups", 6)])
+def test_nothing_is_lost_and_nothing_is_twice(tmp_path: Path, name: str, faults: int) -> None:
+    result = light_storm(tmp_path, faults=faults, seed=3, minutes=3.0, say=print, name=name)
     assert sum(result.faults.values()) >= 3
     assert result.events
     assert passed(result), table(result)
@@ -22,6 +23,13 @@ def test_nothing_is_lost_and_nothing_is_twice(tmp_path: Path, chain: bool, fault
 
 def test_without_markers_something_is_twice(tmp_path: Path) -> None:
     """The negative control: a storm that passes without markers would prove nothing."""
-    result = light_storm(tmp_path, faults=4, seed=4, minutes=3.0, say=print, marker=False, chain=True)
+    result = light_storm(tmp_path, faults=4, seed=4, minutes=3.0, say=print, marker=False, name="light_chain")
     assert result.verdicts["light_chain"].duplicated, table(result)
     assert not result.verdicts["light_chain"].lost
+
+
+def test_a_pipeline_over_three_brokers(tmp_path: Path) -> None:
+    result = cluster_storm.cluster_storm(tmp_path, faults=3, seed=5, minutes=1.0, rate=200, say=print)
+    assert result.findings == [], cluster_storm.table(result)
+    assert len(result.history.final) == len(result.history.acknowledged) > 0
+    assert result.history.seen

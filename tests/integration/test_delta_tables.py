@@ -215,17 +215,45 @@ def test_versions_of_rows(session, kafka_table, topic, produce, tmp_path, kind):
     assert (second[3], other[3]) == (None, None)
 
 
-@pytest.mark.sampled(6, "kills")
-@pytest.mark.parametrize("point", ["lake-computed", "lake-committed"])
-@pytest.mark.parametrize("kind", ["delta", "iceberg"])
+def files(path, columns):
+    return (
+        f"CREATE TABLE lake ({columns}) WITH ('connector' = 'filesystem', 'path' = '{path}', "
+        "'format' = 'json', 'sink.rolling-policy.check-interval' = '1 s');\n"
+    )
+
+
+def lines(path):
+    """The rows of visible files."""
+    rows = (json.loads(line) for file in path.glob("part-*") for line in file.read_text().splitlines())
+    return sorted(tuple(row.values()) for row in rows)
+
+
+_VISIBLE = ("lake-committed", "interval-committed")
+"""The points after which rows can be read."""
+_KILLS = [
+    *(
+        ("delta", point)
+        for point in ("rows-staged", "interval-planned", "interval-noted", "interval-committed")
+    ),
+    *((kind, point) for kind in ("delta", "iceberg") for point in ("lake-computed", "lake-committed")),
+    *(("files", point) for point in ("interval-planned", "interval-noted", "interval-committed")),
+    *((f"micro-batch {kind}", "lake-committed") for kind in ("delta", "iceberg")),
+]
+
+
+@pytest.mark.sampled(12, "kills")
+@pytest.mark.parametrize(("kind", "point"), _KILLS)
 def test_kill_9_beside_a_commit(kafka_table, topic, produce, tmp_path, monkeypatch, point, kind):
     """A job that is killed before its commit loses nothing, one that is killed behind it doubles nothing."""
     name, path, faults = topic(partitions=2), tmp_path / "t", tmp_path / "faults"
+    host, kind = kind.rpartition(" ")[::2]
     if kind == "iceberg":
         pytest.importorskip("pyiceberg")
-    declared = lake if kind == "delta" else iceberg
+    declared = {"delta": lake, "iceberg": iceberg, "files": files}[kind]
 
     def there():
+        if kind == "files":
+            return lines(path)
         return content(path) if kind == "delta" else iceberg_content(path / "db" / "t")
 
     faults.mkdir()
@@ -234,6 +262,7 @@ def test_kill_9_beside_a_commit(kafka_table, topic, produce, tmp_path, monkeypat
     script = tmp_path / "job.sql"
     script.write_text(
         f"SET 'state.checkpoints.dir' = '{tmp_path / 'kept'}';\n"
+        f"SET 'kafka-sql.host' = '{host or 'pipeline'}';\n"
         + kafka_table("s", name, "n INT", **{"scan.bounded.mode": "unbounded"})
         + declared(path, "n INT")
         + "INSERT INTO lake SELECT n FROM s;\n"
@@ -241,16 +270,18 @@ def test_kill_9_beside_a_commit(kafka_table, topic, produce, tmp_path, monkeypat
     produce(name, [{"value": json.dumps({"n": n})} for n in range(ROWS)])
     (faults / point).write_text("9 self")
     job = KilledJob(script, tmp_path / "job.log")
-    first = job.start()
-    first.wait(240)
-    assert not (faults / point).exists(), "the job was not killed where it should be"
-    before = there()
-    assert (before != []) is (point == "lake-committed")
-    second = job.start()
+    running = job.start()
+    if point == "rows-staged":  # a task is killed, and the job starts its tasks again
+        wait_until(lambda: len(there()) == ROWS, 240, job.said)
+    else:
+        running.wait(240)
+        assert (there() != []) is (point in _VISIBLE)
+        running = job.start()
+    assert not (faults / point).exists(), "no process was killed where one should be"
     try:
         produce(name, [{"value": json.dumps({"n": n})} for n in range(ROWS, 2 * ROWS)])
         wait_until(lambda: len(there()) >= 2 * ROWS, 240, job.said)
     finally:
-        second.kill()
-        second.wait()
+        running.kill()
+        running.wait()
     assert sorted(n for (n,) in there()) == list(range(2 * ROWS))

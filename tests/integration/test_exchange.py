@@ -3,12 +3,10 @@ of a recomputation, also when tasks, the whole job, or a connection between two 
 
 from __future__ import annotations
 
-import ctypes
 import json
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -23,7 +21,7 @@ import psutil
 import pytest
 
 from kafka_sql.broker.fault_points import VARIABLE
-from kafka_sql.text.diagnostics import KafkaSqlError
+from tests.chaos.faults import cut, exchange_sockets
 from tests.integration.conftest import wait_until
 from tests.integration.killing import QUICK_JIT
 from tests.integration.test_chains import UPSERTS, totals
@@ -32,6 +30,8 @@ from tests.integration.test_streaming import UNBOUNDED
 pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(8)]
 
 PARTITIONS = 4
+TASKS = 3
+"""Of the jobs that are killed."""
 COLUMNS = "k BIGINT, n BIGINT"
 RESULT = "k BIGINT, c BIGINT, n BIGINT, PRIMARY KEY (k) NOT ENFORCED"
 GROUPED = "INSERT INTO k SELECT k, COUNT(*) AS c, SUM(n) AS n FROM s GROUP BY k"
@@ -43,10 +43,9 @@ TWICE = (
 """The same table, through two exchanges."""
 GUARANTEES = pytest.mark.parametrize(
     ("exactly_once", "insert"),
-    [(False, GROUPED), (True, GROUPED), (False, TWICE)],
-    ids=["at least once", "exactly once", "two exchanges"],
+    [(False, GROUPED), (True, GROUPED), (False, TWICE), (True, TWICE)],
+    ids=["at least once", "exactly once", "two exchanges", "two exchanges, exactly once"],
 )
-_PIDFD_GETFD = 438
 
 
 class Produced:
@@ -149,41 +148,30 @@ def test_more_and_fewer_tasks_go_on(
         assert parts_of_state(tmp_path) == set(map(str, range(tasks)))
 
 
-def test_micro_batches_refuse_state_of_several_tasks(session, kafka_table, topic, produce, consume, tmp_path):
+def test_micro_batches_take_over_state_of_several_tasks(
+    session, kafka_table, topic, produce, consume, tmp_path
+):
     source, sink = topic(partitions=PARTITIONS), topic()
     upserts = kafka_table("k", sink, RESULT, **UPSERTS)
     session.sql(kafka_table("s", source, COLUMNS, **UNBOUNDED) + upserts)
-    session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'; SET 'pipeline.name' = 'refused'")
+    session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'; SET 'pipeline.name' = 'taken'")
     produced = Produced(produce, source)
-    for tasks, chained in ((2, "true"), (2, "false"), (1, "true"), (1, "false")):
-        session.sql(f"SET 'parallelism.default' = '{tasks}'; SET 'kafka-sql.chained' = '{chained}'")
+    for tasks, host in ((2, "pipeline"), (2, "micro-batch"), (3, "pipeline"), (3, "micro-batch")):
+        session.sql(f"SET 'parallelism.default' = '{tasks}'; SET 'kafka-sql.host' = '{host}'")
         produced.more(100)
-        if (tasks, chained) == (2, "false"):
-            with pytest.raises(KafkaSqlError, match="micro-batches cannot read the state of a pipeline of 2"):
-                session.sql(GROUPED)
-            continue
-        job = session.sql(GROUPED)
+        job = session.sql(TWICE)
         holds(consume, sink, produced.table)
         job.stop()
 
 
-@pytest.mark.parametrize(
-    ("insert", "exactly_once", "said"),
-    [
-        (
-            "INSERT INTO k SELECT 1, COUNT(*) AS c, SUM(n) AS n FROM s",
-            False,
-            "2, which exchange rows by key in front of GroupAggregate (one task: it has no keys)",
-        ),
-        (TWICE, True, "rows pass through 2 exchanges, and the sink is written exactly once"),
-    ],
-)
-def test_what_is_exchanged_is_said(session, kafka_table, topic, insert, exactly_once, said):
-    upserts = kafka_table("k", topic(), RESULT, **UPSERTS | delivery("k", exactly_once=exactly_once))
+def test_what_is_exchanged_is_said(session, kafka_table, topic):
+    upserts = kafka_table("k", topic(), RESULT, **UPSERTS)
     session.sql(kafka_table("s", topic(), COLUMNS, **UNBOUNDED) + upserts)
     session.sql("SET 'parallelism.default' = '2'")
-    (found,) = explained(session, insert)
-    assert found.endswith(said)
+    (found,) = explained(session, "INSERT INTO k SELECT 1, COUNT(*) AS c, SUM(n) AS n FROM s")
+    assert (
+        found == "tasks: 2, which exchange rows by key in front of GroupAggregate (one task: it has no keys)"
+    )
 
 
 # --- windows
@@ -318,43 +306,15 @@ def workers(process: psutil.Process) -> list[psutil.Process]:
     return found
 
 
-def exchange_sockets(pid: int) -> list[int]:
-    """The descriptors of a process that are connections of an exchange, at the receiving end."""
-    inodes = set()
-    for line in Path("/proc/net/unix").read_text().splitlines():
-        fields = line.split()
-        if len(fields) == 8 and "/kafka-sql-exchange-" in fields[7]:
-            inodes.add(f"socket:[{fields[6]}]")
-    found = []
-    for descriptor in Path(f"/proc/{pid}/fd").iterdir():
-        with suppress(OSError):
-            if os.readlink(descriptor) in inodes:
-                found.append(int(descriptor.name))
-    return found
-
-
-def cut(pid: int, descriptor: int) -> None:
-    """Shut a socket of another process down."""
-    handle = os.pidfd_open(pid)
-    try:
-        copy = ctypes.CDLL(None, use_errno=True).syscall(_PIDFD_GETFD, handle, descriptor, 0)
-        if copy < 0:
-            raise OSError(ctypes.get_errno(), "pidfd_getfd")
-        with socket.socket(fileno=copy) as found:
-            found.shutdown(socket.SHUT_RDWR)
-    finally:
-        os.close(handle)
-
-
 def killed_script(
     folder: Path, source: str, sink: str, exactly_once: bool, kafka_table: Any, insert: str = GROUPED
 ) -> Path:
-    """A script with two tasks that are started again after each failure."""
+    """A script with three tasks that are started again after each failure."""
     script = folder / "groups.sql"
     options = delivery(sink, exactly_once=exactly_once)
     script.write_text(
         f"SET 'execution.checkpointing.dir' = '{folder}/checkpoints'; SET 'pipeline.name' = 'killed';\n"
-        "SET 'execution.checkpointing.interval' = '300 ms'; SET 'parallelism.default' = '2';\n"
+        f"SET 'execution.checkpointing.interval' = '300 ms'; SET 'parallelism.default' = '{TASKS}';\n"
         "SET 'restart-strategy.type' = 'fixed-delay'; SET 'restart-strategy.fixed-delay.delay' = '100 ms';\n"
         "SET 'restart-strategy.fixed-delay.attempts' = '100';\n"
         + kafka_table("s", source, COLUMNS, **UNBOUNDED)
@@ -371,10 +331,11 @@ OF_THE_DRIVER = ("planned", "published")
 @pytest.mark.slow
 @pytest.mark.timeout(1200)
 def test_an_interval_in_doubt_is_written_once(broker, kafka_table, topic, produce, consume, tmp_path):
-    """One of two tasks dies at a step of the protocol, while the other one goes on; or the driver does."""
+    """One of the tasks dies at a step of the protocol, while the others continue; or the driver does. Rows
+    pass through two exchanges."""
     source, sink, faults = topic(partitions=PARTITIONS), topic(), tmp_path / "faults"
     faults.mkdir()
-    script = killed_script(tmp_path, source, sink, True, kafka_table)
+    script = killed_script(tmp_path, source, sink, True, kafka_table, TWICE)
     produced = Produced(produce, source, 0.3)
     produced.more(100)
     waiting = [*OF_TASKS, *OF_THE_DRIVER]
@@ -418,7 +379,7 @@ def test_nothing_is_lost_or_doubled_by_kills(
     produced.more(500)
     for fault in ("job", "task", "connection", "task", "job", "connection"):
         with running(script) as process:
-            wait_until(lambda process=process: len(workers(process)) == 2, 120)
+            wait_until(lambda process=process: len(workers(process)) == TASKS, 120)
             until = time.monotonic() + 1 + chance.random()
             while time.monotonic() < until:
                 produced.more(50)
@@ -433,7 +394,7 @@ def test_nothing_is_lost_or_doubled_by_kills(
                 known = {each.pid for each in before}
                 wait_until(
                     lambda known=known, process=process: (
-                        len({e.pid for e in workers(process)} - known) == 2 or not process.is_running()
+                        len({e.pid for e in workers(process)} - known) == TASKS or not process.is_running()
                     ),
                     120,
                 )

@@ -146,9 +146,34 @@ def test_a_kept_checkpoint_goes_on(
     rest = len(ROWS) - FIRST
     wait_until(lambda: job.progress().rows_read == rest, 120, job.progress)
     wait_until(lambda: len(latest(consume(sink)[already:], keyed=case.keyed)) >= len(case.expected), 60)
+    if name == "native":
+        wait_until(lambda: state_of("WindowAggregate", job.name, session) == open_windows(), 60)
     job.stop()
+    if name == "native":
+        assert state_of("WindowAggregate", str(tmp_path), session) == open_windows()
     written = latest(consume(sink)[already:], keyed=case.keyed)
     assert sorted(written, key=str) == sorted(case.expected, key=str)
+
+
+def open_windows() -> list[tuple[int, int]]:
+    """Sum and count of the rows of each minute that the last watermark has not passed."""
+    minutes: dict[datetime, list[int]] = {}
+    for n, _, ts in ROWS:
+        minutes.setdefault(ts.replace(second=0), []).append(n)
+    passed = reached(ROWS)
+    ends = timedelta(minutes=1, milliseconds=-1)
+    return [(sum(rows), len(rows)) for start, rows in minutes.items() if start + ends > passed]
+
+
+def state_of(operator: str, folder_or_job: str, session: Session) -> list[tuple[int, int]]:
+    session.sql("SET 'execution.runtime-mode' = 'batch'")
+    found = session.sql(
+        f"SELECT `SUM(CAST(s.n AS BIGINT))`, `rows` FROM kafka_sql.state('{folder_or_job}', '{operator}') "
+        "WHERE `rows` > 0 ORDER BY window_end"
+    )
+    rows = [tuple(row) for row in found.collect()]
+    session.sql("SET 'execution.runtime-mode' = 'streaming'")
+    return rows
 
 
 def records(rows: list[tuple[int, int, datetime]]) -> list[dict[str, Any]]:

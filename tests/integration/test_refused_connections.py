@@ -83,7 +83,7 @@ CASES: dict[str, tuple[Change, str, str, str]] = {
     "no certificate": (
         lambda broker: tls(broker, "MTLS"),
         "tls-failed",
-        "may want a client certificate: set 'properties.ssl.keystore.location'",
+        "may need a client certificate: set 'properties.ssl.keystore.location'",
         "security.protocol",
     ),
     "TLS against plaintext": (
@@ -107,7 +107,7 @@ CASES: dict[str, tuple[Change, str, str, str]] = {
     "a login against none": (
         at_port(of("plain"), "PLAINTEXT", "SASL_PLAINTEXT"),
         "broker-unreachable",
-        "want no login on this port",
+        "take no login on this port",
         "security.protocol",
     ),
     "password of the trust store": (
@@ -165,7 +165,7 @@ CASES: dict[str, tuple[Change, str, str, str]] = {
             "sasl.jaas.config": oidc(broker)["sasl.jaas.config"].replace("Secret-55", WRONG),
         },
         "authentication-failed",
-        "the token endpoint gives no token",
+        "the token endpoint returns no token",
         "sasl.jaas.config",
     ),
     "password": (

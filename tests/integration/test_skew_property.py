@@ -112,7 +112,8 @@ def drawn(seed: int) -> Drawn:
             number += 1
             at = ahead + timedelta(seconds=dice.randint(1, 600))
             steps[-1].append(Record("t", partition, number, "z", number, at, False))
-    variant = Variant(dice.choice(("auto", "auto", "refresh")), dice.choice((None, 7, 300)))
+    strategy, records = dice.choice(("auto", "auto", "refresh")), dice.choice((None, 7, 300))
+    variant = Variant(strategy, records, "auto" if records is None else "micro-batch")
     return Drawn(partitions, steps, dice.choice((0, 0, 5, 3600)), variant)
 
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import json
+import os
 import subprocess
+import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from datetime import datetime
+from types import SimpleNamespace
 
 import pyarrow as pa
 import pytest
-from confluent_kafka import Producer
+from confluent_kafka import KafkaException, Producer
 
 from kafka_sql.broker.client.java import require_java
 from kafka_sql.broker.client.properties import ClientRole, translate
@@ -19,10 +24,16 @@ from kafka_sql.broker.embedded.jars import KAFKA_VERSION, cache_folder, ensure_k
 from kafka_sql.broker.transactions.client import TransactionalClient
 from kafka_sql.broker.transactions.markers import Marker, Published, Wanted
 from kafka_sql.broker.transactions.transaction import initialised, last_marker, transaction
+from kafka_sql.cli.main import run_command
+from kafka_sql.runtime.metrics import JobMetrics
+from kafka_sql.runtime.progress import JobProgress, JobState
+from kafka_sql.runtime.staying.job_shelf import JobCard
+from kafka_sql.runtime.staying.running_jobs import publish as publish_job
 from kafka_sql.spark.kafka_write.driver_channel import HandOver, hand_over
 from kafka_sql.spark.kafka_write.encoded_records import Records
 from kafka_sql.spark.kafka_write.publishing import Publication, outcome, publish
 from kafka_sql.spark.kafka_write.write import Transactions
+from kafka_sql.spark.launch.session_client import running_folder
 from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.text.diagnostics import KafkaSqlError
 
@@ -260,3 +271,89 @@ def console_jar() -> str:
         folder.mkdir(parents=True, exist_ok=True)
         download_jars([tools], folder)
     return str(folder / tools.file_name)
+
+
+class RunningJob:
+    """A job that runs until it is stopped."""
+
+    def __init__(self) -> None:
+        self.stopped = threading.Event()
+
+    def progress(self) -> JobProgress:
+        state = JobState.FINISHED if self.stopped.is_set() else JobState.RUNNING
+        return JobProgress("a job", state, 0, 0, 0, None, 0.0, 0.0, 0, "")
+
+    def metrics(self, number: int = 1) -> JobMetrics:
+        return JobMetrics(number, self.progress(), ())
+
+    def wait(self, timeout_s: float | None = None) -> bool:
+        return self.stopped.wait(timeout_s)
+
+    def stop(self) -> None:
+        self.stopped.set()
+
+
+def test_transactions_that_nobody_ends_are_listed_and_aborted(
+    client, topic, broker, consume, capsys, monkeypatch
+):
+    def command(*words: str) -> tuple[int, str, str]:
+        capsys.readouterr()
+        code = run_command(["transactions", *words, "--bootstrap", broker])
+        return code, *capsys.readouterr()
+
+    def opened(name: str) -> Producer:
+        kept = initialised(client(written, transactional_id=name))
+        kept.producer.begin_transaction()
+        kept.producer.produce(written, b"open", partition=0)
+        assert kept.producer.flush(10) == 0
+        return kept.producer
+
+    written, other = topic(), topic()
+    left, lively = f"{written}-tag-0", f"{written}-lively"
+    abandoned = opened(left)
+    plain = Producer({"bootstrap.servers": broker})
+    plain.produce(written, b"after", partition=0)
+    assert plain.flush(10) == 0
+    assert consume(written) == []  # reads committed records, up to the transaction
+
+    code, out, err = command("list", "--topic", written, "--format", "json")
+    assert code == 0, err
+    (listed,) = json.loads(out)
+    assert listed["transactional_id"] == left
+    assert listed["state"] == "Ongoing"
+    assert listed["partitions"] == [{"topic": written, "partition": 0, "held_back": 2}]
+    assert 0 <= listed["age_s"] < 60
+    assert listed["job"] is None
+    assert command("list", "--topic", other)[2] == "no transaction is open\n"
+
+    code, _, err = command("abort", left)
+    assert (code, "confirm with --yes" in err) == (2, True)
+    code, _, err = command("abort", f"{left}1", "--yes")
+    assert (code, "unknown-transaction" in err) == (3, True)
+    job = RunningJob()
+    card = JobCard("j", "j", (), datetime.now(), process=os.getppid(), transactional_prefixes=(written,))
+    publish_job(job, card, running_folder())
+    try:
+        code, _, err = command("abort", left, "--yes")
+        assert (code, "transaction-in-use" in err, "the job j (process" in err) == (4, True, True), err
+    finally:
+        job.stop()
+    assert consume(written) == []
+
+    producer = opened(lively)
+    with monkeypatch.context() as patched:
+        # the command observes the transaction for a while, in which its producer ends it
+        clock = SimpleNamespace(
+            monotonic=time.monotonic, time=time.time, sleep=lambda _: producer.abort_transaction()
+        )
+        patched.setattr("kafka_sql.cli.kafka.transactions.time", clock)
+        code, _, err = command("abort", lively, "--yes")
+    assert (code, "transaction-in-use" in err) == (4, True), err
+
+    code, out, err = command("abort", "--prefix", f"{written}-tag-", "--yes")
+    assert code == 0, err
+    assert left in out
+    assert f"the transaction of '{left}' is aborted" in err
+    assert values(consume(written)) == [b"after"]
+    with pytest.raises(KafkaException):
+        abandoned.commit_transaction(10)

@@ -9,6 +9,7 @@ import subprocess
 import tarfile
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -93,15 +94,15 @@ class Browser:
         return self.driver.execute_script(script)
 
 
-@pytest.fixture
-def browser(tmp_path: Path) -> Iterator[Browser]:
-    """A browser at a gateway on a session of this test's own."""
+@contextmanager
+def started_browser(folder: Path) -> Iterator[Browser]:
+    """A browser at a gateway on a session of its own, whose socket is in ``folder``."""
     options = webdriver.ChromeOptions()
     options.binary_location = BROWSER
     for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"):
         options.add_argument(argument)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+        patch.setenv("XDG_RUNTIME_DIR", str(folder))
         patch.delenv("KAFKA_SQL_SESSION", raising=False)
         started = run("gateway", "start", "--port", "0")
         assert started.returncode == 0, started.stderr
@@ -113,6 +114,12 @@ def browser(tmp_path: Path) -> Iterator[Browser]:
             driver.quit()
             assert run("gateway", "stop").returncode == 0
             assert run("session", "stop").returncode == 0
+
+
+@pytest.fixture
+def browser(tmp_path: Path) -> Iterator[Browser]:
+    with started_browser(tmp_path) as browser:
+        yield browser
 
 
 @pytest.fixture
@@ -210,6 +217,7 @@ def test_a_walk(browser: Browser, own_broker: EmbeddedBroker, tmp_path: Path) ->
           'properties.delivery.timeout.ms' = '10000');
         SET 'execution.checkpointing.dir' = '{tmp_path / "checkpoints"}';
         SET 'execution.checkpointing.interval' = '1 s';
+        SET 'execution.checkpointing.savepoint-dir' = '{tmp_path / "savepoints"}';
         SET 'restart-strategy.exponential-delay.initial-backoff' = '500 ms';
         SET 'pipeline.name' = {TEXT};
         INSERT INTO sink SELECT s, COUNT(*)
@@ -226,6 +234,7 @@ def test_a_walk(browser: Browser, own_broker: EmbeddedBroker, tmp_path: Path) ->
     browser.sees(".graph", "WindowAggregate", "19 written")
     browser.sees("tr.holds", "in 0", "holds the watermark back")
     browser.sees(".titled", EVIL, "Running")
+    browser.sees(".facts", "Completed", "ago", "kB")
     for each in browser.all("summary"):
         each.click()
     browser.sees("details", "has started", "INSERT INTO sink", "strategy: chained")
@@ -256,9 +265,11 @@ def test_a_walk(browser: Browser, own_broker: EmbeddedBroker, tmp_path: Path) ->
     # the end of the job
     browser.open("#/jobs")
     browser.click(".jobs a", EVIL)
-    browser.click(".buttons button", "Stop")
+    browser.click(".buttons button", "Stop with savepoint")
     browser.driver.switch_to.alert.accept()
     browser.sees(".titled", "Stopped")
+    browser.sees(".buttons", f"savepoint: {tmp_path / 'savepoints'}")
+    assert list((tmp_path / "savepoints").iterdir())
     browser.click(".crumbs a", "← Jobs")
     browser.sees(".jobs", EVIL, "Stopped")
     found += barriers(browser, script, "jobs")

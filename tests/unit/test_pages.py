@@ -26,8 +26,8 @@ PAGES = sorted((ROOT / "kafka_sql" / "docs").glob("*.md"))
 ERRORS = ROOT / "kafka_sql" / "docs" / "errors.md"
 PLUGINS = ROOT / "kafka_sql" / "docs" / "plugins.md"
 GETTING_STARTED = ROOT / "kafka_sql" / "docs" / "getting-started.md"
-NOT_ASKED = {"columns-in-topic", "columns-in-registry", "spark-table"}
-"""Warnings that brokers, a registry or Spark were not asked."""
+NOT_ASKED = {"columns-in-topic", "columns-in-registry", "no-checkpoint-there", "spark-table"}
+"""Warnings that brokers, a registry, Spark or a checkpoint were not asked."""
 _TABLE = re.compile(r"(<!-- options (?P<schema>[\w/-]+) -->\n)(?P<table>.*?)(<!-- end -->)", re.DOTALL)
 _WITHOUT_USE = ("ingestion", "catalogs")
 _COMMAND = re.compile(r"kafka-sql ((?:broker|topic|group|session|state|metrics) [\w|-]+|[a-z][a-z-]*)")

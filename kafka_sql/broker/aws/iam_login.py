@@ -1,5 +1,5 @@
-"""The login of Amazon's ``AWS_MSK_IAM``: brokers take a request that AWS credentials have signed as the token
-of OAUTHBEARER. Amazon's signer library makes it (the extra ``aws``)."""
+"""The login of Amazon's ``AWS_MSK_IAM``: a request that AWS credentials have signed serves as the token of
+OAUTHBEARER. Amazon's signer library makes it (the extra ``aws``)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
 PROPERTY = "kafka-sql.aws.iam"
-"""Among the properties of a client: the login, until the client is made."""
+"""The property of a client that holds the login until the client is made."""
 MECHANISM = "AWS_MSK_IAM"
 MODULE = "IAMLoginModule"
 HANDLERS = ("IAMClientCallbackHandler", "IAMOAuthBearerLoginCallbackHandler")
@@ -35,8 +35,8 @@ TokenCallback = Callable[[str], tuple[str, float]]
 
 @dataclass(frozen=True, slots=True)
 class IamLogin:
-    """Whose credentials sign: those of a ``profile`` or of a ``role`` (an ARN, under a ``session`` name),
-    else what is found in the environment. ``region`` is that of the brokers, None where nothing says it."""
+    """The credentials that sign: those of a ``profile`` or of a ``role`` (an ARN, under a ``session``
+    name), or else those of the environment. ``region`` is that of the brokers, None if it is unknown."""
 
     region: str | None = None
     profile: str | None = None
@@ -45,23 +45,24 @@ class IamLogin:
 
     @classmethod
     def of(cls, options: Mapping[str, str], servers: str) -> IamLogin:
-        """The login of a login module with these options at these brokers. Those of MSK have their region in
-        their names; ``awsStsRegion`` stands in elsewhere."""
+        """Return the login of a login module with these options at these brokers. The host names of MSK
+        contain the region; for other hosts it is ``awsStsRegion``."""
         known = {OPTIONS[name]: value for name, value in options.items() if name in OPTIONS}
         named = _HOST.search(servers)
         return cls(**{**known, **({"region": named[1]} if named is not None else {})})
 
     @classmethod
     def parse(cls, text: str) -> IamLogin:
-        """The login of :meth:`text`."""
+        """Parse the login that :meth:`text` returns."""
         return cls(**loads(text))
 
     def text(self) -> str:
-        """The login as the value of :data:`PROPERTY`."""
+        """Return the login as the value of :data:`PROPERTY`."""
         return dumps(asdict(self), sort_keys=True)
 
     def callback(self) -> TokenCallback:
-        """What makes a token and says when it expires (epoch seconds): librdkafka's ``oauth_cb``.
+        """Return librdkafka's ``oauth_cb``: a function that returns a token and its expiry (epoch
+        seconds).
 
         Raises JobError ``missing-driver`` without the library, ``missing-property`` without a region."""
         if find_spec(_LIBRARY) is None:
@@ -78,7 +79,7 @@ class IamLogin:
             raise JobError(
                 Diagnostic(
                     ErrorCode.MISSING_PROPERTY,
-                    "the AWS region of the brokers is not known: their names do not say it",
+                    "the AWS region of the brokers is unknown: their names do not contain it",
                     helps=(f'write awsStsRegion="eu-central-1" behind {MODULE} required, or set AWS_REGION',),
                 )
             )
@@ -90,7 +91,7 @@ class IamLogin:
         return token
 
     def _signed(self, signer: Any, region: str) -> tuple[str, int]:
-        """A token, and when it expires (epoch ms)."""
+        """Return a token and its expiry (epoch ms)."""
         found: tuple[str, int]
         if self.role is not None:
             session = {} if self.session is None else {"sts_session_name": self.session}

@@ -1,7 +1,8 @@
-"""Connections for questions and commands: one admin client per process and configuration, probed before use.
+"""Connections for requests and commands: one admin client per process and configuration, probed before
+use.
 
-A call never waits for a time-out when the reason is known: a refused login ends it at once, brokers that are
-all down after a second, silence after five.
+A call never waits for a timeout if the reason is known. It ends immediately after a refused login, after a
+second if all brokers are down, and after five seconds of silence.
 """
 
 from __future__ import annotations
@@ -31,17 +32,17 @@ _ALL_DOWN_S = 1.0
 _FIRST_ANSWER_S = 5.0
 _ANSWER_S = 30.0
 _LIBRARY_S = 3600.0
-"""What librdkafka may take, its maximum: it must give up no question before us. One for the coordinator of a
-group that it gave up aborts the process when that coordinator is back (2.15: the request is failed, and its
-reference dropped, a second time)."""
+"""librdkafka's timeout, at its maximum: librdkafka must not give up a request before this module does. If
+it gave up a request to the coordinator of a group, the process aborts when that coordinator is back (2.15:
+the request fails, and its reference is dropped, a second time)."""
 
 
 class _Connection:
-    """An admin client of this process, what it reported, and whether a broker has answered it.
+    """An admin client of this process, its reports, and whether a broker has answered it.
 
-    A client that is given up is closed, so that it puts no old question to brokers that are back, when nobody
-    waits for it any more; in a thread of its own, because in one of librdkafka's, where it might be collected
-    as garbage, it would wait for itself."""
+    A client that is given up is closed after its last user has left, so that it sends no old request to
+    brokers that are back. It is closed in a thread of its own: in one of librdkafka's threads, where it
+    might be collected as garbage, it would wait for itself."""
 
     def __init__(self, client: AdminClient, errors: ClientErrors) -> None:
         self.errors = errors
@@ -52,15 +53,15 @@ class _Connection:
 
     @property
     def client(self) -> AdminClient:
-        """For whoever uses the connection, each time anew: a reference would keep the client open."""
+        """The client, to be read again for each use: a kept reference would keep the client open."""
         return self._clients[0]
 
     def use(self) -> None:
-        """There is one more user. Under the lock, as the next two."""
+        """Count one more user. Under the lock, as the next two."""
         self._users += 1
 
     def leave(self) -> None:
-        """There is one less."""
+        """Count one user less."""
         self._users -= 1
         self._close_unused()
 
@@ -81,14 +82,15 @@ _CACHE: dict[tuple[int, ClientProperties], _Connection] = {}
 
 @dataclass(frozen=True, slots=True)
 class ClusterInfo:
-    """What a probe learns: the cluster's id and its brokers as ``host:port``."""
+    """The result of a probe: the cluster's id and its brokers as ``host:port``."""
 
     cluster_id: str
     brokers: tuple[str, ...]
 
 
 def probe(properties: ClientProperties) -> ClusterInfo:
-    """Asks the brokers who they are. Raises UnreachableError with the reason within about five seconds."""
+    """Return the cluster and its brokers. Raises UnreachableError with the reason within about five
+    seconds."""
     if properties.log is not None:
         return ClusterInfo(properties.log.name, ())
     found = ask(
@@ -98,7 +100,7 @@ def probe(properties: ClientProperties) -> ClusterInfo:
 
 
 def ask(properties: ClientProperties, submit: Callable[[AdminClient, float], Future[T]], doing: str) -> T:
-    """The answer to one question; ``submit`` gets the client and what librdkafka may take, in seconds.
+    """Return the response to one request; ``submit`` gets the client and librdkafka's timeout in seconds.
 
     Raises UnreachableError or JobError (see :mod:`kafka_sql.broker.client.errors`).
     """
@@ -111,15 +113,16 @@ def ask(properties: ClientProperties, submit: Callable[[AdminClient, float], Fut
 def ask_all(
     properties: ClientProperties, submit: Callable[[AdminClient, float], Mapping[Key, Future[T]]], doing: str
 ) -> dict[Key, T | KafkaException]:
-    """The answers to several questions asked at once; what Kafka refused stands in the place of an answer.
+    """Return the responses to several requests sent at once; for a refused request it is Kafka's
+    exception.
 
-    Raises UnreachableError where the brokers do not answer at all.
+    Raises UnreachableError if the brokers do not answer at all.
     """
     return _await(properties, submit, doing)
 
 
 def call(properties: ClientProperties, function: Callable[[AdminClient, float], T], doing: str) -> T:
-    """The result of a blocking call of the client, made only when the brokers answer. Raises as
+    """Return the result of a blocking call of the client, made only when the brokers answer. Raises as
     :func:`ask`."""
     probe(properties)
     with _used(properties) as connection:
@@ -134,13 +137,13 @@ def call(properties: ClientProperties, function: Callable[[AdminClient, float], 
 
 
 def renew(properties: ClientProperties) -> None:
-    """The next question is asked by a new client: what this one knows of the cluster is out of date."""
+    """Use a new client for the next request: this one's metadata of the cluster is out of date."""
     _forget(properties)
 
 
 @contextmanager
 def _used(properties: ClientProperties) -> Iterator[_Connection]:
-    """The connection of this process for ``properties``, which stays open meanwhile."""
+    """Yield the connection of this process for ``properties``, which stays open inside."""
     key = (os.getpid(), properties.for_admin())
     connection = None
     while connection is None:
@@ -188,7 +191,7 @@ def _answers(
 ) -> dict[Key, T | KafkaException]:
     connection.client.poll(0)
     if connection.answered and not connection.errors.all_brokers_down:
-        connection.errors.clear()  # but for what is reported once only
+        connection.errors.clear()  # except for reports that the client makes only once
     limit = _ANSWER_S if connection.answered else _FIRST_ANSWER_S
     try:
         futures = submit(connection.client, _LIBRARY_S)
@@ -223,7 +226,7 @@ def _answers(
 
 
 def _is_silence(error: KafkaException) -> bool:
-    """Whether the client gave up on the brokers, rather than a broker having refused."""
+    """Return whether the client gave up on the brokers, rather than a broker having refused."""
     reason = error.args[0]
     return reason.code() in (
         reason._TRANSPORT,

@@ -1,4 +1,4 @@
-"""Consumers kept per process and configuration, for whoever reads records: assign, consume, unassign, never
+"""Consumers kept per process and configuration, for readers of records: assign, consume, unassign, never
 close.
 
 Closing is slow and, without a right to the group, hangs; making one costs about 70 ms.
@@ -22,19 +22,19 @@ from kafka_sql.broker.statistics.client_statistics import INTERVAL, INTERVAL_MS,
 AnyConsumer = TypeVar("AnyConsumer", bound=Consumer)
 
 _IDLE: dict[tuple[int, ClientProperties], list[tuple[Consumer, ClientErrors]]] = {}
-"""Consumers that nobody uses now; by process id too, because a client does not survive a fork."""
+"""Idle consumers; by process id too, because a client does not survive a fork."""
 
 
 def new_consumer(
     properties: ClientProperties, statistics: ClientStatistics | None = None
 ) -> tuple[Consumer, ClientErrors]:
-    """A consumer and what it will report; ``statistics`` gets its figures now and then. Raises
-    UnreachableError where the client refuses its properties."""
+    """Return a consumer and its error reports; ``statistics`` gets its figures now and then. Raises
+    UnreachableError if the client refuses its properties."""
     return _made(Consumer, properties, statistics)
 
 
 class _Asked(Consumer):
-    """Unlike its base it can be referred to weakly."""
+    """Unlike its base it supports weak references."""
 
 
 _ASKED: WeakSet[_Asked] = WeakSet()
@@ -43,8 +43,8 @@ _MOMENT_S = 0.01
 
 
 def asked_consumer(properties: ClientProperties) -> Consumer:
-    """A consumer for questions (committed offsets, the metadata of its group) that is never assigned
-    anything: whoever keeps it need not poll it. Raises as :func:`new_consumer`."""
+    """Return a consumer for requests (committed offsets, the metadata of its group) that is never assigned
+    a partition; its owner need not poll it. Raises as :func:`new_consumer`."""
     consumer, _ = _made(_Asked, properties)
     _ASKED.add(consumer)
     look_after(_poll_asked)
@@ -79,8 +79,8 @@ def _made(
 def assigned_consumer(
     properties: ClientProperties, starts: Mapping[tuple[str, int], int]
 ) -> Iterator[tuple[Consumer, ClientErrors]]:
-    """A consumer assigned to the partitions of ``starts`` from their offsets on; unassigned at the end and
-    kept.
+    """Yield a consumer assigned to the partitions of ``starts`` from their offsets on; unassigned at the
+    end and kept.
 
     After an error it is dropped.
     """

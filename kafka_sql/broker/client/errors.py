@@ -1,7 +1,7 @@
-"""What Kafka's client says → errors that name the address, the reason and what to do.
+"""Translates reports of Kafka's client into errors with the address, the reason and what to do.
 
-librdkafka answers every connection problem with one and the same code after the full time-out; the reason
-only reaches ``error_cb``. :class:`ClientErrors` is that callback and keeps what it hears.
+librdkafka answers every connection problem with one and the same code after the full timeout; the reason
+only reaches ``error_cb``. :class:`ClientErrors` is that callback and keeps the reports.
 """
 
 from __future__ import annotations
@@ -33,28 +33,29 @@ _PROTOCOL_HELP = (
 
 @dataclass
 class ClientErrors:
-    """Collects what a client reports by ``error_cb``; pass it as that callback.
+    """Collects the reports of a client; pass it as ``error_cb``.
 
-    ``reports`` are (code, text) in the order heard, at most fifty.
+    ``reports`` are (code, text) in the order received, at most fifty.
     """
 
     config: Mapping[str, str] = field(default_factory=dict, repr=False)
-    """What the client was made with, in librdkafka's names: to look at a port when a connection failed."""
+    """The configuration of the client, in librdkafka's names: for a look at a port after a failed
+    connection."""
     reports: list[tuple[int, str]] = field(default_factory=list)
 
     def __call__(self, error: KafkaError) -> None:
-        """Called by the client."""
+        """Add a report; called by the client."""
         report = (error.code(), error.str())
         if report not in self.reports and len(self.reports) < _KEPT:
             self.reports.append(report)
 
     def clear(self) -> None:
-        """Forget what was heard; done before each use of a kept client."""
+        """Remove all reports; done before each use of a kept client."""
         self.reports.clear()
 
     @property
     def all_brokers_down(self) -> bool:
-        """Whether no broker could be talked to at some time since ``clear``."""
+        """Whether no broker could be reached at some time since ``clear``."""
         return any(code == KafkaError._ALL_BROKERS_DOWN for code, _ in self.reports)
 
     @property
@@ -63,7 +64,8 @@ class ClientErrors:
         return any(code in (KafkaError._AUTHENTICATION, KafkaError._SSL) for code, _ in self.reports)
 
     def causes(self) -> list[tuple[int, str]]:
-        """The reports that say why, without the summary that all brokers are down and without repetition."""
+        """Return the reports with a reason, without the summary that all brokers are down and without
+        repetition."""
         causes: dict[str, int] = {}
         for code, text in self.reports:
             if code != KafkaError._ALL_BROKERS_DOWN:
@@ -72,7 +74,7 @@ class ClientErrors:
 
 
 def _reason(text: str) -> str:
-    """The text without the client's thread name and timings: ``host:port: what happened``."""
+    """Return the text without the client's thread name and timings: ``host:port: what happened``."""
     text = _THREAD.sub("", text.strip())
     text = _ADDRESS.sub(r"\1:\2:", text, count=1)
     text = re.sub(r" \(after \d+ms in state [^)]*\)", "", text)
@@ -80,9 +82,9 @@ def _reason(text: str) -> str:
 
 
 def unreachable(servers: str, errors: ClientErrors, doing: str) -> UnreachableError:
-    """The error for brokers that do not answer, with what the client heard as its reason.
+    """Return the error for brokers that do not answer, with the client's reports as its reason.
 
-    ``servers`` is the bootstrap list, ``doing`` what was tried (``reading topic 'orders'``).
+    ``servers`` is the bootstrap list, ``doing`` the attempted work (``reading topic 'orders'``).
     """
     causes = errors.causes()
     by_code = {code: text for code, text in reversed(causes)}
@@ -124,7 +126,7 @@ def _refused_login(servers: str, text: str, notes: list[str]) -> UnreachableErro
     if "supported mechanisms:" in text and text.rpartition("mechanisms:")[2].strip() == "":
         return _error(
             ErrorCode.BROKER_UNREACHABLE,
-            f"the Kafka brokers at {servers} want no login on this port",
+            f"the Kafka brokers at {servers} take no login on this port",
             [*notes, text],
             _PROTOCOL_HELP,
         )
@@ -133,7 +135,7 @@ def _refused_login(servers: str, text: str, notes: list[str]) -> UnreachableErro
         away = any(word in said for word in ("connect", "resolve", "timed out", "Timeout"))
         return _error(
             ErrorCode.AUTHENTICATION_FAILED,
-            "the token endpoint cannot be reached" if away else "the token endpoint gives no token",
+            "the token endpoint cannot be reached" if away else "the token endpoint returns no token",
             [*notes, said],
             "check 'properties.sasl.oauthbearer.token.endpoint.url'"
             if away
@@ -143,7 +145,7 @@ def _refused_login(servers: str, text: str, notes: list[str]) -> UnreachableErro
     if "GSSAPI" in text:
         return _error(
             ErrorCode.AUTHENTICATION_FAILED,
-            f"Kerberos gives no login to the Kafka brokers at {servers}",
+            f"Kerberos provides no login to the Kafka brokers at {servers}",
             [*notes, text],
             "'kinit' gets tickets, or name keytab and principal in 'properties.sasl.jaas.config'; the "
             "principal of the brokers begins with 'properties.sasl.kerberos.service.name'",
@@ -172,12 +174,12 @@ def _no_secure_connection(
             "brokers may not trust the authority that signed it"
         )
     else:
-        help_ = "the brokers may want a client certificate: set 'properties.ssl.keystore.location'"
+        help_ = "the brokers may need a client certificate: set 'properties.ssl.keystore.location'"
     return _error(ErrorCode.TLS_FAILED, message, [*notes, text], help_)
 
 
 def _distrusted(servers: str, text: str, notes: list[str], config: Mapping[str, str]) -> UnreachableError:
-    """The reason why the brokers' certificate is not trusted, which the client's words leave out."""
+    """Return the error for a certificate that is not trusted, with the reason that the client leaves out."""
     trust = (
         "name the authority that signed the brokers' certificate in 'properties.ssl.truststore.location' "
         "(JKS, PKCS12 or PEM)"
@@ -207,13 +209,13 @@ def _foreign(servers: str, notes: list[str], config: Mapping[str, str]) -> Unrea
     message, help_ = f"the Kafka brokers at {servers} do not answer as Kafka", _PROTOCOL_HELP
     if config and any(speaks_tls(address.strip()) for address in servers.split(",")[:_LOOKED_AT]):
         message = f"the Kafka brokers at {servers} speak TLS on this port"
-        help_ = "set 'properties.security.protocol' to SSL, or SASL_SSL where they want a login"
+        help_ = "set 'properties.security.protocol' to SSL, or SASL_SSL if they need a login"
     return _error(ErrorCode.BROKER_UNREACHABLE, message, notes, help_)
 
 
 def _named_by_brokers(servers: str, texts: list[str]) -> list[str]:
-    """The addresses that could not be reached, where none of them is one of ``servers``: brokers named
-    them."""
+    """Return the addresses that could not be reached if the brokers named them: if none is one of
+    ``servers``."""
     found = [match[1] for text in texts if (match := re.match(r"(\S+:\d+): Connect to", text))]
     named = {each.strip().rpartition("://")[2] for each in servers.split(",")}
     return [] if named & set(found) else found
@@ -265,7 +267,7 @@ _STORES = (
         _KEY_PASSWORD,
     ),
 )
-"""What librdkafka says of stores that it reads itself, and the same in the user's names."""
+"""librdkafka's messages about stores that it reads itself, and the same in the user's names."""
 
 _MISSING = {
     KafkaError.UNKNOWN_TOPIC_OR_PART,
@@ -293,7 +295,8 @@ _UNAVAILABLE = {
     KafkaError._MSG_TIMED_OUT,
     KafkaError._WAIT_COORD,
 }
-"""What a cluster says while a leader or coordinator moves, or too few of its brokers are there: it passes."""
+"""The errors of a cluster while a leader or coordinator moves, or too few of its brokers are up: they
+pass."""
 
 _TRANSPORT = {
     KafkaError._TRANSPORT,
@@ -309,10 +312,11 @@ _NO_KERBEROS = "No provider for SASL mechanism GSSAPI"
 
 
 def kafka_failure(error: KafkaException, doing: str) -> KafkaSqlError:
-    """The error for what the client raised while ``doing`` something (``reading topic 'orders'``).
+    """Return the error for an exception that the client raised while ``doing`` something (``reading topic
+    'orders'``).
 
-    UnreachableError for what stands in the way of any work (no connection, no right, no such topic), JobError
-    with the code ``kafka-error``, or a better one, for the rest.
+    UnreachableError for an obstacle to any work (no connection, no right, a missing topic), JobError with
+    the code ``kafka-error``, or a better one, for the rest.
     """
     reason = error.args[0] if error.args else None
     if not isinstance(reason, KafkaError):

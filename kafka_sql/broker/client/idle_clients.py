@@ -1,8 +1,8 @@
-"""Clients that stay while nobody uses them.
+"""Clients that stay while they are idle.
 
-What a client has to say (its errors, its figures every few seconds) waits in its queue until somebody polls
-it, without end: an idle one would take some hundred megabytes a day. So those that stay are polled, or
-closed, by a thread of their process."""
+The reports of a client (its errors, its figures every few seconds) wait in its queue until it is polled,
+without a limit: an idle client would take some hundred megabytes a day. So a thread of their process polls
+or closes the idle ones."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ _running: _Thread | None = None
 
 
 def look_after(chore: Callable[[], None]) -> None:
-    """Has ``chore`` called every few seconds in this process from now on; nothing where it is already. A
-    process that was forked has chores of its own, as it has clients."""
+    """Call ``chore`` every few seconds in this process from now on; does nothing if it is registered
+    already. A forked process has chores of its own, as it has clients."""
     global _running
     running = _running
     if running is not None and running.pid == os.getpid() and chore in running.chores:

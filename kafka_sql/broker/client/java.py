@@ -1,4 +1,4 @@
-"""Finds Java and its tools, and says in one sentence what is missing."""
+"""Finds Java and its tools, or reports in one sentence what is missing."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ _START_LIMIT_S = 30
 
 @dataclass(frozen=True, slots=True)
 class Java:
-    """A ``java`` that was found: its path, its feature version (17, 21 …) and the first line it says of
-    itself."""
+    """A ``java`` that was found: its path, its feature version (17, 21 …) and the first line of its
+    ``-version``."""
 
     path: Path
     version: int
@@ -30,8 +30,8 @@ class Java:
 
 
 def find_tool(name: str) -> Path | None:
-    """``name`` (``java``, ``keytool``) of ``JAVA_HOME``, or of ``PATH`` where that is not set; None where it
-    is not there. Spark and Kafka choose their Java by the same rule."""
+    """Return ``name`` (``java``, ``keytool``) of ``JAVA_HOME``, or of ``PATH`` if that is not set, or None
+    if it does not exist. Spark and Kafka choose their Java by the same rule."""
     home = os.environ.get("JAVA_HOME")
     suffix = ".exe" if os.name == "nt" else ""
     if home:
@@ -42,8 +42,8 @@ def find_tool(name: str) -> Path | None:
 
 
 def installed_java() -> str | None:
-    """The version of the Java that would be used, from the file ``release`` of its folder; None without that
-    file."""
+    """Return the version of the Java that would be used, from the file ``release`` of its folder, or None
+    without that file."""
     path = find_tool("java")
     if path is None:
         return None
@@ -56,7 +56,7 @@ def installed_java() -> str | None:
 
 
 def find_java() -> Java | None:
-    """The Java that would be used, of any version; None where there is none or it does not start."""
+    """Return the Java that would be used, of any version, or None if it does not exist or does not start."""
     path = find_tool("java")
     if path is None:
         return None
@@ -75,8 +75,8 @@ def find_java() -> Java | None:
 
 
 def require_java() -> Java:
-    """The Java to run with. Raises UnreachableError (``java-missing``, ``java-too-old``) that says what to
-    install."""
+    """Return the Java to run with. Raises UnreachableError (``java-missing``, ``java-too-old``) that says
+    what to install."""
     java = find_java()
     if java is None:
         home = os.environ.get("JAVA_HOME")

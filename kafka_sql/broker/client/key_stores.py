@@ -1,7 +1,7 @@
 """Java key stores and trust stores for librdkafka, which reads PEM and PKCS12 only.
 
 The process that makes a client (also an executor) reads them, because the files are on its machine. JKS is
-handed over in memory as PEM; ``keytool``, which comes with every Java, lists PKCS12 trust stores.
+converted to PEM in memory; ``keytool``, which is part of every Java, lists PKCS12 trust stores.
 """
 
 from __future__ import annotations
@@ -37,7 +37,8 @@ class KeyStoreError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class PrivateKey:
-    """A private key and its certificate chain, the key's own certificate first; all in PEM."""
+    """A private key and its certificates, the key's own certificate first and then those of its issuers;
+    all in PEM."""
 
     key: str = field(repr=False)
     certificates: str
@@ -45,14 +46,14 @@ class PrivateKey:
 
 @dataclass(frozen=True, slots=True)
 class JavaKeyStore:
-    """The entries of a JKS file, in its order: protected keys with the DER of their chains, and the DER of
-    trusted certificates."""
+    """The entries of a JKS file, in its order: protected keys with the DER of their certificates (own,
+    then issuers), and the DER of trusted certificates."""
 
     keys: tuple[tuple[bytes, tuple[bytes, ...]], ...]
     trusted: tuple[bytes, ...]
 
     def trusted_pem(self) -> str:
-        """The trusted certificates in PEM, '' if there are none."""
+        """Return the trusted certificates in PEM, '' without any."""
         return "".join(map(ssl.DER_cert_to_PEM_cert, self.trusted))
 
     def private_key(self, password: str) -> PrivateKey:
@@ -95,21 +96,21 @@ def read_key_store(data: bytes, password: str) -> JavaKeyStore:
 
 
 class _Reader:
-    """Takes fields from the front of ``data``."""
+    """Reads fields from the front of ``data``."""
 
     def __init__(self, data: bytes) -> None:
         self._data = data
         self._position = 0
 
     def take(self, length: int) -> bytes:
-        """The next ``length`` bytes. Raises KeyStoreError where fewer are left."""
+        """Return the next ``length`` bytes. Raises KeyStoreError if fewer are left."""
         start, self._position = self._position, self._position + length
         if self._position > len(self._data):
             raise KeyStoreError("the file is damaged")
         return self._data[start : self._position]
 
     def number(self, length: int = 4) -> int:
-        """The next ``length`` bytes as an unsigned number."""
+        """Return the next ``length`` bytes as an unsigned number."""
         return int.from_bytes(self.take(length), "big")
 
 
@@ -120,8 +121,8 @@ def _certificate(reader: _Reader, version: int) -> bytes:
 
 
 def _unprotected(protected: bytes, password: bytes) -> bytes:
-    """The PKCS #8 form of a key: the DER of ``EncryptedPrivateKeyInfo`` holds a salt, the key under a stream
-    of SHA-1 digests, and a digest of the key."""
+    """Return the PKCS #8 form of a key: the DER of ``EncryptedPrivateKeyInfo`` holds a salt, the key under
+    a stream of SHA-1 digests, and a digest of the key."""
     found = protected.find(_PROTECTOR)
     if found < 0:
         raise KeyStoreError("its key is protected by an unknown algorithm")
@@ -155,7 +156,7 @@ _PASSWORD = "KAFKA_SQL_STORE_PASSWORD"
 
 
 class StoreFormat(Enum):
-    """What a store's file is, whatever its declared type says."""
+    """The format of a store's file, whatever its declared type is."""
 
     PEM = "PEM"
     PKCS12 = "PKCS12"
@@ -174,7 +175,7 @@ class KeyStores:
     trust_store_password: str = field(default="", repr=False)
 
     def librdkafka(self) -> dict[str, str]:
-        """librdkafka's properties for these stores. Raises UnreachableError (``store-unreadable``)."""
+        """Return librdkafka's properties for these stores. Raises UnreachableError (``store-unreadable``)."""
         result: dict[str, str] = {}
         if self.trust_store:
             match store_format(self.trust_store):
@@ -206,7 +207,7 @@ class KeyStores:
 
 
 def store_format(location: str) -> StoreFormat:
-    """The format of a store's file, by its first bytes (Java opens PKCS12 under the type JKS too)."""
+    """Return the format of a store's file, by its first bytes (Java opens PKCS12 under the type JKS too)."""
     try:
         with open(location, "rb") as file:
             head = file.read(4096)
@@ -227,7 +228,7 @@ def _modified(location: str) -> int:
 
 @lru_cache(maxsize=32)
 def _listed(location: str, password: str, modified: int) -> str:
-    """The certificates of a PKCS12 trust store in PEM."""
+    """Return the certificates of a PKCS12 trust store in PEM."""
     certificates = _CERTIFICATE.findall(_keytool(location, password))
     if not certificates:
         raise _unreadable(location, "it holds no certificate")
@@ -235,7 +236,7 @@ def _listed(location: str, password: str, modified: int) -> str:
 
 
 def _trusted(location: str, password: str) -> str:
-    """The certificates of a JKS trust store in PEM."""
+    """Return the certificates of a JKS trust store in PEM."""
     certificates = _read(location, password, "truststore").trusted_pem()
     if not certificates:
         raise _unreadable(location, "it holds no trusted certificate")
@@ -243,7 +244,7 @@ def _trusted(location: str, password: str) -> str:
 
 
 def _private_key(location: str, password: str, key_password: str) -> PrivateKey:
-    """The key of a JKS store; its password is that of the store unless it has one of its own."""
+    """Return the key of a JKS store; its password is that of the store unless it has one of its own."""
     store = _read(location, password, "keystore")
     try:
         return store.private_key(key_password or password)

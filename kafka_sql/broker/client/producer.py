@@ -1,6 +1,6 @@
-"""Producers kept per process and configuration, for whoever writes records.
+"""Producers kept per process and configuration, for writers of records.
 
-After any failure a producer is dropped, never used again: what it still holds cannot be known.
+After any failure a producer is dropped, never used again: the records that it still holds are unknown.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from kafka_sql.broker.statistics.client_statistics import (
 
 @dataclass(frozen=True, slots=True)
 class FailedDelivery:
-    """A record that was not acknowledged: its topic, its partition (-1 where none was chosen yet) and the
+    """A record that was not acknowledged: its topic, its partition (-1 if none was chosen yet) and the
     reason."""
 
     topic: str
@@ -37,9 +37,9 @@ class FailedDelivery:
 
 @dataclass(eq=False)
 class KeptProducer:
-    """A producer of this process, what it reports, the deliveries that failed (success is not reported), and
-    its figures. While it is not ``sending`` (records were handed over, and whether they were taken was not
-    asked yet) it is polled by itself."""
+    """A producer of this process, its error reports, the deliveries that failed (success is not reported),
+    and its figures. Unless it is ``sending`` (records were handed over, and their delivery was not checked
+    yet) a thread polls it."""
 
     producer: Producer
     errors: ClientErrors
@@ -53,9 +53,9 @@ _ALL: WeakSet[KeptProducer] = WeakSet()
 
 
 def new_producer(properties: ClientProperties, told_every_ms: str = INTERVAL_MS) -> KeptProducer:
-    """A producer that reports failed deliveries only, which is what a fast writer needs.
+    """Return a producer that reports failed deliveries only, as a fast writer needs.
 
-    Raises UnreachableError where the client refuses its properties.
+    Raises UnreachableError if the client refuses its properties.
     """
     given = properties.librdkafka()
     errors, failures = ClientErrors(given), list[FailedDelivery]()
@@ -92,7 +92,8 @@ def _poll_idle() -> None:
 
 @contextmanager
 def kept_producer(properties: ClientProperties) -> Iterator[KeptProducer]:
-    """A producer to use alone; kept at the end where everything it took was acknowledged, else dropped."""
+    """Yield a producer for exclusive use. It is kept at the end if every record was acknowledged, else
+    dropped."""
     idle = _IDLE.setdefault((os.getpid(), properties), [])
     kept = idle.pop() if idle else new_producer(properties)
     kept.errors.clear()

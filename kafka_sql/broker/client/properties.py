@@ -1,7 +1,8 @@
-"""Kafka client properties as Flink scripts write them (the Java clients' names) → librdkafka's.
+"""Translates Kafka client properties as Flink scripts write them (the Java clients' names) into
+librdkafka's.
 
-Pure: reads no file and imports no client, so that ``check`` can use it. Values that only the client can judge
-are judged when it is made.
+Pure: reads no file and imports no client, so that ``check`` can use it. Values that only the client can
+judge are checked when it is made.
 """
 
 from __future__ import annotations
@@ -29,19 +30,20 @@ from kafka_sql.text.source import Span
 
 _PREFIX = "properties."
 _SCHEME = re.compile(r"(^|,)\s*[0-9a-zA-Z\-%._]*://")
-"""What Kafka's client passes over in front of a host (``PLAINTEXT://``, ``http://``), by its class Utils."""
+"""The scheme that Kafka's client skips in front of a host (``PLAINTEXT://``, ``http://``), by its class
+Utils."""
 _NAME_PREFIX = "client.id.prefix"
 """Kept until a client is made: each reader has a name of its own, as each subtask of Flink's source has."""
 _READERS = count()
 _BUILT_IN_PARTITIONERS = {"DefaultPartitioner", "UniformStickyPartitioner"}
 _SECRET = re.compile(r"password|secret|ssl\.key\.pem|assertion\.private\.key\.(?:pem|passphrase)")
 _MISSPELLED = 0.85
-"""From this likeness on, a name that no client has is one misspelled."""
+"""The similarity from which an unknown name counts as a misspelled one."""
 _SOCKET_TIMEOUT_MS = (10, 300_000)
 
 
 class ClientRole(Enum):
-    """What a client is for."""
+    """The purpose of a client."""
 
     CONSUMER = "consumer"
     PRODUCER = "producer"
@@ -52,7 +54,7 @@ class ClientRole(Enum):
 class ClientProperties:
     """The configuration of a client; equal values share one client per process. Its text hides all values.
 
-    ``pairs`` are librdkafka's names and values, sorted; ``notes`` say what was left out and why.
+    ``pairs`` are librdkafka's names and values, sorted; ``notes`` report the properties left out and why.
     """
 
     role: ClientRole
@@ -60,11 +62,11 @@ class ClientProperties:
     stores: KeyStores = field(default_factory=KeyStores)
     notes: tuple[str, ...] = field(default=(), compare=False)
     log: RecordLog | None = None
-    """The log of a connector from another package, which takes the place of the brokers."""
+    """The log of a connector from another package, which replaces the brokers."""
 
     @property
     def bootstrap_servers(self) -> str:
-        """``host:port`` list, for messages."""
+        """The ``host:port`` list, for messages."""
         if self.log is not None:
             return self.log.name
         return dict(self.pairs).get("bootstrap.servers", "")
@@ -75,9 +77,9 @@ class ClientProperties:
         return dict(self.pairs).get("isolation.level") == "read_committed"
 
     def librdkafka(self) -> dict[str, Any]:
-        """What to give to a confluent-kafka client, key stores converted. Raises UnreachableError for
-        those, JobError for a login whose library is missing. From now on passwords in it are hidden, whoever
-        sends them back."""
+        """Return the configuration of a confluent-kafka client, with key stores converted. From now on its
+        passwords are hidden in all output. Raises UnreachableError for key stores, JobError for a login
+        whose library is missing."""
         stores = self.stores
         for value in (stores.key_store_password, stores.key_password, stores.trust_store_password):
             hide(value)
@@ -98,7 +100,7 @@ class ClientProperties:
         return {**pairs, **self.stores.librdkafka(), **login}
 
     def for_admin(self) -> ClientProperties:
-        """The same connection for an admin client: without what only consumers or producers take."""
+        """Return the same connection for an admin client: without properties of consumers or producers."""
         kept = tuple(pair for pair in self.pairs if pair[0] not in names.FOR_CONSUMERS | names.FOR_PRODUCERS)
         kept = tuple(pair for pair in kept if pair[0] not in _OURS)
         return ClientProperties(ClientRole.ADMIN, kept, self.stores, self.notes, self.log)
@@ -106,21 +108,21 @@ class ClientProperties:
 
 @dataclass(frozen=True, slots=True)
 class PropertyProblem:
-    """What is wrong with the property ``name`` (without the prefix ``properties.``)."""
+    """A problem of the property ``name`` (without the prefix ``properties.``)."""
 
     name: str
     diagnostic: Diagnostic
 
 
 class PropertiesError(OptionError):
-    """Properties that are unknown, malformed or without counterpart; ``located`` puts the places in."""
+    """Properties that are unknown, malformed or without counterpart; ``located`` fills in their spans."""
 
     def __init__(self, *problems: PropertyProblem) -> None:
         super().__init__(*(problem.diagnostic for problem in problems))
         self.problems = problems
 
     def located(self, spans: Mapping[str, Span]) -> OptionError:
-        """The same error with the places of the options, by option key (``properties.group.id``)."""
+        """Return the same error with the spans of the options, by option key (``properties.group.id``)."""
         return OptionError(
             *(
                 Diagnostic(
@@ -172,20 +174,21 @@ _WRITER = {
 _OURS = frozenset(
     {"enable.auto.commit", "enable.auto.offset.store", "enable.partition.eof", "auto.offset.reset"}
 )
-"""Set for readers by us alone."""
+"""Properties that kafka-sql sets for readers, and no other client has."""
 
 _DEFAULTS = {
     ClientRole.CONSUMER: {**_CONNECTION, **_READER},
     ClientRole.PRODUCER: {**_CONNECTION, **_WRITER},
     ClientRole.ADMIN: _CONNECTION,
 }
-"""What is set where the user sets nothing. librdkafka is silent (its reasons come through ``error_cb``), a
-reader never commits and stops at expired offsets, a writer is idempotent and puts a key where Java puts
-it."""
+"""The defaults of properties that the user does not set. librdkafka is silent (its reasons reach
+``error_cb``), a reader never commits and stops at expired offsets, a writer is idempotent and chooses the
+partition of a key as Java does."""
 
 
 def translate(properties: Sequence[tuple[str, str]], role: ClientRole) -> ClientProperties:
-    """The client configuration for ``properties`` (names without ``properties.``, in the order written).
+    """Return the client configuration for ``properties`` (names without ``properties.``, in the order
+    written).
 
     Names of librdkafka are taken as they are. Raises :class:`PropertiesError` with every problem found.
     """
@@ -201,19 +204,19 @@ def translate(properties: Sequence[tuple[str, str]], role: ClientRole) -> Client
 
 
 def client_of(table: KafkaTable, role: ClientRole) -> ClientProperties:
-    """The client configuration for a table. Raises as :func:`translate`."""
+    """Return the client configuration for a table. Raises as :func:`translate`."""
     if isinstance(table, LogTable):
         return ClientProperties(role, (), log=table.log)
     return translate(table.properties, role)
 
 
 def commits_by_itself(properties: Mapping[str, str]) -> bool:
-    """Whether a consumer of Kafka's would commit by itself: ``enable.auto.commit``."""
+    """Return whether a consumer of Kafka's would commit on its own: ``enable.auto.commit``."""
     return properties.get("enable.auto.commit", "").strip().lower() == "true"
 
 
 class _Translation:
-    """One translation under way."""
+    """The state of one translation."""
 
     def __init__(self, role: ClientRole, *, commits: bool) -> None:
         self.role, self.commits = role, commits
@@ -233,7 +236,7 @@ class _Translation:
         return ClientProperties(self.role, tuple(sorted(pairs.items())), stores, tuple(self.notes))
 
     def take(self, name: str, value: str) -> None:
-        """Put one property where it belongs."""
+        """Translate one property."""
         if name in names.HANDLED:
             self._handle(name, value)
         elif name in names.RENAMED_FOR_ALL:
@@ -271,7 +274,7 @@ class _Translation:
             )
 
     def take_security(self, security: Security) -> None:
-        """Put what the security properties became together."""
+        """Add the joint result of the security properties."""
         self.pairs.update(security.pairs)
         if token_file.PROPERTY in security.pairs:
             del self.pairs["sasl.oauthbearer.token.endpoint.url"]  # it names the file
@@ -354,7 +357,7 @@ class _Translation:
         self._set_for(ClientRole.PRODUCER, "request.timeout.ms", str(milliseconds))
 
     def _settle_producer(self, defaults: dict[str, str]) -> None:
-        """What depends on several properties of a producer."""
+        """Set the properties of a producer that depend on several others."""
         codec = self.pairs.get("compression.type", self.pairs.get("compression.codec", "none")).lower()
         if codec in self.compression:
             self.pairs["compression.level"] = self.compression[codec]
@@ -407,8 +410,8 @@ _ALIASES = {
     "max.in.flight.requests.per.connection": "max.in.flight",
     "bootstrap.servers": "metadata.broker.list",
 }
-"""Our default's name to the other name of the same librdkafka property: a default must not overrule what is
-set."""
+"""The name of a default to the other name of the same librdkafka property: a default must not overrule the
+user's value."""
 
 
 def _digits(value: str | None, default: str) -> str:

@@ -17,7 +17,7 @@ _NAMED = {"t": "\t", "n": "\n", "r": "\r", "f": "\f"}
 
 
 def properties_of(path: Path) -> dict[str, str]:
-    """The properties in a file, in its order. Raises UnreachableError where it cannot be read."""
+    """Return the properties in a file, in its order. Raises UnreachableError if it cannot be read."""
     try:
         text = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
@@ -28,7 +28,7 @@ def properties_of(path: Path) -> dict[str, str]:
 
 
 def parse_properties(text: str) -> dict[str, str]:
-    r"""The properties in a text; of a key that is there twice the last one counts.
+    r"""Return the properties in a text; of a repeated key the last one counts.
 
     >>> parse_properties("a = 1\n! no\nb:two \\\n  three\nc\\ d=\\u00e9")
     {'a': '1', 'b': 'two three', 'c d': 'é'}
@@ -42,7 +42,7 @@ def parse_properties(text: str) -> dict[str, str]:
 
 
 def _logical_lines(text: str) -> list[str]:
-    """Lines without comments, each with those that continue it."""
+    """Return the lines without comments, each with its continuation lines."""
     found: list[str] = []
     continues = False
     for natural in re.split(r"\r\n|\r|\n", text):

@@ -141,7 +141,7 @@ WITHOUT_EFFECT = {
     ),
     "interceptor.classes": "it names Java classes, which cannot run here",
     "sasl.kerberos.kinit.cmd": "the 'kinit' on PATH is called, with the keytab and the principal",
-    "metric.reporters": "it names Java classes; what clients tell is among the metrics of the job",
+    "metric.reporters": "it names Java classes; the figures of clients are among the metrics of the job",
 }
 """Settings that somebody may rely on, and what counts instead."""
 

@@ -30,7 +30,7 @@ class Security:
 
 
 def translate_security(properties: Mapping[str, str]) -> Security:
-    """What the security properties among ``properties`` (Java names) become."""
+    """Return the translation of the security properties among ``properties`` (Java names)."""
     result = Security(stores=_stores(properties))
     protocol = properties.get("security.protocol", "PLAINTEXT").strip().upper()
     if protocol not in _PROTOCOLS:
@@ -66,7 +66,8 @@ def translate_security(properties: Mapping[str, str]) -> Security:
 
 
 def _is_iam(properties: Mapping[str, str], module: LoginModule | None) -> bool:
-    """Whether the login is AWS's: by its mechanism, or by the handler that makes a token of OAUTHBEARER."""
+    """Return whether the login is AWS's: by its mechanism, or by the handler that makes a token of
+    OAUTHBEARER."""
     mechanism = properties.get("sasl.mechanism", properties.get("sasl.mechanisms", ""))
     handler = properties.get("sasl.login.callback.handler.class", "").strip().rpartition(".")[2]
     of_module = module is not None and module.simple_name == iam_login.MODULE
@@ -74,7 +75,7 @@ def _is_iam(properties: Mapping[str, str], module: LoginModule | None) -> bool:
 
 
 def _iam(properties: Mapping[str, str], module: LoginModule | None, result: Security) -> None:
-    """A token that AWS credentials sign."""
+    """Translate a login with a token that AWS credentials sign."""
     options = {} if module is None else module.options
     for option in options:
         if module is not None and module.simple_name == iam_login.MODULE and option not in iam_login.OPTIONS:
@@ -92,7 +93,8 @@ def _iam(properties: Mapping[str, str], module: LoginModule | None, result: Secu
 
 
 def _oidc(properties: Mapping[str, str], result: Security) -> None:
-    """A token of an endpoint, for a secret or for an assertion (RFC 7523), or one in a file."""
+    """Translate a login with a token of an endpoint, for a secret or for an assertion (RFC 7523), or a
+    token in a file."""
     path = token_file.path_of(properties.get(_ENDPOINT, ""))
     if path is not None:
         result.pairs[token_file.PROPERTY] = path
@@ -208,11 +210,11 @@ def _login(module: LoginModule, result: Security) -> None:
 
 
 def _kerberos(properties: Mapping[str, str], module: LoginModule | None, result: Security) -> None:
-    """A keytab, or the tickets of the user."""
+    """Translate a login with a keytab, or with the tickets of the user."""
     if module is not None and module.simple_name != kerberos.MODULE:
         _unsupported_login(
             result,
-            f"the login module '{module.simple_name}' is none of Kerberos ({kerberos.MECHANISM})",
+            f"the login module '{module.simple_name}' is not one of Kerberos ({kerberos.MECHANISM})",
             f"write com.sun.security.auth.module.{kerberos.MODULE} required useTicketCache=true;",
         )
         return
@@ -226,15 +228,15 @@ def _kerberos(properties: Mapping[str, str], module: LoginModule | None, result:
 
 
 def _refuse_blank(result: Security, name: str, what: str, value: str) -> None:
-    """librdkafka leaves blanks in front of a value out, so that the login would be refused for no reason that
-    anybody sees."""
+    """Refuse a leading blank. librdkafka would leave it out, and the login would be refused without a
+    visible reason."""
     if value[:1].isspace():
         _problem(
             result,
             name,
             ErrorCode.UNSUPPORTED_PROPERTY,
-            f"the {what} in '{_PREFIX}{name}' begins with a blank, which the Kafka client leaves out",
-            help_=f"give this user a {what} that begins with another character",
+            f"the {what} in '{_PREFIX}{name}' starts with a blank, which the Kafka client leaves out",
+            help_=f"give this user a {what} that starts with another character",
         )
 
 
@@ -243,7 +245,8 @@ def _unsupported_login(result: Security, message: str, help_: str = "") -> None:
 
 
 def _oauth(module: LoginModule, result: Security) -> None:
-    """An unsecured token (``unsecuredLoginStringClaim_sub``), or OIDC client credentials."""
+    """Translate a login with an unsecured token (``unsecuredLoginStringClaim_sub``), or OIDC client
+    credentials."""
     extensions = []
     for option, value in module.options.items():
         if option == "unsecuredLoginStringClaim_sub":
@@ -310,6 +313,6 @@ def _mechanism(properties: Mapping[str, str], module: LoginModule | None, result
             result,
             name,
             ErrorCode.MISSING_PROPERTY,
-            f"'{_PREFIX}sasl.jaas.config' is missing: the brokers want a login",
+            f"'{_PREFIX}sasl.jaas.config' is missing: the brokers need a login",
             help_=f"add it with the login module of {mechanism.strip().upper()}",
         )

@@ -1,5 +1,5 @@
-"""What a port says to TLS: asked when a connection has failed, because librdkafka tells neither why it
-distrusts a certificate nor that a port wants TLS."""
+"""Tries a TLS handshake with a port after a failed connection, because librdkafka reports neither why it
+distrusts a certificate nor that a port needs TLS."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _OTHER_HOST = {62, 64}
 
 
 class TlsLook(Enum):
-    """How a TLS handshake with a port ended."""
+    """The result of a TLS handshake with a port."""
 
     TRUSTED = "trusted"
     EXPIRED = "expired"
@@ -25,8 +25,8 @@ class TlsLook(Enum):
 
 
 def look_at_tls(address: str, config: Mapping[str, str]) -> tuple[TlsLook, str]:
-    """What the certificate at ``host:port`` is worth to a client with these properties of librdkafka, and
-    OpenSSL's words for it. Shows no certificate of its own and sends nothing else.
+    """Return whether a client with these properties of librdkafka trusts the certificate at ``host:port``,
+    and OpenSSL's words about it. The client shows no certificate and sends nothing else.
 
     The numbers are those of OpenSSL's ``X509_V_ERR``."""
     try:
@@ -48,7 +48,7 @@ def look_at_tls(address: str, config: Mapping[str, str]) -> tuple[TlsLook, str]:
 
 
 def speaks_tls(address: str) -> bool:
-    """Whether a TLS handshake with ``host:port`` comes to an end, whatever the certificate is."""
+    """Return whether a TLS handshake with ``host:port`` completes, whatever the certificate is."""
     context = ssl.create_default_context()
     context.check_hostname = False
     context.verify_mode = ssl.CERT_NONE

@@ -1,4 +1,4 @@
-"""Where an embedded broker is, and the file in its data folder that says so."""
+"""The address of an embedded broker, and the file in its data folder with it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from kafka_sql.broker.embedded.loopback_service import ServiceRecord
 
 @dataclass(frozen=True, slots=True)
 class BrokerAddress:
-    """Where a running broker is. ``started_now`` is False where it was running already."""
+    """The address of a running broker, or of the first one of a cluster, whose ``others`` are further
+    ports. ``started_now`` is False if it was running already."""
 
     host: str
     port: int
@@ -20,11 +21,12 @@ class BrokerAddress:
     data_dir: Path
     log_file: Path
     started_now: bool = False
+    others: tuple[int, ...] = ()
 
     @property
     def bootstrap_servers(self) -> str:
-        """``host:port``, for ``properties.bootstrap.servers``."""
-        return f"{self.host}:{self.port}"
+        """``host:port`` of each broker, for ``properties.bootstrap.servers``."""
+        return ",".join(f"{self.host}:{port}" for port in (self.port, *self.others))
 
 
 @dataclass(frozen=True, slots=True)

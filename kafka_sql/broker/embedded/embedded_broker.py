@@ -1,7 +1,7 @@
-"""The embedded broker: a single Apache Kafka node on loopback that outlives the process that started it.
+"""The embedded broker: an Apache Kafka node on loopback that outlives the process that started it.
 
-Everything of it is in its data folder: records, configuration, log, and ``broker.json`` with its process and
-address.
+All of its files are in its data folder: records, configuration, log, and ``broker.json`` with its process
+and address.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from kafka_sql.broker.embedded.loopback_service import LoopbackService
 from kafka_sql.broker.embedded.server_config import (
     DEFAULT_PORT,
     HOST,
+    ClusterNode,
     free_ports,
     new_cluster_id,
     next_free_port,
@@ -85,8 +86,8 @@ _CAUSE = re.compile(r"^(?:Caused by: )?(?:[\w$]+\.)+(\w+(?:Exception|Error)): (.
 
 
 def start_failure(what: str, log_file: Path, said: str) -> UnreachableError:
-    """The error for a broker that did not come up: the reason where its words ``said`` tell, and its log
-    file."""
+    """Return the error for a broker that did not start: the reason, if its output ``said`` has one, and
+    its log file."""
     notes: list[str] = []
     helps: tuple[str, ...] = ()
     known = next((entry for entry in _KNOWN if entry[0].search(said)), None)
@@ -111,15 +112,16 @@ rates are the same."""
 _LOG_CONFIGURATION = Path(__file__).with_name("log4j2.properties")
 
 OnNews = Callable[[str], None]
-"""Gets one line at a time about what a start is doing; a line that ends in ``\\r`` will be followed by a
+"""Gets one line at a time about the progress of a start; a line that ends in ``\\r`` will be followed by a
 newer one."""
 
 
 class EmbeddedBroker:
     """The broker of a data folder.
 
-    ``port`` is the port to listen on; None means 9092, or a free one where that is taken. ``settings`` are
-    further broker settings (``server.properties``); listeners among them are further listeners.
+    ``port`` is the port to listen on; None means 9092, or a free one if that is taken. ``settings`` are
+    further broker settings (``server.properties``); listeners among them are further listeners. ``node``
+    is its node in a cluster, whose ports count then.
     """
 
     def __init__(
@@ -127,7 +129,9 @@ class EmbeddedBroker:
         data_dir: Path | None = None,
         port: int | None = None,
         settings: Mapping[str, str] | None = None,
+        node: ClusterNode | None = None,
     ) -> None:
+        self._node = node
         self.data_dir = (data_dir or default_data_dir()).expanduser().resolve()
         self._asked_port = port
         self._settings = dict(settings or {})
@@ -138,16 +142,23 @@ class EmbeddedBroker:
         self._output = self.data_dir / "start.log"
         self.log_file = self.data_dir / "broker.log"
 
+    @property
+    def port(self) -> int | None:
+        """The port to listen on; None if the broker chooses one."""
+        return self._asked_port if self._node is None else self._node.ports[self._node.number - 1][0]
+
     def status(self) -> BrokerAddress | None:
-        """Where the broker is, None where it does not run (whatever an old ``broker.json`` says)."""
+        """Return the address of the broker, or None if it does not run (whatever an old ``broker.json``
+        says)."""
         record = self._service.running()
         return None if record is None else self._address(record)
 
     def start(self, on_news: OnNews | None = None) -> BrokerAddress:
-        """Starts the broker and returns when it answers; one that runs already is left as it is.
+        """Start the broker and return when it answers; one that runs already is left as it is.
 
-        Records of an earlier run are kept, also where that run was killed. Raises UnreachableError: Java or
-        jars missing, the asked port in use, or why the broker does not come up, with the name of its log.
+        Records of an earlier run are kept, also if that run was killed. Raises UnreachableError: Java or
+        jars missing, the requested port in use, or the reason why the broker does not start, with the name
+        of its log.
         """
         news = on_news or (lambda line: None)
         with self._alone():
@@ -162,7 +173,7 @@ class EmbeddedBroker:
             self._check_version()
             port, controller_port = self._choose_ports(news)
             self._properties.write_text(
-                server_properties(port, controller_port, self.data_dir / "data", self._settings),
+                server_properties(port, controller_port, self.data_dir / "data", self._settings, self._node),
                 encoding="utf-8",
             )
             self._format(java.path, jars, news)
@@ -170,21 +181,25 @@ class EmbeddedBroker:
             return self._launch(java.path, jars, port)
 
     def stop(self) -> bool:
-        """Stops the broker, in an orderly way where it lets itself be; whether one ran."""
+        """Stop the broker, in an orderly way if it allows that. Return whether one ran."""
         return self._service.stop()
 
+    def kill(self) -> None:
+        """End the broker with ``kill -9``; its records stay."""
+        self._service.kill()
+
     def wait(self) -> None:
-        """Waits until the broker ends."""
+        """Wait until the broker ends."""
         self._service.wait()
 
     def check(self) -> None:
-        """Asks the running broker who it is. Raises UnreachableError where it does not answer."""
+        """Probe the running broker. Raises UnreachableError if it does not answer."""
         record = BrokerRecord.read(self._record_file)
         if record is not None:
             _probe(record.port)
 
     def ended(self) -> UnreachableError:
-        """The error for a broker that ended though nobody stopped it here."""
+        """Return the error for a broker that ended although nobody stopped it here."""
         return start_failure("the broker ended", self.log_file, "")
 
     def _address(self, record: BrokerRecord, started_now: bool = False) -> BrokerAddress:
@@ -192,7 +207,7 @@ class EmbeddedBroker:
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
-        """Keeps other starts of this data folder out while this one is under way."""
+        """Keep other starts of this data folder out during this one."""
         from filelock import FileLock  # takes 40 ms to import
 
         with ExitStack() as stack:
@@ -226,6 +241,8 @@ class EmbeddedBroker:
         return running
 
     def _choose_ports(self, news: OnNews) -> tuple[int, int]:
+        if self._node is not None:
+            return self._node.ports[self._node.number - 1]
         (controller,) = free_ports(1)
         wanted = self._asked_port or DEFAULT_PORT
         if port_is_free(wanted) and not port_answers(wanted):
@@ -243,7 +260,7 @@ class EmbeddedBroker:
         return spare, controller
 
     def _check_version(self) -> None:
-        """Refuses a data folder that a newer Kafka has used; an older one's is taken over."""
+        """Refuse a data folder that a newer Kafka has used; an older one's is taken over."""
         try:
             used_by = self._version.read_text(encoding="utf-8").strip()
         except OSError:
@@ -260,12 +277,13 @@ class EmbeddedBroker:
         self._version.write_text(f"{KAFKA_VERSION}\n", encoding="utf-8")
 
     def _format(self, java: Path, jars: Path, news: OnNews) -> None:
-        """Prepares an empty data folder; Kafka wants that done once."""
+        """Prepare an empty data folder; Kafka needs that once."""
         if (self.data_dir / "data" / "meta.properties").exists():
             return
         news("preparing the data folder")
         command = [str(java), "-Xshare:auto", "-XX:TieredStopAtLevel=1", *self._java_options(jars)]
-        command += ["kafka.tools.StorageTool", "format", "--ignore-formatted", "-t", new_cluster_id()]
+        command += ["kafka.tools.StorageTool", "format", "--ignore-formatted", "-t"]
+        command.append(new_cluster_id() if self._node is None else self._node.cluster_id)
         try:
             done = subprocess.run(
                 [*command, "-c", str(self._properties)],
@@ -317,7 +335,7 @@ class EmbeddedBroker:
         _probe(port)
 
     def _said(self, log_length: int) -> str:
-        """What the broker wrote since ``log_length`` bytes of its log, and what Java wrote."""
+        """Return the broker's output since ``log_length`` bytes of its log, and that of Java."""
         output = self._output.read_text(encoding="utf-8", errors="replace") if self._output.exists() else ""
         if not self.log_file.exists():
             return output
@@ -327,7 +345,7 @@ class EmbeddedBroker:
 
 
 def _release(version: str) -> tuple[int, ...]:
-    """Major and minor version; Kafka's data formats change with these only."""
+    """Return the major and minor version; Kafka's data formats change with these only."""
     return tuple(int(part) for part in version.split(".")[:2] if part.isdigit())
 
 

@@ -1,7 +1,7 @@
 """The embedded schema registry: Apicurio Registry on loopback, beside the embedded broker and like it
 outliving the process that started it.
 
-Everything of it is in ``registry`` in the broker's data folder: schemas, log, and ``registry.json``.
+All of its files are in ``registry`` in the broker's data folder: schemas, log, and ``registry.json``.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
 from kafka_sql.text.error_codes import ErrorCode
 
 REGISTRY_VERSION = "3.0.9"
-"""The last one that runs on Java 17."""
+"""The last version that runs on Java 17."""
 HOME_VARIABLE = "KAFKA_SQL_REGISTRY_HOME"
 REGISTRY_MEGABYTES = 104
-"""About how much is downloaded."""
+"""The approximate size of the download."""
 
 _ARCHIVE = Coordinate(
     "io.apicurio",
@@ -44,18 +44,18 @@ _RUNNER = "apicurio-registry-app-*-runner.jar"
 
 
 def registry_home() -> Path:
-    """Where the registry's program is, or will be once it is downloaded."""
+    """Return the folder of the registry's program, also before it is downloaded."""
     named = os.environ.get(HOME_VARIABLE)
     return Path(named).expanduser() if named else cache_folder() / f"apicurio-registry-{REGISTRY_VERSION}"
 
 
 def registry_present() -> bool:
-    """Whether the registry can start without a download."""
+    """Return whether the registry can start without a download."""
     return any(registry_home().glob(_RUNNER))
 
 
 def ensure_registry(on_progress: OnProgress | None = None) -> Path:
-    """The jar to run, downloaded first where it is not there yet.
+    """Return the jar to run, and download it first if it does not exist yet.
 
     Raises UnreachableError: a named folder without the registry in it, or a download that failed.
     """
@@ -67,7 +67,7 @@ def ensure_registry(on_progress: OnProgress | None = None) -> Path:
         raise UnreachableError(
             Diagnostic(
                 ErrorCode.REGISTRY_MISSING,
-                f"there is no '{_RUNNER}' in '{home}'",
+                f"'{home}' has no '{_RUNNER}'",
                 helps=(f"unset {HOME_VARIABLE} to have Apicurio Registry downloaded",)
                 if os.environ.get(HOME_VARIABLE)
                 else ("remove that folder, so that it is downloaded again",),
@@ -96,7 +96,7 @@ _SAID = 400
 
 @dataclass(frozen=True, slots=True)
 class RegistryAddress:
-    """Where a running registry is. ``url`` is for the formats' option ``url``."""
+    """The address of a running registry. ``url`` is for the formats' option ``url``."""
 
     port: int
     pid: int
@@ -112,7 +112,7 @@ class RegistryAddress:
 class EmbeddedRegistry:
     """The registry of a broker's data folder.
 
-    ``port`` is the port to listen on; None means 8081, or a free one where that is taken.
+    ``port`` is the port to listen on; None means 8081, or a free one if that is taken.
     """
 
     def __init__(self, data_dir: Path | None = None, port: int | None = None) -> None:
@@ -122,16 +122,16 @@ class EmbeddedRegistry:
         self.log_file = self._folder / "registry.log"
 
     def status(self) -> RegistryAddress | None:
-        """Where the registry is, None where it does not run."""
+        """Return the address of the registry, or None if it does not run."""
         record = self._service.running()
         return None if record is None else RegistryAddress(record.port, record.pid, self.log_file)
 
     def start(self, on_news: OnNews | None = None) -> RegistryAddress:
-        """Starts the registry and returns when it answers; one that runs already is left as it is.
+        """Start the registry and return when it answers; one that runs already is left as it is.
 
         Schemas of an earlier run are kept. New subjects are checked for BACKWARD compatibility, as
-        Confluent's registry does. Raises UnreachableError: Java or the program missing, or why it does not
-        come up.
+        Confluent's registry does. Raises UnreachableError: Java or the program missing, or the reason why
+        it does not start.
         """
         from filelock import FileLock  # takes 40 ms to import
 
@@ -152,7 +152,7 @@ class EmbeddedRegistry:
             return self._launch(java.path, program, port)
 
     def stop(self) -> bool:
-        """Stops the registry; whether one ran."""
+        """Stop the registry. Return whether one ran."""
         return self._service.stop()
 
     def _free_port(self) -> int:
@@ -208,7 +208,7 @@ class EmbeddedRegistry:
 
 
 def _ask(port: int, method: str, path: str, body: object) -> None:
-    """Asks the registry itself, past any proxy. Raises OSError where it does not do it."""
+    """Send a request to the registry itself, past any proxy. Raises OSError if it fails."""
     opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     request = urllib.request.Request(
         f"http://{HOST}:{port}{_INTERFACE}{path}",

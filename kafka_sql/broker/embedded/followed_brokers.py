@@ -1,5 +1,5 @@
-"""The brokers that commands talk to where none are named: those of the environment, else the embedded broker
-that was started last, else Kafka's own port on this machine."""
+"""The default brokers of commands: those of the environment, else the embedded broker that was started
+last, else Kafka's own port on this machine."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _OTHERWISE = "localhost:9092"
 
 
 def followed_servers(environment: Mapping[str, str] | None = None) -> str:
-    """``host:port`` of the brokers to talk to; asks nobody."""
+    """Return ``host:port`` of the default brokers, without a request to them."""
     given = (os.environ if environment is None else environment).get(VARIABLE, "").strip()
     return given or own_broker(environment) or _OTHERWISE
 
@@ -41,5 +41,5 @@ def own_broker(environment: Mapping[str, str] | None = None) -> str | None:
 
 
 def _note(environment: Mapping[str, str] | None) -> Path:
-    """The file that names the data folder of the broker started last."""
+    """Return the file that names the data folder of the broker started last."""
     return default_data_dir(environment).parent / "broker-started-last"

@@ -1,7 +1,7 @@
-"""Downloads jars from Maven Central with the Ivy that the pyspark package brings: no Maven, no Spark session.
+"""Downloads jars from Maven Central with the Ivy of the pyspark package: no Maven, no Spark session.
 
-Everything of Ivy's own (cache, settings) lives in a folder that is removed afterwards, so nothing half-filled
-of this machine is read, and nothing is left behind.
+Everything of Ivy's own (cache, settings) lives in a folder that is removed afterwards, so that no
+incomplete cache of this machine is read, and no file is left.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
 from kafka_sql.text.error_codes import ErrorCode
 
 MIRROR_VARIABLE = "KAFKA_SQL_MAVEN_MIRROR"
-"""Names the root of a Maven repository to use in place of Maven Central."""
+"""Names the root of a Maven repository to use instead of Maven Central."""
 
 _MIRRORS_CENTRAL = {"*", "central", "external:*"}
 _DEFAULT_PORTS = {"http": 80, "https": 443}
@@ -31,16 +31,16 @@ _DEFAULT_PORTS = {"http": 80, "https": 443}
 
 @dataclass(frozen=True, slots=True)
 class MavenAccess:
-    """The root of the repository to use (None: Maven Central as Ivy knows it) and Java system properties for
-    the proxy. Hides the proxy's password."""
+    """The root of the repository to use (None: Maven Central as Ivy knows it) and Java system properties
+    for the proxy. Hides the proxy's password."""
 
     root: str | None = None
     java_properties: tuple[tuple[str, str], ...] = field(default=(), repr=False)
 
 
 def maven_access(environment: Mapping[str, str] | None = None, settings: Path | None = None) -> MavenAccess:
-    """What ``KAFKA_SQL_MAVEN_MIRROR``, the usual proxy variables and ``~/.m2/settings.xml`` say, in this
-    order.
+    """Return the access that ``KAFKA_SQL_MAVEN_MIRROR``, the usual proxy variables and
+    ``~/.m2/settings.xml`` define, in this order.
 
     A settings file that cannot be read counts as none.
     """
@@ -73,7 +73,7 @@ def _environment_proxy(environment: Mapping[str, str]) -> dict[str, str]:
 
 
 def _java_host(host: str) -> str:
-    """``.example.org`` in ``no_proxy`` is ``*.example.org`` for Java."""
+    """Return a host of ``no_proxy`` for Java: ``.example.org`` is ``*.example.org``."""
     return f"*{host}" if host.startswith(".") else host
 
 
@@ -139,8 +139,8 @@ _NOT_FOUND = re.compile(r"UNRESOLVED DEPENDENCY: (\S+)|:: (\S+): not found")
 
 @dataclass(frozen=True, slots=True)
 class Coordinate:
-    """A file of Maven Central: a jar, or another kind of file that has a classifier; ``sha256`` is what it
-    must be, in hexadecimal digits (empty: whatever the repository says)."""
+    """A file of Maven Central: a jar, or another kind of file with a classifier. ``sha256`` is its
+    required digest in hexadecimal digits (empty: the repository's)."""
 
     group: str
     artifact: str
@@ -151,15 +151,15 @@ class Coordinate:
 
     @property
     def file_name(self) -> str:
-        """``artifact-version[-classifier].extension``."""
+        """The name ``artifact-version[-classifier].extension``."""
         classifier = f"-{self.classifier}" if self.classifier else ""
         return f"{self.artifact}-{self.version}{classifier}.{self.extension}"
 
 
 @dataclass(frozen=True, slots=True)
 class DownloadProgress:
-    """``done`` of ``total`` jars are here, ``megabytes`` in all; ``checking`` while the repository is only
-    asked."""
+    """The progress of a download: ``done`` of ``total`` jars, ``megabytes`` in all; ``checking`` while the
+    repository is only queried."""
 
     done: int
     total: int
@@ -171,7 +171,8 @@ OnProgress = Callable[[DownloadProgress], None]
 
 
 def parse_coordinates(text: str) -> tuple[Coordinate, ...]:
-    """The coordinates in ``text``, one ``group:artifact:version [sha256]`` a line; ``#`` begins a comment."""
+    """Return the coordinates in ``text``, one ``group:artifact:version [sha256]`` a line; ``#`` starts a
+    comment."""
     lines = [line.partition("#")[0].split() for line in text.splitlines()]
     found = []
     for name, *digest in filter(None, lines):
@@ -183,9 +184,9 @@ def parse_coordinates(text: str) -> tuple[Coordinate, ...]:
 def download_jars(
     coordinates: Sequence[Coordinate], folder: Path, on_progress: OnProgress | None = None
 ) -> None:
-    """Downloads exactly these files (not what they depend on) into ``folder``, each as its ``file_name``.
+    """Download exactly these files (not their dependencies) into ``folder``, each as its ``file_name``.
 
-    Checksums are verified: those of the repository, where it has some, and those of the coordinates.
+    Checksums are verified: those of the repository, if it has some, and those of the coordinates.
     ``folder`` must exist and be the caller's alone. Raises UnreachableError: no Java, no ivy jar, Maven
     Central cannot be reached (``download-failed``, with the reason), or it has another file.
     """
@@ -213,7 +214,8 @@ def download_jars(
 
 
 def _argument_file(work: Path, access: MavenAccess) -> Path:
-    """Java's properties in a file for this user alone: the password of a proxy is not for a process listing.
+    """Write Java's properties to a file that only this user can read: the password of a proxy is not for a
+    process listing.
 
     Source: the documentation of ``java @argfiles``.
     """
@@ -242,13 +244,13 @@ def _another_file(item: Coordinate) -> UnreachableError:
             f"the repository has another {item.group}:{item.artifact}:{item.version} than the one that "
             "belongs to this version of kafka-sql",
             notes=(f"its SHA-256 is not {item.sha256}",),
-            helps=("a mirror may be out of order, or somebody has changed the file: take another mirror",),
+            helps=("the mirror may be faulty, or the file was changed: use another mirror",),
         )
     )
 
 
 def _ivy_jar() -> Path:
-    """The ivy jar of the pyspark package, found without importing it."""
+    """Return the ivy jar of the pyspark package, found without importing it."""
     spec = importlib.util.find_spec("pyspark")
     folders = spec.submodule_search_locations if spec is not None else None
     for folder in folders or ():
@@ -289,7 +291,7 @@ def _module_xml(coordinates: Sequence[Coordinate]) -> str:
 
 
 def _artifact_xml(item: Coordinate) -> str:
-    """Says which file is meant where it is not the jar."""
+    """Return the element that names the file if it is not the jar."""
     if not item.classifier:
         return ""
     kind = quoteattr(item.extension)
@@ -300,7 +302,7 @@ def _artifact_xml(item: Coordinate) -> str:
 
 
 def _run(command: list[str], total: int, on_progress: OnProgress | None) -> str:
-    """Runs Ivy, reports its progress and returns all it said."""
+    """Run Ivy, report its progress and return all its output."""
     report = on_progress or (lambda progress: None)
     said: list[str] = []
     found = done = kilobytes = 0
@@ -351,7 +353,7 @@ def _download_failed(missing: Sequence[Coordinate], said: str) -> UnreachableErr
             "jars could not be downloaded from Maven Central",
             notes=tuple(notes),
             helps=(
-                "this needs the network once; behind a proxy set 'https_proxy', for a mirror set "
+                "this needs the network once; for a proxy set 'https_proxy', for a mirror set "
                 f"'{MIRROR_VARIABLE}' to the root of the repository",
             ),
         )

@@ -19,13 +19,14 @@ KAFKA_VERSION = "4.1.1"
 JARS_VARIABLE = "KAFKA_SQL_KAFKA_JARS"
 CACHE_VARIABLE = "KAFKA_SQL_CACHE"
 DOWNLOAD_MEGABYTES = 38
-"""About how much is downloaded."""
+"""The approximate size of the download."""
 
 _STALE_S = 24 * 3600
 
 
 def cache_folder(environment: Mapping[str, str] | None = None) -> Path:
-    """The project's cache: ``KAFKA_SQL_CACHE``, else ``kafka-sql`` in ``XDG_CACHE_HOME`` or ``~/.cache``."""
+    """Return the project's cache: ``KAFKA_SQL_CACHE``, else ``kafka-sql`` in ``XDG_CACHE_HOME`` or
+    ``~/.cache``."""
     environment = os.environ if environment is None else environment
     named = environment.get(CACHE_VARIABLE)
     if named:
@@ -35,27 +36,27 @@ def cache_folder(environment: Mapping[str, str] | None = None) -> Path:
 
 
 def kafka_coordinates() -> tuple[Coordinate, ...]:
-    """The jars that the broker needs."""
+    """Return the jars that the broker needs."""
     return parse_coordinates(
         resources.files("kafka_sql.broker.embedded").joinpath("kafka_jars.txt").read_text(encoding="utf-8")
     )
 
 
 def jar_folder() -> Path:
-    """Where the broker's jars are, or will be once they are downloaded."""
+    """Return the folder of the broker's jars, also before they are downloaded."""
     named = os.environ.get(JARS_VARIABLE)
     return Path(named).expanduser() if named else cache_folder() / f"kafka-{KAFKA_VERSION}"
 
 
 def jars_present() -> bool:
-    """Whether the broker can start without a download."""
+    """Return whether the broker can start without a download."""
     if os.environ.get(JARS_VARIABLE):
         return any(jar_folder().glob("kafka_2.13-*.jar"))
     return jar_folder().is_dir()
 
 
 def ensure_kafka_jars(on_progress: OnProgress | None = None) -> Path:
-    """The folder of the broker's jars, downloaded first where they are not there yet.
+    """Return the folder of the broker's jars, and download them first if they do not exist yet.
 
     Raises UnreachableError: a named folder without Kafka in it, or a download that failed.
     """
@@ -65,7 +66,7 @@ def ensure_kafka_jars(on_progress: OnProgress | None = None) -> Path:
             raise UnreachableError(
                 Diagnostic(
                     ErrorCode.JARS_MISSING,
-                    f"there is no 'kafka_2.13-….jar' in '{folder}', which {JARS_VARIABLE} names",
+                    f"'{folder}', which {JARS_VARIABLE} names, has no 'kafka_2.13-….jar'",
                     helps=(f"unset {JARS_VARIABLE} to have the jars downloaded",),
                 )
             )
@@ -79,11 +80,11 @@ def install_jars(
     on_progress: OnProgress | None = None,
     prepare: Callable[[Path], None] | None = None,
 ) -> Path:
-    """``folder`` with these jars, downloaded first where it does not exist.
+    """Return ``folder`` with these jars, and download them first if it does not exist.
 
     ``prepare`` gets the folder of the downloaded files before anyone else sees them. The folder appears
-    complete or not at all: jars go to a folder beside it that is renamed at the end; a second process waits
-    for the first. Raises UnreachableError.
+    complete or not at all: jars go to a folder beside it that is renamed at the end; a second process
+    waits for the first. Raises UnreachableError.
     """
     if folder.is_dir():
         return folder
@@ -115,7 +116,7 @@ def install_jars(
 
 
 def _remove_stale(folder: Path) -> None:
-    """Removes what killed downloads left."""
+    """Remove the files of killed downloads."""
     for left in folder.parent.glob(f".{folder.name}-*"):
         if time.time() - left.stat().st_mtime > _STALE_S:
             shutil.rmtree(left, ignore_errors=True)

@@ -22,7 +22,7 @@ _POLL_S = 0.2
 
 @dataclass(frozen=True, slots=True)
 class ServiceRecord:
-    """What the file of a service holds: its process and its port."""
+    """The content of the file of a service: its process and its port."""
 
     pid: int
     started: str
@@ -30,16 +30,16 @@ class ServiceRecord:
 
     @property
     def process(self) -> ProcessMark:
-        """The process, to be asked whether it is alive."""
+        """The process, which can tell whether it is alive."""
         return ProcessMark(self.pid, self.started)
 
     def write(self, path: Path) -> None:
-        """Writes the record."""
+        """Write the record."""
         path.write_text(json.dumps(asdict(self)), encoding="utf-8")
 
     @classmethod
     def read(cls, path: Path) -> Self | None:
-        """The record in ``path``; None where there is none, or something else."""
+        """Return the record in ``path``, or None if the file does not exist or is not a record."""
         try:
             return cls(**json.loads(path.read_text(encoding="utf-8")))
         except (OSError, ValueError, TypeError):
@@ -57,20 +57,26 @@ class LoopbackService(Generic[R]):
         self._kind = kind
 
     def running(self) -> R | None:
-        """The record of the service, None where it does not run (whatever an old file says)."""
+        """Return the record of the service, or None if it does not run (whatever an old file says)."""
         record = self._kind.read(self._file)
         return record if record is not None and record.process.alive else None
 
     def stop(self) -> bool:
-        """Stops it, in an orderly way where it lets itself be; whether it ran."""
+        """Stop the service, in an orderly way if it allows that. Return whether it ran."""
         record = self.running()
         if record is not None:
             terminate(record.process, _STOP_LIMIT_S)
         self._file.unlink(missing_ok=True)
         return record is not None
 
+    def kill(self) -> None:
+        """End the service with ``kill -9``."""
+        record = self.running()
+        if record is not None:
+            terminate(record.process, 0.0, orderly=False)
+
     def wait(self) -> None:
-        """Waits until it ends."""
+        """Wait until the service ends."""
         record = self.running()
         while record is not None and record.process.alive:
             time.sleep(_POLL_S)
@@ -82,8 +88,8 @@ class LoopbackService(Generic[R]):
         record: Callable[[ProcessMark], R],
         wait_until_ready: Callable[[subprocess.Popen[bytes]], None],
     ) -> R:
-        """Starts ``command`` in the folder of the file, writes ``record``, and waits until it is ready; where
-        that fails, nothing is left running."""
+        """Start ``command`` in the folder of the file, write ``record``, and wait until it is ready. If
+        that fails, no process keeps running."""
         with open(output, "wb") as said:
             child = subprocess.Popen(
                 command,
@@ -102,5 +108,5 @@ class LoopbackService(Generic[R]):
             child.wait()
             self._file.unlink(missing_ok=True)
             raise
-        child.returncode = 0  # it is meant to go on: no warning when this object goes
+        child.returncode = 0  # it is meant to keep running: no warning when this object is deleted
         return started

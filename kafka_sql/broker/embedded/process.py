@@ -1,6 +1,7 @@
-"""A process of ours that outlives us: found again by its id and start time, stopped by signals.
+"""A process that kafka-sql started and that outlives it: found again by its id and start time, stopped by
+signals.
 
-A process id alone proves nothing: the system gives it out again.
+A process id alone proves nothing: the system reuses it.
 """
 
 from __future__ import annotations
@@ -13,12 +14,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 _POLL_S = 0.02
+_KILL_LIMIT_S = 15.0
 
 
 @dataclass(frozen=True, slots=True)
 class ProcessMark:
-    """A process id and when that process started (the system's own text for it; empty where it cannot be
-    known)."""
+    """A process id and the start time of that process (the system's own text for it; empty if it is
+    unknown)."""
 
     pid: int
     started: str
@@ -30,13 +32,13 @@ class ProcessMark:
 
 
 def mark(pid: int) -> ProcessMark:
-    """The mark of a running process."""
+    """Return the mark of a running process."""
     return ProcessMark(pid, start_time(pid))
 
 
 def start_time(pid: int) -> str:
-    """When the process started, as the system counts it; empty where no such process runs (a zombie does not
-    run)."""
+    """Return the start time of the process, as the system counts it; empty if it does not run (a zombie
+    does not run)."""
     try:
         stat = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace")
     except OSError:
@@ -46,7 +48,7 @@ def start_time(pid: int) -> str:
 
 
 def _start_time_of_ps(pid: int) -> str:
-    """For systems without ``/proc``."""
+    """Return the start time of a process on systems without ``/proc``."""
     try:
         said = subprocess.run(
             ["ps", "-o", "stat=,lstart=", "-p", str(pid)],
@@ -61,13 +63,14 @@ def _start_time_of_ps(pid: int) -> str:
     return "" if state.startswith("Z") else started.strip()
 
 
-def terminate(process: ProcessMark, patience_s: float) -> bool:
-    """Asks the process to end, kills it after ``patience_s`` seconds; whether it ended by itself."""
-    if _signal(process, signal.SIGTERM) and not _gone(process, patience_s):
-        _signal(process, signal.SIGKILL)
-        _gone(process, patience_s)
-        return False
-    return True
+def terminate(process: ProcessMark, patience_s: float, *, orderly: bool = True) -> bool:
+    """Ask the process to end, and kill it after ``patience_s`` seconds, or at once unless ``orderly``.
+    Return whether it ended without a kill."""
+    if orderly and (not _signal(process, signal.SIGTERM) or _gone(process, patience_s)):
+        return True
+    _signal(process, signal.SIGKILL)
+    _gone(process, _KILL_LIMIT_S)
+    return False
 
 
 def _signal(process: ProcessMark, number: signal.Signals) -> bool:
@@ -91,7 +94,7 @@ def _gone(process: ProcessMark, within_s: float) -> bool:
 
 
 def _reap(pid: int) -> None:
-    """Takes the exit status of a child of ours, so that it does not stay as a zombie."""
+    """Take the exit status of a child process, so that it does not stay as a zombie."""
     try:
         os.waitpid(pid, os.WNOHANG)
     except ChildProcessError:

@@ -1,5 +1,5 @@
-"""The configuration of the embedded broker: one KRaft node on loopback for development, tests and
-benchmarks."""
+"""The configuration of an embedded broker: a KRaft node on loopback for development, tests and benchmarks,
+alone or one of a cluster."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import base64
 import socket
 import uuid
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 HOST = "127.0.0.1"
@@ -20,7 +21,7 @@ _SETTINGS = {
     "controller.listener.names": "CONTROLLER",
     "inter.broker.listener.name": "PLAINTEXT",
     "listener.security.protocol.map": "CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT",
-    # nothing appears or disappears by itself
+    # topics are neither created nor removed implicitly
     "auto.create.topics.enable": "false",
     "log.retention.ms": -1,
     # records may carry any timestamp: neither refused nor a reason for a new segment file
@@ -55,13 +56,44 @@ _SETTINGS = {
 
 
 _LISTS = ("listeners", "advertised.listeners", "listener.security.protocol.map")
-"""Settings to which more is added, not put in their place."""
+"""Settings that further settings extend instead of replacing them."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClusterNode:
+    """A node of a cluster: its ``number`` from 1 on, and the ports of all nodes, for clients and of the
+    controller. Topics have a replica on each of at most three nodes, and need two to be written."""
+
+    number: int
+    cluster_id: str
+    ports: tuple[tuple[int, int], ...]
+
+    def settings(self) -> dict[str, object]:
+        """Return the settings in which it differs from a single broker."""
+        replicas = min(3, len(self.ports))
+        in_sync = min(2, replicas)
+        voters = (f"{number}@{HOST}:{port}" for number, (_, port) in enumerate(self.ports, 1))
+        internal = ("offsets.topic", "transaction.state.log", "share.coordinator.state.topic")
+        return {
+            "node.id": self.number,
+            "controller.quorum.voters": ",".join(voters),
+            "default.replication.factor": replicas,
+            "min.insync.replicas": in_sync,
+            **{f"{name}.replication.factor": replicas for name in internal},
+            "transaction.state.log.min.isr": in_sync,
+            "share.coordinator.state.topic.min.isr": in_sync,
+        }
 
 
 def server_properties(
-    port: int, controller_port: int, data: Path, settings: Mapping[str, str] | None = None
+    port: int,
+    controller_port: int,
+    data: Path,
+    settings: Mapping[str, str] | None = None,
+    node: ClusterNode | None = None,
 ) -> str:
-    """The text of ``server.properties`` for a broker on ``port`` that keeps its records in ``data``.
+    """Return the text of ``server.properties`` for a broker on ``port`` that keeps its records in
+    ``data``; ``node`` is its node in a cluster, None for a single broker.
 
     ``settings`` are further broker settings, which win; listeners among them are further listeners.
     """
@@ -71,6 +103,7 @@ def server_properties(
         "advertised.listeners": f"PLAINTEXT://{HOST}:{port}",
         "controller.quorum.voters": f"1@{HOST}:{controller_port}",
         "log.dirs": data,
+        **({} if node is None else node.settings()),
     }
     for name, value in (settings or {}).items():
         merged[name] = f"{merged[name]},{value}" if name in _LISTS else value
@@ -78,15 +111,15 @@ def server_properties(
 
 
 def _escaped(value: str) -> str:
-    """A value as Java's property files want it: backslashes (of Windows paths) twice, and no letters beyond
-    ASCII, which Java may read in another encoding."""
+    """Return a value in the form of Java's property files: backslashes (of Windows paths) twice, and no
+    letters beyond ASCII, which Java may read in another encoding."""
     units = value.replace("\\", "\\\\").encode("utf-16-be")
     pairs = (units[place : place + 2] for place in range(0, len(units), 2))
     return "".join(chr(pair[1]) if pair < b"\0\x80" else f"\\u{pair.hex()}" for pair in pairs)
 
 
 def new_cluster_id() -> str:
-    """A random id in the form Kafka wants: 22 characters of base64, not beginning with a dash."""
+    """Return a random id in Kafka's form: 22 characters of base64, not starting with a dash."""
     while True:
         text = base64.urlsafe_b64encode(uuid.uuid4().bytes).decode("ascii").rstrip("=")
         if not text.startswith("-"):
@@ -94,7 +127,7 @@ def new_cluster_id() -> str:
 
 
 def port_is_free(port: int) -> bool:
-    """Whether a server can listen on this port of the loopback address."""
+    """Return whether a server can listen on this port of the loopback address."""
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -105,7 +138,7 @@ def port_is_free(port: int) -> bool:
 
 
 def next_free_port(after: int) -> int:
-    """The first free port after ``after`` (any free one where the next hundred are taken)."""
+    """Return the first free port after ``after`` (any free one if the next hundred are taken)."""
     for port in range(after + 1, after + 101):
         if port_is_free(port) and not port_answers(port):
             return port
@@ -113,7 +146,7 @@ def next_free_port(after: int) -> int:
 
 
 def free_ports(count: int) -> list[int]:
-    """Ports that nobody listens on now, all different."""
+    """Return ports that no server listens on now, all different."""
     probes = [socket.socket(socket.AF_INET, socket.SOCK_STREAM) for _ in range(count)]
     try:
         for probe in probes:
@@ -125,7 +158,7 @@ def free_ports(count: int) -> list[int]:
 
 
 def port_answers(port: int) -> bool:
-    """Whether a server accepts connections on this port of the loopback address."""
+    """Return whether a server accepts connections on this port of the loopback address."""
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
         probe.settimeout(1.0)
         return probe.connect_ex((HOST, port)) == 0

@@ -33,7 +33,7 @@ class LoginModule:
 
 
 def parse_jaas(text: str) -> LoginModule:
-    """The login module in ``text`` (``Class required key="value" …;``). Raises :class:`JaasError`."""
+    """Return the login module in ``text`` (``Class required key="value" …;``). Raises :class:`JaasError`."""
     tokens = _tokens(text)
     if len(tokens) < 2 or tokens[0][0] != "word":
         raise JaasError("it starts with the class of a login module and 'required'")
@@ -55,9 +55,9 @@ def parse_jaas(text: str) -> LoginModule:
 
 
 def filled(text: str, reference: re.Pattern[str], value: Callable[[str], str]) -> str:
-    """``text`` with each ``reference`` (group 1 is a name) replaced by the value of its name, written so that
-    it is read as that value: whatever characters it has, it ends no quotes and adds no options. What matches
-    without a name is left out.
+    """Return ``text`` with each ``reference`` (group 1 is a name) replaced by the value of its name,
+    quoted so that it is read as exactly that value: no character of it ends quotes or adds options. A
+    match without a name is left out.
 
     A text that is one reference alone is a whole login module, and is taken as it is.
     """
@@ -79,7 +79,7 @@ def filled(text: str, reference: re.Pattern[str], value: Callable[[str], str]) -
 
 
 def _open_quote(text: str, quote: str) -> str:
-    """The quote that is open behind ``text``, where ``quote`` was open in front of it; empty for none."""
+    """Return the open quote at the end of ``text``, if ``quote`` was open in front of it; empty for none."""
     escaped = False
     for character in text:
         if escaped:

@@ -1,5 +1,5 @@
-"""Kerberos (GSSAPI) as Java's clients are told of it, for librdkafka: a keytab with its principal, or the
-tickets that the user has. Whether the library was built with it is seen when a client is made."""
+"""Kerberos (GSSAPI) in the properties of Java's clients, for librdkafka: a keytab with its principal, or
+the tickets that the user has. Whether the library was built with Kerberos shows when a client is made."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SERVICE = "sasl.kerberos.service.name"
 _PRINCIPAL, _KEYTAB = "sasl.kerberos.principal", "sasl.kerberos.keytab"
 RELOGIN = "sasl.kerberos.min.time.before.relogin"
 _NEVER = "0"
-"""librdkafka calls ``kinit`` at no time: tickets are the user's own."""
+"""librdkafka never calls ``kinit``: tickets are the user's own."""
 _READ = frozenset({"useKeyTab", "keyTab", "principal", "useTicketCache", "ticketCache", "serviceName"})
 _OF_JAVA = frozenset(
     [
@@ -37,7 +37,7 @@ _SAFE = {_PRINCIPAL: re.compile(r"\w[\w.@/-]*", re.ASCII), _KEYTAB: re.compile(r
 
 @dataclass(frozen=True, slots=True)
 class KerberosProblem:
-    """What cannot be: at a ``property``, with what to write instead (empty for nothing)."""
+    """An unsupported combination: at a ``property``, with what to write instead (empty for nothing)."""
 
     property: str
     message: str
@@ -45,16 +45,16 @@ class KerberosProblem:
 
 
 def is_kerberos(mechanism: str | None, module: str, properties: Mapping[str, str]) -> bool:
-    """Whether the login is Kerberos: by its mechanism, or where none is said (Kafka's clients then take it)
-    by what else is."""
+    """Return whether the login is Kerberos: by its mechanism, or without one (Kafka's clients then use it)
+    by its other properties."""
     if mechanism is not None:
         return mechanism.strip().upper() == MECHANISM
     return module == MODULE or (not module and any(name.startswith("sasl.kerberos.") for name in properties))
 
 
 def pairs_of(options: Mapping[str, str], properties: Mapping[str, str]) -> dict[str, str]:
-    """librdkafka's properties for the ``options`` of a Krb5LoginModule (none: the tickets of the user) and
-    the other ``properties``."""
+    """Return librdkafka's properties for the ``options`` of a Krb5LoginModule (none: the tickets of the
+    user) and the other ``properties``."""
     pairs = {"sasl.mechanisms": MECHANISM}
     keytab = options["keyTab"] if _says(options, "useKeyTab") and "keyTab" in options else ""
     keytab = keytab.removeprefix("file:") or properties.get(_KEYTAB, "")
@@ -69,7 +69,7 @@ def pairs_of(options: Mapping[str, str], properties: Mapping[str, str]) -> dict[
 
 
 def problems_of(options: Mapping[str, str], properties: Mapping[str, str]) -> Iterator[KerberosProblem]:
-    """What is wrong with the same."""
+    """Yield the problems of these ``options`` and ``properties``."""
     place = "sasl.jaas.config"
     for name in options:
         if name not in OPTIONS:

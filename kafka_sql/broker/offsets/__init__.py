@@ -1,1 +1,1 @@
-"""Offsets of partitions and consumer groups: where reading begins and ends."""
+"""Offsets of partitions and consumer groups: the start and the end of a read."""

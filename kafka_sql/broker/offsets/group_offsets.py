@@ -1,7 +1,7 @@
-"""The offsets that a consumer group has committed: asking for them and committing, without being a member.
+"""Reads and commits the offsets of a consumer group, without being a member.
 
-The coordinator of a group may be loading or moving (always so for the first group of a fresh broker): that
-passes, so it is asked again.
+While the coordinator of a group is loading or moving (always so for the first group of a fresh broker),
+the request is repeated.
 """
 
 from __future__ import annotations
@@ -42,13 +42,13 @@ PASSING = {
     KafkaError.REQUEST_TIMED_OUT,
     KafkaError._WAIT_COORD,
 }
-"""What the coordinator of a group says while it is loading or moving."""
+"""The errors of a group's coordinator while it is loading or moving."""
 
 
 def committed_offsets(
     properties: ClientProperties, group_id: str, partitions: Sequence[Partition]
 ) -> Offsets:
-    """The offsets that ``group_id`` has committed; partitions without one are left out.
+    """Return the offsets that ``group_id`` has committed; partitions without one are left out.
 
     Raises UnreachableError (``group-not-authorized`` among others).
     """
@@ -65,9 +65,9 @@ def committed_offsets(
 
 
 def _kept_consumer(properties: ClientProperties, group_id: str) -> Consumer:
-    """A consumer that never joins the group. Admin clients are not asked for committed offsets: where the
-    coordinator is just moving, librdkafka 2.15 looks for the group that such a client does not have, and the
-    process ends with a segmentation fault."""
+    """Return a consumer that never joins the group. An admin client cannot request committed offsets: if
+    the coordinator is just moving, librdkafka 2.15 looks for the group that such a client does not have,
+    and the process ends with a segmentation fault."""
     pairs = dict(properties.pairs) | {
         "group.id": group_id,
         "isolation.level": "read_committed",  # offsets of open transactions are waited for
@@ -84,9 +84,9 @@ _CONSUMERS: dict[tuple[int, ClientProperties], Consumer] = {}
 
 
 def commit_offsets(properties: ClientProperties, group_id: str, offsets: Mapping[Partition, int]) -> None:
-    """Commits ``offsets`` for a group that nobody is subscribed with.
+    """Commit ``offsets`` for a group without subscribed members.
 
-    Raises JobError (``group-in-use`` where the group has members) or UnreachableError.
+    Raises JobError (``group-in-use`` if the group has members) or UnreachableError.
     """
     if not offsets:
         return
@@ -101,10 +101,10 @@ def commit_offsets(properties: ClientProperties, group_id: str, offsets: Mapping
 
 
 def may_commit(properties: ClientProperties, group_id: str, topics: Sequence[str]) -> bool:
-    """Whether this user may commit offsets for ``group_id``; False only where the brokers say so. Commits
-    nothing: it is asked with a partition that no topic has.
+    """Return whether this user may commit offsets for ``group_id``; False only if the brokers refuse it.
+    Commits nothing: the request is for a partition that no topic has.
 
-    Raises UnreachableError where the brokers do not answer."""
+    Raises UnreachableError if the brokers do not answer."""
     request = ConsumerGroupTopicPartitions(group_id, [TopicPartition(each, _NOWHERE, 0) for each in topics])
     if not topics:
         return True
@@ -124,11 +124,11 @@ def may_commit(properties: ClientProperties, group_id: str, topics: Sequence[str
 
 
 def no_commits(group_id: str) -> Diagnostic:
-    """The warning for a group whose offsets this user may not commit."""
+    """Return the warning for a group whose offsets this user may not commit."""
     return Diagnostic(
         ErrorCode.GROUP_NOT_AUTHORIZED,
         f"this user may not commit offsets of the consumer group '{group_id}'",
-        notes=("the rows are read, and nobody sees in the group how far",),
+        notes=("the rows are read, but the group does not show the progress",),
         helps=(
             "grant READ on the group, leave 'properties.group.id' out, or set "
             "'properties.commit.offsets.on.checkpoint' = 'false'",
@@ -138,8 +138,9 @@ def no_commits(group_id: str) -> Diagnostic:
 
 
 def refuse_members(properties: ClientProperties, group_id: str) -> None:
-    """Raises JobError ``duplicated-group-id`` where consumers are subscribed with ``group_id``; readers that
-    take partitions without subscribing, as ours and Flink's do, are not seen. Raises UnreachableError too."""
+    """Raise JobError ``duplicated-group-id`` if consumers are subscribed with ``group_id``. Readers that
+    take partitions without subscribing, as kafka-sql's and Flink's do, are not visible. Raises
+    UnreachableError too."""
     doing = f"looking up the members of group '{group_id}'"
     answer = ask_all(
         properties,
@@ -168,7 +169,7 @@ def _ask(
     submit: Callable[[AdminClient, float], Mapping[str, Future[Any]]],
     doing: str,
 ) -> list[TopicPartition]:
-    """The partitions of the answer of an admin client."""
+    """Return the partitions of the response to an admin client."""
 
     def asked() -> list[TopicPartition]:
         answer = ask_all(properties, submit, doing)[group_id]
@@ -181,7 +182,7 @@ def _ask(
 
 
 def _answer(ask: Callable[[], list[TopicPartition]], group_id: str, doing: str) -> list[TopicPartition]:
-    """The partitions of the answer, asked for again while the coordinator is not ready."""
+    """Return the partitions of the response, and repeat the request while the coordinator is not ready."""
     limit = time.monotonic() + _PATIENCE_S
     while True:
         try:

@@ -78,10 +78,10 @@ class LogMessage:
 
 class LogConsumer:
     """Reads ``(topic, partition, start, end)`` ranges of a log, ``end`` exclusive, to their ends: the same
-    methods as :class:`~kafka_sql.broker.offsets.range_consumer.RangeConsumer`, by which it is described.
+    methods as :class:`~kafka_sql.broker.offsets.range_consumer.RangeConsumer`, which documents them.
 
-    Raises JobError if the reader of the package fails, skips back, or gives no record for 30 s although its
-    log says that there is one."""
+    Raises JobError if the reader of the package fails, skips back, or returns no record for 30 s although
+    its log has one."""
 
     lost = 0
 
@@ -112,7 +112,7 @@ class LogConsumer:
             self._reader.close()
 
     def read_on(self, ranges: Sequence[tuple[str, int, int, int]]) -> None:
-        """Takes ranges of further partitions in while blocks are read."""
+        """Add ranges of further partitions while records are read."""
         for topic, partition, start, end in ranges:
             self.positions[topic, partition], self._ends[topic, partition] = start, end
 
@@ -127,12 +127,12 @@ class LogConsumer:
         return not self._open()
 
     def known_ends(self) -> dict[Partition, int]:
-        """Until where there are records."""
+        """Return the ends of the partitions."""
         with calling(self._log, "looking up its last offsets"):
             return {place: self._log.latest(place[1]) for place in self.positions}
 
     def blocks(self) -> Iterator[list[Any]]:
-        """Blocks of messages until every range is read to its end."""
+        """Yield lists of messages until every range is read to its end."""
         progress = time.monotonic()
         while self._ticks or self._open():
             messages = self._waited_for()
@@ -145,7 +145,7 @@ class LogConsumer:
                 place = self._open()[0]
                 raise _failed(
                     self._log,
-                    f"partition {place[1]} gives no record from offset {self.positions[place]} on, although "
+                    f"partition {place[1]} returns no record from offset {self.positions[place]}, although "
                     f"it ends at {self._ends[place]}",
                 )
 
@@ -183,7 +183,7 @@ class LogConsumer:
 def record_consumer(
     properties: ClientProperties, ranges: Sequence[tuple[str, int, int, int]], **settings: Any
 ) -> RangeConsumer | LogConsumer:
-    """The consumer of ranges of a topic or log; ``settings`` as for :class:`RangeConsumer`."""
+    """Return the consumer of ranges of a topic or log; ``settings`` as for :class:`RangeConsumer`."""
     if properties.log is None:
         return RangeConsumer(properties, ranges, **settings)
     own = {key: value for key, value in settings.items() if key in ("patient", "ticks", "block")}

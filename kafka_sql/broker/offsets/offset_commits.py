@@ -1,7 +1,7 @@
-"""Commits the offsets of a consumer group in the background, for whoever has finished with records.
+"""Commits the offsets of a consumer group in the background, after their records are processed.
 
-A commit says how far a job is to tools that look at consumer groups, and to later jobs that start at
-``group-offsets``; a job itself goes on from its checkpoint. So a commit that fails is counted, never more."""
+Committed offsets show the progress of a job to tools for consumer groups, and are the start of later jobs
+with ``group-offsets``; a job itself resumes from its checkpoint. So a commit that fails is only counted."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from kafka_sql.text.diagnostics import KafkaSqlError
 
 @dataclass(frozen=True, slots=True)
 class CommitCounts:
-    """Commits so far, the offsets of the last one that succeeded, and why the last one failed (empty where it
-    did not). ``took_s`` is the time of all of them, ``longest_s`` that of the longest, ``since_s`` when the
-    first one began (monotonic)."""
+    """The commits so far, the offsets of the last one that succeeded, and why the last one failed (empty
+    if it succeeded). ``took_s`` is the time of all of them, ``longest_s`` that of the longest, ``since_s``
+    the start of the first one (monotonic)."""
 
     succeeded: int = 0
     failed: int = 0
@@ -32,7 +32,7 @@ class CommitCounts:
 
     @property
     def figures(self) -> dict[str, float]:
-        """As metrics of Kafka's consumer; none before the first commit."""
+        """The metrics of Kafka's consumer; empty before the first commit."""
         total = self.succeeded + self.failed
         if not total or self.since_s is None:
             return {}
@@ -46,8 +46,8 @@ class CommitCounts:
 
 
 class OffsetCommits:
-    """Commits for ``group``, the newest offsets first: what was overtaken while a commit ran, or before
-    ``interval_s`` seconds had passed since the last one, is left out."""
+    """Commits for ``group``, the newest offsets first: offsets that newer ones replace during a commit, or
+    within ``interval_s`` seconds after the last one, are left out."""
 
     def __init__(self, properties: ClientProperties, group: str, interval_s: float = 0) -> None:
         self._properties = _client_of_its_own(properties)
@@ -65,12 +65,12 @@ class OffsetCommits:
 
     @property
     def counts(self) -> CommitCounts:
-        """What has happened so far."""
+        """The commits so far."""
         with self._changed:
             return self._counts
 
     def finished(self, offsets: Offsets) -> None:
-        """Everything before ``offsets`` is finished with; they are committed soon if they are news."""
+        """Report that everything before ``offsets`` is processed; they are committed soon if they are new."""
         with self._changed:
             if offsets == self._wanted:
                 return
@@ -91,7 +91,7 @@ class OffsetCommits:
             self._is_flushed = False
 
     def close(self) -> None:
-        """Commit nothing more; what is being committed is not waited for."""
+        """Commit nothing more, without waiting for a commit in flight."""
         with self._changed:
             self._closed = True
             self._changed.notify_all()
@@ -110,7 +110,7 @@ class OffsetCommits:
                 commit_offsets(self._properties, self._group, news)
             except KafkaSqlError as error:
                 problem = error.diagnostics[0].message
-            except Exception as error:  # the thread must live: what comes later may be committed
+            except Exception as error:  # the thread must live: later commits may succeed
                 problem = f"{type(error).__name__}: {error}"
             with self._changed:
                 self._tried = wanted
@@ -140,8 +140,8 @@ class OffsetCommits:
 
 
 def _client_of_its_own(properties: ClientProperties) -> ClientProperties:
-    """The same connection under another name: what a kept client hears while it is asked is not shared by two
-    threads."""
+    """Return the same connection under another name, so that two threads do not share the reports of a
+    kept client."""
     pairs = dict(properties.pairs)
     name = pairs.pop("client.id.prefix", None) or pairs.get("client.id", "kafka-sql")
     pairs["client.id"] = f"{name}-commits"

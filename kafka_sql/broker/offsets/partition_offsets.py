@@ -1,7 +1,8 @@
-"""The offsets that partitions have: their first, their last, and by time. All leaders are asked at once.
+"""The offsets of partitions: their first, their last, and by time. The request goes to all leaders at
+once.
 
-Under ``isolation.level = read_committed`` the latest offset is the last stable one: what no open transaction
-can hold back.
+Under ``isolation.level = read_committed`` the latest offset is the last stable one: no open transaction
+can hold it back.
 """
 
 from __future__ import annotations
@@ -39,13 +40,13 @@ _PASSING = {
     KafkaError.UNKNOWN_TOPIC_OR_PART,
     KafkaError._NOENT,
 }
-"""What a leader says while it is being elected or takes over; a topic just made, or a broker just back, says
-so too."""
+"""The errors of a leader during its election or takeover, of a new topic, and of a broker that has just
+started."""
 _OUT_OF_DATE = {KafkaError.FENCED_LEADER_EPOCH, KafkaError.UNKNOWN_LEADER_EPOCH}
 
 
 def beginning_offsets(properties: ClientProperties, partitions: Sequence[Partition]) -> Offsets:
-    """The offset of the first record kept, per partition."""
+    """Return the offset of the first record kept, per partition."""
     if (log := properties.log) is not None:
         with calling(log, "looking up its first offsets"):
             return {place: log.earliest(place[1]) for place in partitions}
@@ -53,7 +54,7 @@ def beginning_offsets(properties: ClientProperties, partitions: Sequence[Partiti
 
 
 def latest_offsets(properties: ClientProperties, partitions: Sequence[Partition]) -> Offsets:
-    """The offset after the last record that this reader may see, per partition."""
+    """Return the offset after the last record that this reader may see, per partition."""
     if (log := properties.log) is not None:
         with calling(log, "looking up its last offsets"):
             return {place: log.latest(place[1]) for place in partitions}
@@ -63,8 +64,8 @@ def latest_offsets(properties: ClientProperties, partitions: Sequence[Partition]
 def offsets_for_time(
     properties: ClientProperties, partitions: Sequence[Partition], timestamp_ms: int
 ) -> Offsets:
-    """The first offset whose record has a timestamp of at least ``timestamp_ms``; a partition without one is
-    left out."""
+    """Return the first offset whose record has a timestamp of at least ``timestamp_ms``; a partition
+    without one is left out."""
     if timestamp_ms < 0:  # would be a mark of the protocol, not a time
         return beginning_offsets(properties, partitions)
     if (log := properties.log) is not None:
@@ -76,14 +77,14 @@ def offsets_for_time(
 
 
 def high_watermarks(properties: ClientProperties, partitions: Sequence[Partition]) -> Offsets:
-    """The offset after the last record, whatever transactions are open."""
+    """Return the offset after the last record, also of open transactions."""
     if properties.log is not None:
         return latest_offsets(properties, partitions)
     return _listed(properties.for_admin(), partitions, _LATEST)
 
 
 def _listed(properties: ClientProperties, partitions: Sequence[Partition], spec: OffsetSpec) -> Offsets:
-    """One offset per partition, -1 where there is none; asks all leaders at once."""
+    """Return one offset per partition, or -1 for none, with one request to all leaders."""
     if not partitions:
         return {}
     isolation = (
@@ -113,7 +114,7 @@ def _listed(properties: ClientProperties, partitions: Sequence[Partition], spec:
         if not passing or time.monotonic() > limit:
             raise _no_offset(place, refusal) from refusal
         if not renewed and any(error.args[0].code() in _OUT_OF_DATE for _, error in refusals):
-            renew(properties)  # a client keeps the epoch of a leader that was there before its restart
+            renew(properties)  # a client keeps the leader epoch of before the leader's restart
             renewed = True
         time.sleep(_PAUSE_S)
 

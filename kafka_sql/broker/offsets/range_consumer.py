@@ -1,9 +1,9 @@
 """Consumes exact ranges of offsets: the inner loop of every reading task.
 
-The consumer is kept per worker process and configuration, together with where it stands, so that the next
-micro-batch of the same query goes on with what was already fetched (a new consumer costs about 70 ms:
-connect, metadata, first fetch). Another query gets another consumer: since then a topic may have been deleted
-and made again, and what was fetched, or is known of its partitions, be that of the topic that is gone."""
+The consumer is kept per worker process and configuration, together with its positions, so that the next
+micro-batch of the same query continues with the records already fetched (a new consumer costs about 70 ms:
+connect, metadata, first fetch). Another query gets another consumer: meanwhile a topic may have been
+deleted and created again, and the fetched records and metadata would be those of the old topic."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
 _BLOCK = 2_000
-"""Records handed over at a time: few enough for them, and what is decoded from them, to stay in the
-processor's cache (decoding takes 0.6 of the time of blocks of 20 000)."""
+"""The records handed over at a time: few enough for them and their decoded values to stay in the
+processor's cache (decoding takes 0.6 of the time of batches of 20 000)."""
 _LEFTOVER = 20_000
-"""Records consumed beyond the end of ranges after which partitions that are done are paused.
+"""Records consumed beyond the end of ranges after which completed partitions are paused.
 
-Far more than partitions that advance together leave, so that a micro-batch usually fetches nothing twice."""
+Partitions that advance together leave far fewer, so that a micro-batch usually fetches nothing twice."""
 _POLL_S = 0.2
 _PACE_S = 0.004
-"""Seconds between two blocks of a prompt reader while records come without a pause: a block costs as much as
-a hundred records, and so does what is sent for it."""
+"""Seconds between two batches of a prompt reader while records arrive without a pause: a batch costs as
+much as a hundred records, and so do the messages sent for it."""
 _STALL_S = 30.0
-"""Seconds without a record or progress after which reading gives up (10 when every broker is known to be
+"""Seconds without a record or progress after which reading gives up (10 if every broker is known to be
 down)."""
 _STALL_ALL_DOWN_S = 10.0
 _WATERMARK_S = 10.0
@@ -53,13 +53,13 @@ _TRANSIENT = {
     KafkaError._PARTITION_EOF,
 }
 _OF_THE_GROUP = {KafkaError.GROUP_AUTHORIZATION_FAILED}
-"""Said of the group that every consumer of librdkafka has, and asks the brokers about; partitions that are
+"""Errors of the group that every consumer of librdkafka has and requests from the brokers; partitions
 assigned by hand are read without it."""
 
 
 @dataclass
 class _Cached:
-    """A consumer of this process, the partitions assigned to it, and what it consumed beyond the last
+    """A consumer of this process, the partitions assigned to it, and the records consumed beyond the last
     ranges."""
 
     consumer: Consumer
@@ -67,11 +67,12 @@ class _Cached:
     positions: dict[Partition, int] = field(default_factory=dict)
     leftover: list[Any] = field(default_factory=list)
     kept_at: float = 0.0
-    """When it was used last (monotonic seconds)."""
+    """The time of its last use (monotonic seconds)."""
 
 
 _MOST_KEPT = 8
-"""Queries come and go in a process that stays; the consumers of those that read last are kept."""
+"""The most consumers that a process keeps, those of the latest readers: a process that stays runs many
+queries."""
 _KEPT_S = 60.0
 _CACHE: dict[tuple[ClientProperties, Hashable], _Cached] = {}
 """By configuration and query, in the order of their last use."""
@@ -80,16 +81,19 @@ _CACHE: dict[tuple[ClientProperties, Hashable], _Cached] = {}
 class RangeConsumer:
     """Reads ``(topic, partition, start, end)`` ranges, ``end`` exclusive, to their ends.
 
-    ``reader`` stands for the query: its next ranges go on with the consumer of those before; None goes on
-    with nothing and keeps nothing. A ``patient`` reader waits for records that are not there yet; with
-    ``ticks`` it gives an empty block wherever none has come for a moment. A ``prompt`` one hands records over
-    within milliseconds, others wait a moment for more. ``statistics`` gets the figures of a consumer that is
-    made. ``wait_s`` is how long it waits for the first record of a block (seconds). Use as a context manager;
-    :meth:`blocks` yields lists of confluent-kafka messages without errors among them. Within a partition
-    messages come in offset order. ``positions`` are the next offsets to read. Where 'auto.offset.reset' is
-    earliest or latest, expired offsets are passed over and counted in ``lost``.
-    Raises JobError or UnreachableError when a range cannot be read: offsets that have expired, a topic that
-    is gone, no right to read, brokers that stay away."""
+    ``reader`` stands for the query: its next ranges reuse the consumer of those before; None reuses and
+    keeps no consumer. A ``patient`` reader waits for records that do not exist yet; with ``ticks`` it
+    yields an empty list whenever none has arrived for a moment. A ``prompt`` one hands records over within
+    milliseconds, others wait a moment for more. ``statistics`` gets the figures of a new consumer.
+    ``wait_s`` is how long it waits for the first record of a batch (seconds).
+
+    Use it as a context manager; :meth:`blocks` yields lists of confluent-kafka messages without errors
+    among them. Within a partition messages arrive in offset order. ``positions`` are the next offsets to
+    read. If 'auto.offset.reset' is earliest or latest, expired offsets are skipped and counted in
+    ``lost``.
+
+    Raises JobError or UnreachableError if a range cannot be read: expired offsets, a deleted topic, no
+    right to read, brokers that stay away."""
 
     def __init__(
         self,
@@ -157,7 +161,7 @@ class RangeConsumer:
             _close(_CACHE.pop(next(iter(_CACHE))).consumer)
 
     def blocks(self) -> Iterator[list[Any]]:
-        """Blocks of messages until every range is read to its end."""
+        """Yield lists of messages until every range is read to its end."""
         assert self._cached is not None
         cached = self._cached
         positions = self.positions
@@ -197,8 +201,8 @@ class RangeConsumer:
         self._finished = not self._paused
 
     def known_ends(self) -> dict[Partition, int]:
-        """Until where there are records, as the brokers have said with the last ones that they gave; without
-        partitions of which they have not said it."""
+        """Return the ends of partitions, as the brokers reported them with the last records; partitions
+        without such a report are left out."""
         assert self._cached is not None
         found = {}
         for place in self.positions:
@@ -208,7 +212,7 @@ class RangeConsumer:
         return found
 
     def read_on(self, ranges: Sequence[tuple[str, int, int, int]]) -> None:
-        """Takes ranges of further partitions in while blocks are read."""
+        """Add ranges of further partitions while records are read."""
         assert self._cached is not None
         for topic, partition, start, end in ranges:
             place = (topic, partition)
@@ -217,8 +221,8 @@ class RangeConsumer:
         self._cached.consumer.assign([TopicPartition(*p, offset) for p, offset in self.positions.items()])
 
     def read_until(self, ends: Mapping[Partition, int]) -> None:
-        """Read on from here to other ends, between two blocks. A partition that ``ends`` lacks is not read
-        any further."""
+        """Continue from here to other ends, between two batches. A partition that ``ends`` lacks is not
+        read any further."""
         assert self._cached is not None
         for place, position in self.positions.items():
             self._ends[place] = max(position, ends.get(place, position))
@@ -236,13 +240,13 @@ class RangeConsumer:
         return not self._open_ends
 
     def _wait(self) -> None:
-        """Wait a moment for further ends; nothing is fetched meanwhile."""
+        """Wait a moment for further ends, without fetching."""
         assert self._cached is not None
         self._pause_all_but({})
         self._cached.consumer.poll(self.wait_s)
 
     def _consumed(self, most: int) -> list[Any]:
-        """The next messages, at most so many."""
+        """Return the next messages, at most ``most``."""
         assert self._cached is not None
         consumer = self._cached.consumer
         if not self._prompt:
@@ -256,9 +260,9 @@ class RangeConsumer:
         return found
 
     def _advance(self, positions: dict[Partition, int], open_ends: dict[Partition, int]) -> tuple[bool, bool]:
-        """Takes the consumer's positions over and closes the ranges they have passed (control records leave
-        no message, so a range ends by position); whether any advanced, and whether any went beyond its
-        end."""
+        """Take the consumer's positions over and close the ranges they have passed (control records leave
+        no message, so a range ends by position). Return whether any advanced, and whether any went beyond
+        its end."""
         assert self._cached is not None
         advanced = overrun = False
         for position in self._cached.consumer.position([TopicPartition(*p) for p in open_ends]):
@@ -272,7 +276,7 @@ class RangeConsumer:
         return advanced, overrun
 
     def _within(self, messages: list[Any]) -> Iterator[list[Any]]:
-        """The messages inside the ranges; those beyond are kept for the next micro-batch."""
+        """Yield the messages inside the ranges; those beyond are kept for the next micro-batch."""
         assert self._cached is not None
         inside = []
         for message in messages:
@@ -284,7 +288,7 @@ class RangeConsumer:
             yield inside
 
     def _pause_all_but(self, open_ends: dict[Partition, int]) -> None:
-        """Stops fetching what lies beyond the ranges that are done; the next ranges will be fetched anew."""
+        """Stop fetching beyond the completed ranges; the next ranges will be fetched again."""
         assert self._cached is not None
         done = [TopicPartition(*partition) for partition in self._ends if partition not in open_ends]
         self._cached.consumer.pause(done)
@@ -308,8 +312,8 @@ class RangeConsumer:
             raise kafka_failure(KafkaException(error), f"reading topic '{message.topic()}'")
 
     def _skip_expired(self, partition: Partition, positions: dict[Partition, int]) -> None:
-        """Records of a partition are gone before they were read: goes on as 'auto.offset.reset' says and
-        counts them, or raises JobError ``offsets-expired``."""
+        """Continue after records of a partition that expired before they were read: as 'auto.offset.reset'
+        defines, and counted in ``lost``. Raises JobError ``offsets-expired`` otherwise."""
         assert self._cached is not None
         consumer = self._cached.consumer
         wanted = positions[partition]
@@ -344,8 +348,7 @@ class RangeConsumer:
 
 
 def _close_unused() -> None:
-    """Closes consumers that nobody has used for long: what they have fetched, and have to say, takes
-    memory."""
+    """Close consumers that were not used for long: their fetched records and reports take memory."""
     for key, cached in tuple(_CACHE.items()):
         if time.monotonic() - cached.kept_at > _KEPT_S and (found := _CACHE.pop(key, None)) is not None:
             if found is cached:
@@ -355,13 +358,14 @@ def _close_unused() -> None:
 
 
 def _close(consumer: Consumer) -> None:
-    """Closes a consumer beside what goes on: it takes a moment, and without a right to the group it hangs."""
+    """Close a consumer in a thread of its own: it takes a moment, and without a right to the group it
+    hangs."""
     threading.Thread(target=consumer.close, name="kafka-sql closes a consumer", daemon=True).start()
 
 
 def _stopping_at_expired(properties: ClientProperties) -> ClientProperties:
-    """The same consumer, which leaves it to us where to go on when offsets have expired: by itself it would
-    not say what it passed over."""
+    """Return the same consumer with an error at expired offsets, so that this module decides where to
+    continue: the consumer itself would not report what it skipped."""
     pairs = {**dict(properties.pairs), "auto.offset.reset": "error"}
     return replace(properties, pairs=tuple(sorted(pairs.items())))
 
@@ -375,8 +379,8 @@ def _expired(partition: Partition, wanted: int, first: int) -> JobError:
             f"{partition[1]}",
             notes=(f"wanted from offset {wanted}, the first one kept is {first}{gone}",),
             helps=(
-                "the topic's retention removed them; to go on behind them set 'properties.auto.offset.reset' "
-                "to 'earliest' or 'latest', which counts what is passed over",
+                "the topic's retention removed them; to skip them set 'properties.auto.offset.reset' "
+                "to 'earliest' or 'latest', which counts the skipped records",
             ),
         )
     )

@@ -1,7 +1,7 @@
-"""Offsets: where reading begins and ends, exactly as Flink's Kafka source decides it.
+"""Offsets: the start and the end of a read, exactly as Flink's Kafka source decides them.
 
-What a partition has is in :mod:`kafka_sql.broker.offsets.partition_offsets`, what a group has committed in
-:mod:`kafka_sql.broker.offsets.group_offsets`.
+The offsets of partitions are in :mod:`kafka_sql.broker.offsets.partition_offsets`, the committed ones of a
+group in :mod:`kafka_sql.broker.offsets.group_offsets`.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ __all__ = [
 Warn = Callable[[Diagnostic], None]
 
 _LATEST_MARK, _EARLIEST_MARK, _COMMITTED_MARK = -1, -2, -3
-"""Offsets by which Flink's split means a place (``KafkaPartitionSplit``); users write them in
-specific-offsets too."""
+"""The special offsets of Flink's split (``KafkaPartitionSplit``); users write them in specific-offsets
+too."""
 
 
 def start_offsets(
@@ -52,18 +52,18 @@ def start_offsets(
     warn: Warn | None = None,
     ends: Mapping[Partition, int] | None = None,
 ) -> Offsets:
-    """Where reading begins, for each of ``partitions``.
+    """Return the start offset of each of ``partitions``.
 
-    ``group-offsets`` takes the group's committed offset, else (and where that offset is gone) what
-    ``auto_offset_reset`` says: ``earliest``, ``latest`` or, as by default, ``none``, which is an error.
-    ``timestamp`` begins at the first record with that timestamp or a later one, else at the end.
-    ``specific-offsets`` begins unlisted partitions at their committed offset, else at the earliest; a listed
-    offset that the partition does not have becomes the earliest, and ``warn`` is told.
+    ``group-offsets`` takes the group's committed offset, else (and if that offset is gone) follows
+    ``auto_offset_reset``: ``earliest``, ``latest`` or, as by default, ``none``, which is an error.
+    ``timestamp`` starts at the first record with that timestamp or a later one, else at the end.
+    ``specific-offsets`` starts unlisted partitions at their committed offset, else at the earliest; a
+    listed offset that the partition does not have becomes the earliest, with a call of ``warn``.
 
-    ``ends`` is where a bounded scan ends: a partition that begins at or after its end is not read, so it does
-    not matter whether it has that offset (all this is what Flink 2.3 does, run side by side). Raises JobError
-    (``no-committed-offset``, ``offsets-expired``), OptionError (``missing-group-id``, ``invalid-value``) or
-    UnreachableError.
+    ``ends`` are the ends of a bounded scan: a partition that starts at or after its end is not read, so it
+    does not matter whether it has that offset (all as Flink 2.3 does, compared side by side). Raises
+    JobError (``no-committed-offset``, ``offsets-expired``), OptionError (``missing-group-id``,
+    ``invalid-value``) or UnreachableError.
     """
     match startup.mode:
         case StartupMode.EARLIEST_OFFSET:
@@ -84,12 +84,12 @@ def start_offsets(
 def end_offsets(
     properties: ClientProperties, partitions: Sequence[Partition], bound: Bound, group_id: str | None = None
 ) -> Offsets:
-    """Where reading ends (exclusive), for each of ``partitions``, as of now.
+    """Return the current end offset (exclusive) of each of ``partitions``.
 
-    ``group-offsets`` needs a committed offset for each partition. ``timestamp`` ends before the first record
-    with that timestamp or a later one, else at the end. ``specific-offsets`` may lie ahead of what is there:
-    the reader waits for it; an unlisted partition ends at its committed offset, else at its earliest. Raises
-    as :func:`start_offsets`, and ValueError for an unbounded scan.
+    ``group-offsets`` needs a committed offset for each partition. ``timestamp`` ends before the first
+    record with that timestamp or a later one, else at the end. ``specific-offsets`` may lie beyond the
+    existing records: the reader waits for them; an unlisted partition ends at its committed offset, else
+    at its earliest. Raises as :func:`start_offsets`, and ValueError for an unbounded scan.
     """
     match bound.mode:
         case BoundedMode.UNBOUNDED:
@@ -110,7 +110,7 @@ def end_offsets(
 
 
 def warn_of_open_transactions(properties: ClientProperties, ends: Offsets, warn: Warn) -> None:
-    """Say which partitions end before a transaction that is open, where reading ends at the latest offset."""
+    """Warn about partitions that end before an open transaction, if reading ends at the latest offset."""
     if not properties.read_committed:
         return
     for (topic, partition), last in sorted(high_watermarks(properties, list(ends)).items()):
@@ -174,7 +174,7 @@ def _from_group(
                     f"the offset {committed[topic, partition]} that group '{group}' "
                     f"committed for '{topic}'-{partition} "
                     "is not in the topic any more",
-                    notes=("the topic's retention removed records, or the topic was created anew",),
+                    notes=("the topic's retention removed records, or the topic was created again",),
                     helps=("set 'properties.auto.offset.reset' to 'earliest' or 'latest'",),
                 )
             )
@@ -189,8 +189,8 @@ def _specific(
     group_id: str | None,
     option: str,
 ) -> Offsets:
-    """Listed offsets, Flink's marks resolved; the rest committed, else earliest. Listed partitions that do
-    not exist are left out."""
+    """Return the listed offsets with Flink's special ones resolved; the rest committed, else earliest.
+    Listed partitions that do not exist are left out."""
     offsets = {
         (topic, partition): offset
         for topic in {topic for topic, _ in partitions}
@@ -228,7 +228,7 @@ def _specific(
 def _outside(
     properties: ClientProperties, offsets: Offsets, ends: Mapping[Partition, int] | None
 ) -> list[Partition]:
-    """The partitions to be read whose offset is neither one of theirs nor the next to come."""
+    """Return the partitions to be read whose offset is neither one of theirs nor the next one."""
     partitions = [p for p, offset in offsets.items() if ends is None or offset < ends.get(p, offset)]
     first = beginning_offsets(properties, partitions)
     return [

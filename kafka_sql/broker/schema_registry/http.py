@@ -1,6 +1,7 @@
-"""HTTP to a schema registry: several addresses, logins, TLS, and patience with one that is down for a while.
+"""HTTP to a schema registry: several addresses, logins, TLS, and patience with one that is down for a
+while.
 
-Python's own HTTP client does; the registry part of confluent-kafka would bring five more packages.
+Python's own HTTP client suffices; the registry part of confluent-kafka would need five more packages.
 """
 
 from __future__ import annotations
@@ -36,11 +37,11 @@ _CONTENT = "application/vnd.schemaregistry.v1+json"
 _TIMEOUT_S = 15.0
 _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.2, 5.0
 _TOLD_AFTER_S = 1.0
-"""A registry that answers sooner was not away."""
+"""A registry that answers within this time does not count as away."""
 _ADDRESS_HELP = "check the format's option 'url', and that the registry runs"
 _TLS_HELP = (
-    "name the certificates that are trusted with 'ssl.truststore.location', and where the registry asks for "
-    "ours, 'ssl.keystore.location'"
+    "name the certificates that are trusted with 'ssl.truststore.location', and if the registry asks for a "
+    "client certificate, 'ssl.keystore.location'"
 )
 _LOGIN_REFUSED = (401, 403)
 _TOO_MANY, _SERVER_ERROR = 429, 500
@@ -50,22 +51,23 @@ _ANSWER_LIMIT_BYTES = 16 << 20
 """The most that a request reads. Schemas end at 1 MB, as Confluent's registry keeps them in Kafka records."""
 _PIECE_BYTES = 1 << 16
 _TOKEN = re.compile(r"[\x21-\x7e]+")
-"""What may stand in a header (RFC 6750 has less)."""
+"""The characters of a header (RFC 6750 has less)."""
 _SECRET_TOKEN = 16
-"""Characters from which a token is one; a word instead would be hidden wherever it stands."""
+"""The least characters of a token that is hidden; a shorter one may be a word, which would be hidden
+everywhere."""
 _OF_LOGIN = ("Authorization", "target-sr-cluster", "Confluent-Identity-Pool-Id")
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What a registry answered: ``body`` is JSON (None where it is not)."""
+    """The response of a registry: ``body`` is JSON (None if it is not)."""
 
     status: int
     body: Any
 
     @property
     def ok(self) -> bool:
-        """Whether the request was done."""
+        """Whether the request succeeded."""
         return 200 <= self.status < 300 and self.body is not None
 
     @property
@@ -76,15 +78,15 @@ class Reply:
 
     @property
     def message(self) -> str:
-        """The registry's reason, '' where it gives none."""
+        """The registry's reason, '' without one."""
         return str(self.body.get("message") or "") if isinstance(self.body, dict) else ""
 
 
 class RegistryConnection:
-    """Asks the addresses of a registry in turn. ``shown`` names them without logins.
+    """Sends requests to the addresses of a registry in turn. ``shown`` names them without logins.
 
-    One that does not answer is asked again for ``patience_s`` seconds, but not more often than the property
-    ``max.retries`` says where it is given; that it is waited for is told
+    A request without a response is repeated for ``patience_s`` seconds, but not more often than the
+    property ``max.retries``, if it is set. The wait is reported
     (:mod:`kafka_sql.broker.statistics.outages`).
     """
 
@@ -105,11 +107,11 @@ class RegistryConnection:
         self._working = 0
 
     def get(self, path: str, doing: str) -> Reply:
-        """GET. Raises UnreachableError; ``doing`` says in it what was tried."""
+        """Send a GET. Raises UnreachableError with ``doing``, the attempted work."""
         return self._patiently(path, None, doing)
 
     def post(self, path: str, body: Any, doing: str) -> Reply:
-        """POST of JSON. Raises UnreachableError."""
+        """Send a POST of JSON. Raises UnreachableError."""
         return self._patiently(path, json.dumps(body).encode(), doing)
 
     def _patiently(self, path: str, body: bytes | None, doing: str) -> Reply:
@@ -133,7 +135,8 @@ class RegistryConnection:
         raise AssertionError
 
     def _by_any(self, path: str, body: bytes | None, doing: str) -> tuple[Reply | None, str]:
-        """The answer of the first address that gives one, else None and why the last one gave none."""
+        """Return the response of the first address that gives one, else None and why the last one gave
+        none."""
         problem = ""
         for turn in range(len(self._urls)):
             position = (self._working + turn) % len(self._urls)
@@ -213,7 +216,7 @@ class RegistryConnection:
 
 
 class _Waiting:
-    """Tells that a server is waited for, and when that is over."""
+    """Reports that the process waits for a server, and the end of the wait."""
 
     def __init__(self, server: str) -> None:
         self._server = server
@@ -229,20 +232,20 @@ class _Waiting:
             tell(Outage())
 
     def tell(self, detail: str) -> None:
-        """It does not answer."""
+        """Report that the server does not answer."""
         self._told = True
         tell(Outage(self._server, detail))
 
     def answered(self) -> None:
-        """It answers."""
+        """Report that the server answers."""
         if self._told:
             self._told = False
             tell(Outage(self._server))
 
 
 class _WithoutLogin(urllib.request.HTTPRedirectHandler):
-    """Follows where a registry sends us, but tells nobody else the login: not another host or port, and not
-    without TLS where the registry has it (RFC 9110 §15.4)."""
+    """Follows redirects of a registry, but sends the login to no other server: not to another host or
+    port, and not without TLS if the registry has it (RFC 9110 §15.4)."""
 
     def http_error_302(
         self,
@@ -290,8 +293,8 @@ class _TooLargeError(Exception):
 
 
 def _whole(answer: Any) -> bytes:
-    """The body of an answer. Raises _TooLargeError, before it reads where the length is declared, and OSError
-    for an answer that does not end."""
+    """Return the body of a response. Raises _TooLargeError, before it reads if the length is declared, and
+    OSError for a response that does not end."""
     length = answer.headers.get("Content-Length") or ""
     if length.isdigit() and int(length) > _ANSWER_LIMIT_BYTES:
         raise _TooLargeError
@@ -299,7 +302,7 @@ def _whole(answer: Any) -> bytes:
     limit = time.monotonic() + _ANSWER_LIMIT_S
     read = getattr(answer, "read1", answer.read)
     while piece := read(_PIECE_BYTES):
-        if time.monotonic() > limit:  # who waits has gone by now; the thread is not to stay
+        if time.monotonic() > limit:  # the caller has gone by now; the thread must not stay
             raise OSError("its answer does not end")
         pieces.append(piece)
         size += len(piece)
@@ -330,7 +333,7 @@ class _Login:
         self._fixed = {"Authorization": f"Basic {encoded}"} if user else {}
 
     def headers(self, opener: urllib.request.OpenerDirector) -> dict[str, str]:
-        """The headers for a request; fetches an OAuth token where it needs one."""
+        """Return the headers for a request; fetches an OAuth token if it needs one."""
         if self._fixed is not None:
             return self._fixed
         if self._token is None or self._token[0] < time.monotonic():
@@ -345,7 +348,7 @@ class _Login:
         return headers
 
     def _fetched(self, opener: urllib.request.OpenerDirector) -> tuple[float, str]:
-        """A token by client credentials (RFC 6749 §4.4), and until when it is good."""
+        """Return a token by client credentials (RFC 6749 §4.4), and its expiry."""
         endpoint = self._properties.get("bearer.auth.issuer.endpoint.url", "")
         if not endpoint:
             raise UnreachableError(
@@ -400,11 +403,11 @@ def _token(opener: urllib.request.OpenerDirector, request: urllib.request.Reques
 
 
 def _opened(opener: urllib.request.OpenerDirector, request: urllib.request.Request) -> Any:
-    """The answer to a request. Raises OSError and HTTPException alone."""
+    """Return the response to a request. Raises only OSError and HTTPException."""
     try:
         return opener.open(request, timeout=_TIMEOUT_S)
     except ValueError as error:  # of urllib, for ports, hosts and brackets that are none
-        raise OSError(f"it sends to an address that is none: {error}") from None
+        raise OSError(f"it sends to an invalid address: {error}") from None
 
 
 def _of_jaas(text: str) -> str | None:
@@ -413,7 +416,7 @@ def _of_jaas(text: str) -> str | None:
 
 
 def _without_login(url: str) -> tuple[str, str | None]:
-    """An address without the ``user:password@`` in it and without a slash at its end, and that login."""
+    """Return an address without its ``user:password@`` and without a slash at its end, and that login."""
     parts = urlsplit(url.strip())
     login, _, host = parts.netloc.rpartition("@")
     plain = urlunsplit((parts.scheme, host, parts.path.rstrip("/"), parts.query, ""))
@@ -428,8 +431,8 @@ def _json(data: bytes) -> Any:
 
 
 def _in_time(answer: Callable[[], T]) -> T:
-    """What ``answer`` gives. Raises what it raises, and OSError where it takes too long as a whole: a server
-    may send its headers byte by byte."""
+    """Return the result of ``answer``. Raises its exceptions, and OSError if it takes too long as a whole:
+    a server may send its headers byte by byte."""
     found: list[T] = []
     failed: list[BaseException] = []
 
@@ -445,7 +448,7 @@ def _in_time(answer: Callable[[], T]) -> T:
     if failed:
         raise failed[0]
     if not found:
-        raise OSError(f"its answer has not come whole within {_ANSWER_LIMIT_S:.0f} s")
+        raise OSError(f"its answer is not complete after {_ANSWER_LIMIT_S:.0f} s")
     return found[0]
 
 

@@ -1,7 +1,7 @@
-"""The schema registry that Confluent formats share: schemas by id, registration, versions (Confluent's REST
-interface, which Apicurio and Redpanda have too).
+"""The schema registry that Confluent formats share: schemas by id, registration, versions (Confluent's
+REST interface, which Apicurio and Redpanda have too).
 
-A client is kept per process and configuration, since a task asks for the same few ids again and again.
+A client is kept per process and configuration, since a task requests the same few ids again and again.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ _JAVA_CLASS = re.compile(r"^(?:[a-z_]\w*\.)+[A-Z]\w*(?:Exception|Error): ")
 class SchemaRegistry:
     """A client of a registry. Safe for threads.
 
-    All methods raise ``UnreachableError`` where the registry does not answer within ``patience_s``
-    seconds, or refuses the login.
+    All methods raise ``UnreachableError`` if the registry does not answer within ``patience_s`` seconds,
+    or refuses the login.
     """
 
     def __init__(self, config: RegistryConfig, patience_s: float = PATIENCE_S) -> None:
@@ -46,7 +46,7 @@ class SchemaRegistry:
         self._lock = threading.Lock()
 
     def schema(self, id: int) -> SchemaDocument:
-        """The schema of an id, remembered. Raises :class:`SchemaMissingError`."""
+        """Return the schema of an id, cached. Raises :class:`SchemaMissingError`."""
         known = self._schemas.get(id)
         if known is not None:
             return known
@@ -77,15 +77,16 @@ class SchemaRegistry:
         )
 
     def register(self, subject: str, document: SchemaDocument) -> int:
-        """Registers a schema (once per process) and returns its id.
+        """Register a schema (once per process) and return its id.
 
-        Raises :class:`JobError`: ``schema-incompatible`` or ``schema-invalid``, with the registry's reason.
+        Raises :class:`JobError`: ``schema-incompatible`` or ``schema-invalid``, with the registry's
+        reason.
         """
         place = f"/subjects/{quote(subject, safe='')}/versions"
         return self._id(subject, document, True, place, f"registering a schema for subject '{subject}'")
 
     def lookup(self, subject: str, document: SchemaDocument) -> int:
-        """The id of a schema that is registered already. Raises :class:`SchemaMissingError`."""
+        """Return the id of a schema that is registered already. Raises :class:`SchemaMissingError`."""
         place = f"/subjects/{quote(subject, safe='')}"
         return self._id(subject, document, False, place, f"looking up a schema of subject '{subject}'")
 
@@ -104,7 +105,7 @@ class SchemaRegistry:
             return self._ids[key]
 
     def latest(self, subject: str) -> tuple[int, SchemaDocument]:
-        """Id and schema of the newest version of a subject. Raises :class:`SchemaMissingError`."""
+        """Return id and schema of the newest version of a subject. Raises :class:`SchemaMissingError`."""
         place = f"/subjects/{quote(subject, safe='')}/versions/latest"
         reply = self._connection.get(place, f"reading the newest schema of subject '{subject}'")
         if reply.status == _NOT_FOUND:
@@ -115,7 +116,7 @@ class SchemaRegistry:
             return _id(reply.body), _document(reply.body)
 
     def referenced(self, reference: SchemaReference) -> SchemaDocument:
-        """A schema that another one imports. Raises :class:`SchemaMissingError`."""
+        """Return a schema that another one imports. Raises :class:`SchemaMissingError`."""
         place = f"/subjects/{quote(reference.subject, safe='')}/versions/{reference.version}"
         doing = f"reading version {reference.version} of subject '{reference.subject}'"
         reply = self._connection.get(place, doing)
@@ -125,7 +126,7 @@ class SchemaRegistry:
             return _document(reply.body)
 
     def subjects(self) -> tuple[str, ...]:
-        """The names of all subjects, sorted."""
+        """Return the names of all subjects, sorted."""
         reply = self._connection.get("/subjects", "listing subjects")
         if not reply.ok:
             raise self._refused(reply, "listing subjects")
@@ -134,14 +135,15 @@ class SchemaRegistry:
 
     @contextmanager
     def _understood(self, doing: str) -> Iterator[None]:
-        """Answers of another shape than a registry's are nobody's bug here."""
+        """Convert errors of responses with another shape than a registry's to UnreachableError: they are
+        not a bug here."""
         try:
             yield
         except (AttributeError, KeyError, TypeError, ValueError):
             raise UnreachableError(
                 Diagnostic(
                     ErrorCode.REGISTRY_REFUSES,
-                    f"what answers at {self._connection.shown} is no schema registry",
+                    f"the server at {self._connection.shown} is not a schema registry",
                     notes=(f"while {doing}", "its answer has another shape"),
                     helps=("check the format's option 'url'",),
                 )
@@ -213,7 +215,7 @@ class SchemaRegistry:
 
 @lru_cache(maxsize=32)
 def kept_registry(config: RegistryConfig) -> SchemaRegistry:
-    """The client of this process for a registry."""
+    """Return the client of this process for a registry."""
     return SchemaRegistry(config)
 
 
@@ -229,7 +231,8 @@ def _body(document: SchemaDocument) -> dict[str, Any]:
 
 
 def _id(body: Any) -> int:
-    """Raises ValueError and others where it is none that stands in front of a record (four bytes)."""
+    """Return the id of a schema. Raises ValueError and others if it does not fit the four bytes in front
+    of a record."""
     return _number(body["id"], range(1 << 31))
 
 
@@ -255,7 +258,7 @@ def _document(body: Any) -> SchemaDocument:
 def _text(value: Any) -> str:
     if not isinstance(value, str):
         raise TypeError
-    value.encode()  # half of a surrogate pair is no text
+    value.encode()  # half of a surrogate pair is not text
     return value
 
 

@@ -1,4 +1,4 @@
-"""TLS to a schema registry: Java's stores as Python's ssl module wants them."""
+"""TLS to a schema registry: Java's stores for Python's ssl module."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _OPENSSL_LIMIT_S = 60
 
 
 def tls_context(config: RegistryConfig) -> ssl.SSLContext:
-    """How the registry's certificate is checked, and our own shown.
+    """Return the context that checks the registry's certificate, and shows the client's own.
 
     Without a trust store the system's certificates count. Raises UnreachableError (``store-unreadable``).
     """
@@ -84,10 +84,10 @@ def _load(context: ssl.SSLContext, pem: str) -> None:
 
 
 def _as_pem(location: str, password: str) -> str:
-    """Certificate and key of a PKCS12 store in PEM."""
+    """Return certificate and key of a PKCS12 store in PEM."""
     tool = shutil.which("openssl")
     if tool is None:
-        raise _unreadable(location, "it is no PEM file, and converting it needs 'openssl' on PATH")
+        raise _unreadable(location, "it is not a PEM file, and converting it needs 'openssl' on PATH")
     done = subprocess.run(
         [tool, "pkcs12", "-in", location, "-nodes", "-passin", f"env:{_PASSWORD}"],
         env={**os.environ, _PASSWORD: password},

@@ -1,1 +1,1 @@
-"""What librdkafka tells of its clients now and then, under the names that Kafka's own clients have for it."""
+"""The statistics that librdkafka reports of its clients, under the names of Kafka's own clients."""

@@ -51,8 +51,9 @@ SHARES = {
 
 
 class ClientStatistics:
-    """Takes what a client tells (``stats_cb``); ``latest`` are its figures, none before it has told any. What
-    was not measured lately stays as it was; rates and means are those since it told before."""
+    """Takes the reports of a client (``stats_cb``); ``latest`` are its figures, empty before the first
+    report. Figures without a new measurement keep their value; rates and means cover the time since the
+    previous report."""
 
     def __init__(self, kind: ClientKind) -> None:
         self._kind = kind
@@ -96,7 +97,7 @@ def statistics_of(reader: object) -> ClientStatistics:
 
 
 def figures(told: Mapping[str, Any], kind: ClientKind) -> Iterable[tuple[str, float]]:
-    """Names and values of what a client has told."""
+    """Yield names and values of a client's report."""
     brokers = [each for each in told.get("brokers", {}).values() if each.get("nodeid", -1) >= 0]
     yield "request-total", told.get("tx", 0)
     yield "response-total", told.get("rx", 0)
@@ -143,7 +144,7 @@ def figures(told: Mapping[str, Any], kind: ClientKind) -> Iterable[tuple[str, fl
 def _times(
     parts: Iterable[Mapping[str, Any]], window: str, name: str, divisor: int
 ) -> Iterable[tuple[str, float]]:
-    """Mean and greatest value of what brokers or topics have measured lately; nothing where none has."""
+    """Yield mean and greatest value of the latest measurements of brokers or topics; nothing without any."""
     measured = [each[window] for each in parts if each.get(window, {}).get("cnt")]
     count = sum(each["cnt"] for each in measured)
     if count:

@@ -1,4 +1,4 @@
-"""Servers that this process waits for: who waits says it, who reports of this process passes it on."""
+"""Servers that this process waits for: the waiting code reports an outage, and listeners pass it on."""
 
 from __future__ import annotations
 
@@ -9,35 +9,35 @@ from weakref import WeakSet
 
 @dataclass(frozen=True, slots=True)
 class Outage:
-    """``server`` (in words, without logins) does not answer: ``detail`` says what was asked, why there is no
-    answer, and how long it is waited for. It answers again where there is no detail, and nothing is waited
-    for any more without a server."""
+    """An outage of ``server`` (in words, without logins). ``detail`` is the request, the reason why it has
+    no response, and how long the process waits. Without ``detail`` the server answers again; without
+    ``server`` the wait is over."""
 
     server: str = ""
     detail: str = ""
 
 
 class OutageListener(Protocol):
-    """Passes on what this process waits for."""
+    """Passes on the outages that this process waits for."""
 
     def hear(self, outage: Outage) -> None:
-        """It waits, or does so no more; called by the thread that waits."""
+        """Take a start or end of a wait; called by the thread that waits."""
 
 
 _listeners: WeakSet[OutageListener] = WeakSet()
 
 
 def listen(listener: OutageListener) -> None:
-    """From now on ``listener`` hears of outages."""
+    """Report further outages to ``listener``."""
     _listeners.add(listener)
 
 
 def unlisten(listener: OutageListener) -> None:
-    """``listener`` hears nothing more."""
+    """Report no more outages to ``listener``."""
     _listeners.discard(listener)
 
 
 def tell(outage: Outage) -> None:
-    """Says that this process waits for a server, or does so no more."""
+    """Report that this process waits for a server, or that the wait has ended."""
     for listener in tuple(_listeners):
         listener.hear(outage)

@@ -1,4 +1,4 @@
-"""The client properties of whoever writes transactions under one transactional id."""
+"""The client properties of a writer of transactions under one transactional id."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MARKER_PARTITION = 0
 
 
 def transaction_timeout_ms(producer: ClientProperties) -> int:
-    """``transaction.timeout.ms`` of these properties; five minutes where they say nothing."""
+    """Return ``transaction.timeout.ms`` of these properties, by default five minutes."""
     given = dict(producer.pairs).get("transaction.timeout.ms", "")
     return int(given) if given.isdigit() else _TIMEOUT_MS
 

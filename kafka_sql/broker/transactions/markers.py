@@ -1,7 +1,8 @@
-"""Markers: what a transaction leaves behind so that a repeated micro-batch knows that it was published.
+"""Markers of transactions, by which a repeated micro-batch finds out whether it was published.
 
 A marker is the metadata of an offset that a transaction commits together with its records, for a consumer
-group that is named like the transactional id. It says which query published which micro-batch last.
+group that is named like the transactional id. It names the query and the micro-batch that were published
+last.
 """
 
 from __future__ import annotations
@@ -13,13 +14,13 @@ from enum import Enum
 
 _VERSION = 1
 _KEPT_OWNERS = 8
-"""So many earlier owners of a transactional id are remembered; brokers take 4096 bytes of metadata."""
+"""The most earlier owners of a transactional id that are kept; brokers take 4096 bytes of metadata."""
 
 
 @dataclass(frozen=True, slots=True)
 class Published:
-    """Micro-batch ``batch`` of ``query`` was published. ``fingerprint`` tells apart two micro-batches with
-    the same number: what their sources had planned to read."""
+    """Micro-batch ``batch`` of ``query`` was published. ``fingerprint`` identifies the planned offsets of
+    its sources, and so distinguishes two micro-batches with the same number."""
 
     query: str
     batch: int
@@ -28,9 +29,9 @@ class Published:
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """The last micro-batch under a transactional id. ``staged`` says that it was published from staged files,
-    by ``writers`` writers of which this was number ``writer``; ``earlier`` are the last ones of earlier
-    owners, the newest first."""
+    """The last micro-batch under a transactional id. ``staged`` is true if it was published from staged
+    files, by ``writers`` writers of which this was number ``writer``; ``earlier`` are the last ones of
+    earlier owners, the newest first."""
 
     last: Published
     writer: int = 0
@@ -39,7 +40,7 @@ class Marker:
     earlier: tuple[Published, ...] = ()
 
     def text(self) -> str:
-        """The marker as the metadata of an offset."""
+        """Return the marker as the metadata of an offset."""
         value = {
             "v": _VERSION,
             "q": self.last.query,
@@ -53,7 +54,7 @@ class Marker:
         return json.dumps(value, separators=(",", ":"))
 
     def then(self, published: Published, writer: int, writers: int, *, staged: bool) -> Marker:
-        """The marker after this one."""
+        """Return the marker after this one."""
         earlier = self.earlier
         if self.last.query != published.query:
             earlier = (self.last, *(one for one in earlier if one.query != self.last.query))
@@ -62,7 +63,7 @@ class Marker:
 
 
 def parse_marker(text: str | None) -> Marker | None:
-    """The marker in the metadata of an offset; None where a program that is not ours committed it."""
+    """Return the marker in the metadata of an offset, or None if another program committed it."""
     try:
         value = json.loads(text or "")
         if value["v"] != _VERSION:
@@ -76,9 +77,9 @@ def parse_marker(text: str | None) -> Marker | None:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The micro-batch that is to be published. ``first`` says that the query writes exactly once from it on;
-    ``expected`` that a crash may have come between publishing it and recording that, and that the micro-batch
-    before must have left a marker."""
+    """The micro-batch that is to be published. ``first`` is true if the query writes exactly once from it
+    on; ``expected`` if a crash may have happened between publishing it and recording that, and the
+    micro-batch before must have left a marker."""
 
     this: Published
     first: bool
@@ -86,12 +87,12 @@ class Wanted:
 
 
 class Decision(Enum):
-    """What to do with a micro-batch, by the marker that is there."""
+    """What to do with a micro-batch, depending on the marker."""
 
     PUBLISH = "publish"
     SKIP = "skip"
     LOST = "lost"
-    """Whether it was published is not known any more: the marker is gone."""
+    """Whether it was published is unknown: the marker is lost."""
     DIVERGED = "diverged"
     """A later micro-batch, or another one of this number, was published."""
     IN_USE = "in use"
@@ -99,7 +100,8 @@ class Decision(Enum):
 
 
 def decide(marker: Marker | None, wanted: Wanted) -> Decision:
-    """What to do with ``wanted`` after ``marker`` was read by the producer that is going to publish it."""
+    """Return what to do with ``wanted``, given the ``marker`` that the producer which is going to publish
+    it has read."""
     this = wanted.this
     if marker is None:
         return Decision.LOST if wanted.expected else Decision.PUBLISH
@@ -121,10 +123,10 @@ def decide(marker: Marker | None, wanted: Wanted) -> Decision:
 
 
 def decide_after_rename(markers: Sequence[Marker | None], wanted: Wanted) -> Decision:
-    """What to do where no marker is under the id, but the query published under other ids before.
+    """Return what to do if the id has no marker, but the query published under other ids before.
 
-    A micro-batch that was published under one of them is not published again. One that comes before those is
-    published: whoever goes back to an older checkpoint says by the new id that this is what they want."""
+    A micro-batch that was published under one of them is not published again. One before those is
+    published: a user who returns to an older checkpoint under a new id intends that."""
     found = [marker for marker in markers if marker is not None]
     mine = [one for marker in found for one in (marker.last, *marker.earlier)]
     mine = [one for one in mine if one.query == wanted.this.query]

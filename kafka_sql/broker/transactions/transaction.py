@@ -1,7 +1,8 @@
-"""Kafka transactions: a producer for each, what is left open ended before, and the errors explained.
+"""Kafka transactions: makes a producer for each, aborts open ones of earlier runs, and explains the
+errors.
 
-A producer is made for one transaction and dropped after it, so that every transaction has an epoch of its own
-and a late request of an earlier one can do no harm (KIP-890 covers newer clients only).
+A producer is made for one transaction and dropped after it, so that every transaction has an epoch of its
+own and a late request of an earlier one can do no harm (KIP-890 covers newer clients only).
 """
 
 from __future__ import annotations
@@ -37,16 +38,16 @@ _ALL_DOWN_S = 15.0
 _MARKER_LIMIT_S = 20.0
 _PAUSE_S = 0.1
 _OPEN_SHARE = 0.8
-"""A transaction that has been open for this share of its time-out is given up, before the brokers do it."""
+"""A transaction that has been open for this share of its timeout is given up, before the brokers do it."""
 _TOLD_EVERY_MS = "100"
-"""How often the producer of a transaction tells its figures: it may live for a second."""
+"""The interval of the figures of a transaction's producer, which may live for a second."""
 _SENT = ClientKind.PRODUCER.value + "record-send-total"
 _MARKER_CONSUMERS: dict[tuple[int, ClientProperties], Consumer] = {}
 """By process id too: a client does not survive a fork."""
 
 
 def initialised(client: TransactionalClient) -> KeptProducer:
-    """A producer that owns the transactional id; what others have open under it is aborted.
+    """Return a producer that owns the transactional id; open transactions of others under it are aborted.
 
     Raises UnreachableError or JobError (see :mod:`kafka_sql.broker.transactions.transaction_errors`)."""
     kept = new_producer(client.producer_properties, _TOLD_EVERY_MS)
@@ -59,8 +60,8 @@ def initialised(client: TransactionalClient) -> KeptProducer:
         except KafkaException as error:
             waited = time.monotonic() - started
             reason: KafkaError = error.args[0]
-            with suppress(KafkaException):  # which it raises where the error is fatal
-                kept.producer.poll(0)  # hears what was reported
+            with suppress(KafkaException):  # raised if the error is fatal
+                kept.producer.poll(0)  # takes the reports
             down = kept.errors.refused or (kept.errors.all_brokers_down and waited > _ALL_DOWN_S)
             if down and reason.retriable():
                 raise unreachable(client.producer.bootstrap_servers, kept.errors, doing) from error
@@ -69,8 +70,8 @@ def initialised(client: TransactionalClient) -> KeptProducer:
 
 
 def last_marker(client: TransactionalClient, *, peeking: bool = False) -> Marker | None:
-    """The marker under the id of ``client``; waits for a transaction that is just being ended, unless it is
-    only ``peeking``: then another one may be there in a moment.
+    """Return the marker under the id of ``client``. This waits for a transaction that is just ending,
+    unless ``peeking``: then another marker may appear in a moment.
 
     Raises UnreachableError or JobError."""
     doing = f"looking up the marker of '{client.transactional_id}'"
@@ -96,8 +97,8 @@ def last_marker(client: TransactionalClient, *, peeking: bool = False) -> Marker
 
 
 class Transaction:
-    """A transaction of a producer that was made for it, for records of ``subject``. It begins with the first
-    of them, or when it is committed."""
+    """A transaction of a producer that was made for it, for records of ``subject``. It starts with the
+    first of them, or with its commit."""
 
     def __init__(self, client: TransactionalClient, kept: KeptProducer, subject: str) -> None:
         self._client = client
@@ -107,7 +108,7 @@ class Transaction:
         self._began_at: float | None = None
 
     def delivery(self) -> Delivery:
-        """What takes the records; to be asked for before every block of them."""
+        """Return the delivery for the records; call this before every batch of them."""
         if self._began_at is None:
             self._begin()
         elif time.monotonic() - self._began_at > self._client.timeout_ms / 1000 * _OPEN_SHARE:
@@ -117,7 +118,7 @@ class Transaction:
     def commit(self, marker: Marker) -> None:
         """Commit the records and ``marker``, whose offset is the number of the next micro-batch.
 
-        Raises UnreachableError or JobError: what became of it then, the marker will tell."""
+        Raises UnreachableError or JobError: then only the marker shows whether it was committed."""
         if self._began_at is None:
             self._begin()
         self._delivery.flush()
@@ -131,27 +132,29 @@ class Transaction:
         except KafkaException as error:
             raise self.failure(error, "committing a transaction") from error
         reach("committed")
-        producer.poll(0)  # the figures that it has told meanwhile
+        producer.poll(0)  # the figures reported meanwhile
 
     @property
     def told(self) -> Mapping[str, float]:
-        """What the producer has told of itself last: another object where it is news."""
+        """The last reported figures of the producer: another object if they are new."""
         return self._kept.statistics.latest
 
     def figures(self, sent: int) -> Mapping[str, float]:
-        """The figures of the producer, of which ``sent`` records are known; none before it has told any."""
+        """Return the figures of the producer, with at least ``sent`` records; empty before its first
+        report."""
         told = self.told
         return {**told, _SENT: max(told.get(_SENT, 0), sent)} if told else told
 
     def abort(self) -> None:
-        """Abort it as far as the brokers let us; the next producer of this id does it otherwise."""
+        """Abort the transaction as far as the brokers allow it; otherwise the next producer of this id
+        does it."""
         if self._began_at is not None:
             with suppress(KafkaException):
                 self._kept.producer.abort_transaction(_ABORT_LIMIT_S)
 
     def cause(self) -> KafkaException | None:
-        """Why the client will only abort the transaction, if it has a reason of its own for that: records
-        that were not delivered do not know it."""
+        """Return why the client will only abort the transaction, or None without a reason of its own:
+        undelivered records do not have it."""
         if self._began_at is None:
             return None
         place = TopicPartition(self._client.marker_topic, MARKER_PARTITION, 0)
@@ -162,7 +165,7 @@ class Transaction:
         return None
 
     def failure(self, error: KafkaException, doing: str) -> KafkaSqlError:
-        """What to say of an error; the reason of a record that was not delivered where there is one."""
+        """Return the error to report; the reason of an undelivered record takes precedence."""
         for failed in self._kept.failures:
             if failed.error.code() not in (KafkaError._PURGE_QUEUE, KafkaError._PURGE_INFLIGHT):
                 error, doing = KafkaException(failed.error), f"writing to topic '{failed.topic}'"
@@ -185,8 +188,8 @@ class Transaction:
 
 @contextmanager
 def transaction(client: TransactionalClient, kept: KeptProducer, subject: str) -> Iterator[Transaction]:
-    """A transaction for records of ``subject``, aborted where the block raises; the producer is not to be
-    used again in any case.
+    """Yield a transaction for records of ``subject``, which is aborted if the body raises; the producer
+    must not be used again in any case.
 
     Raises UnreachableError or JobError."""
     made = Transaction(client, kept, subject)
@@ -203,8 +206,8 @@ def transaction(client: TransactionalClient, kept: KeptProducer, subject: str) -
 
 
 def _client_error(error: BaseException) -> KafkaException | None:
-    """What the client said, where an error is not explained yet. After a fatal error every call of the client
-    raises it, also one within a callback (as the cause of a SystemError)."""
+    """Return the client's exception of an error that is not explained yet, or None. After a fatal error
+    every call of the client raises it, also one within a callback (as the cause of a SystemError)."""
     if isinstance(error, KafkaException):
         return error
     unexplained = isinstance(error, KafkaSqlError) and error.diagnostics[0].code == ErrorCode.DELIVERY_FAILED
@@ -216,8 +219,8 @@ def _client_error(error: BaseException) -> KafkaException | None:
 
 
 def end_leftovers(clients: Sequence[TransactionalClient]) -> None:
-    """Abort what an earlier run left open under the ids, so that nobody's reading waits for it; also checks
-    that this user may write transactions, with their marker.
+    """Abort the open transactions of earlier runs under the ids, so that no reader waits for them. This
+    also checks that this user may write transactions, with their marker.
 
     Raises UnreachableError or JobError."""
     for client in clients:
@@ -246,7 +249,7 @@ def _group_metadata(client: TransactionalClient) -> Any:
 
 
 def _until_done(step: Callable[[float], None]) -> None:
-    """Repeat what may be repeated, until it is done or the time is over."""
+    """Repeat a retriable step, until it is done or the time is over."""
     deadline = time.monotonic() + _COMMIT_LIMIT_S
     while True:
         try:

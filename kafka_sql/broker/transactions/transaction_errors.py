@@ -1,4 +1,5 @@
-"""What Kafka says about transactions → errors that say who is in the way, or which permission is missing."""
+"""Translates Kafka's errors about transactions into errors that name the conflicting job, or the missing
+permission."""
 
 from __future__ import annotations
 
@@ -49,9 +50,10 @@ RETRIED = frozenset(
 def transaction_failure(
     error: KafkaException, transactional_id: str, timeout_ms: int, doing: str
 ) -> KafkaSqlError:
-    """The error for what the client raised while ``doing`` something with a transaction of that id.
+    """Return the error for an exception of the client while ``doing`` something with a transaction of that
+    id.
 
-    UnreachableError for what stands in the way of any transaction, JobError for the rest."""
+    UnreachableError for an obstacle to any transaction, JobError for the rest."""
     note = f"while {doing}"
     reason = error.args[0] if error.args else None
     code = reason.code() if isinstance(reason, KafkaError) else None
@@ -65,7 +67,7 @@ def transaction_failure(
                     "a newer writer has taken the id over, or the transaction was open for longer than "
                     f"{timeout_ms} ms",
                 ),
-                helps=("nothing of it can be seen; started again, the job writes the micro-batch anew",),
+                helps=("nothing of it can be seen; started again, the job writes the micro-batch again",),
             )
         )
     if code in _ABORTED:
@@ -74,7 +76,7 @@ def transaction_failure(
                 ErrorCode.TRANSACTION_ABORTED,
                 f"the transaction of '{transactional_id}' was aborted",
                 notes=(note, _text(reason)),
-                helps=("nothing of it can be seen; started again, the job writes the micro-batch anew",),
+                helps=("nothing of it can be seen; started again, the job writes the micro-batch again",),
             )
         )
     if code == KafkaError.INVALID_TRANSACTION_TIMEOUT:
@@ -124,7 +126,7 @@ def transaction_failure(
 
 
 def transaction_too_long(timeout_ms: int, subject: str) -> JobError:
-    """The error for a transaction that was given up because it was open for nearly its time-out."""
+    """Return the error for a transaction that was given up because it was open for nearly its timeout."""
     return JobError(
         Diagnostic(
             ErrorCode.TRANSACTION_TOO_LONG,

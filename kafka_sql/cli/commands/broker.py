@@ -1,5 +1,5 @@
-"""``kafka-sql broker`` and ``kafka-sql jars``: starts, stops and finds the embedded broker, and fetches its
-jars ahead of time, for a machine without a network."""
+"""``kafka-sql broker`` and ``kafka-sql jars``: starts, stops and finds the embedded broker, and fetches
+its jars ahead of time, for a machine without a network."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from kafka_sql.text.error_codes import ErrorCode
 if TYPE_CHECKING:
     from kafka_sql.broker.embedded.address import BrokerAddress
     from kafka_sql.broker.embedded.embedded_broker import EmbeddedBroker
+    from kafka_sql.broker.embedded.embedded_cluster import EmbeddedCluster
     from kafka_sql.broker.embedded.embedded_registry import RegistryAddress
 
 _data_dir = click.option(
@@ -32,7 +33,7 @@ _data_dir = click.option(
 
 @click.group()
 def broker() -> None:
-    """Start and stop a Kafka broker for trying things out: one node, on this machine only."""
+    """Start and stop a Kafka broker for trying things out, or a few of them, on this machine only."""
 
 
 @broker.command()
@@ -42,24 +43,35 @@ def broker() -> None:
     metavar="N",
     help="[default: 9092, or a free one where that is taken]",
 )
+@click.option(
+    "--brokers",
+    type=click.IntRange(1, 9),
+    metavar="N",
+    help="Start a cluster of N brokers, which replicates topics. [default: 1]",
+)
 @_data_dir
 @click.option("--foreground", is_flag=True, help="Stay until Ctrl-C, and stop the broker then.")
 @click.option("--with-registry", is_flag=True, help="Start a schema registry too; its address comes second.")
 @reporting
 def start(
-    report: Report, port: int | None, data_dir: Path | None, foreground: bool, with_registry: bool
+    report: Report,
+    port: int | None,
+    brokers: int | None,
+    data_dir: Path | None,
+    foreground: bool,
+    with_registry: bool,
 ) -> ExitCode:
     """Start the broker and print its address; the first start downloads Kafka.
 
     Records of earlier runs are kept.
     """
-    from kafka_sql.broker.embedded.embedded_broker import EmbeddedBroker
+    from kafka_sql.broker.embedded.embedded_cluster import broker_in
 
-    embedded = EmbeddedBroker(data_dir, port)
+    embedded = broker_in(data_dir, port, brokers)
     if foreground:
         return _in_foreground(report, embedded, with_registry)
     address = embedded.start(_News(report))
-    follow(embedded.data_dir)
+    follow(address.data_dir)
     _announce(report, address)
     click.echo(address.bootstrap_servers)
     if with_registry:
@@ -71,10 +83,10 @@ def start(
 @_data_dir
 @reporting
 def stop(report: Report, data_dir: Path | None) -> ExitCode:
-    """Stop the broker (and the schema registry beside it); its records stay."""
-    from kafka_sql.broker.embedded.embedded_broker import EmbeddedBroker
+    """Stop the broker or cluster (and the schema registry beside it); its records stay."""
+    from kafka_sql.broker.embedded.embedded_cluster import broker_in
 
-    embedded = EmbeddedBroker(data_dir)
+    embedded = broker_in(data_dir, None, None)
     if _stop_registry(embedded):
         report.say("the schema registry is stopped")
     report.say("the broker is stopped" if embedded.stop() else f"no broker runs in {embedded.data_dir}")
@@ -85,12 +97,12 @@ def stop(report: Report, data_dir: Path | None) -> ExitCode:
 @_data_dir
 @reporting
 def status(report: Report, data_dir: Path | None) -> ExitCode:
-    """Print the broker's address (and the schema registry's); ends with 3 where the broker does not run or
+    """Print the broker's address (and the schema registry's); ends with 3 if the broker does not run or
     does not answer."""
-    from kafka_sql.broker.embedded.embedded_broker import EmbeddedBroker
+    from kafka_sql.broker.embedded.embedded_cluster import broker_in
     from kafka_sql.broker.embedded.embedded_registry import EmbeddedRegistry
 
-    embedded = EmbeddedBroker(data_dir)
+    embedded = broker_in(data_dir, None, None)
     address = embedded.status()
     if address is None:
         raise UnreachableError(
@@ -114,7 +126,7 @@ _PLAIN_EVERY_S = 5.0
 
 
 class _News:
-    """Shows what a start is doing: repainted on a terminal, now and then a whole line elsewhere."""
+    """Shows the progress of a start: repainted on a terminal, otherwise an occasional whole line."""
 
     def __init__(self, report: Report) -> None:
         self._report = report
@@ -134,17 +146,18 @@ class _News:
 
 def _announce(report: Report, address: BrokerAddress) -> None:
     state = "is ready" if address.started_now else "runs already"
-    report.say(f"the broker {state}: 'properties.bootstrap.servers' = '{address.bootstrap_servers}'")
+    what = "the broker" if not address.others else f"the cluster of {1 + len(address.others)} brokers"
+    report.say(f"{what} {state}: 'properties.bootstrap.servers' = '{address.bootstrap_servers}'")
     report.say(f"records in {address.data_dir}, log in {address.log_file}")
 
 
-def _start_registry(report: Report, embedded: EmbeddedBroker) -> None:
+def _start_registry(report: Report, embedded: EmbeddedBroker | EmbeddedCluster) -> None:
     from kafka_sql.broker.embedded.embedded_registry import EmbeddedRegistry
 
     _announce_registry(report, EmbeddedRegistry(embedded.data_dir).start(_News(report)))
 
 
-def _stop_registry(embedded: EmbeddedBroker) -> bool:
+def _stop_registry(embedded: EmbeddedBroker | EmbeddedCluster) -> bool:
     from kafka_sql.broker.embedded.embedded_registry import EmbeddedRegistry
 
     return EmbeddedRegistry(embedded.data_dir).stop()
@@ -156,8 +169,10 @@ def _announce_registry(report: Report, address: RegistryAddress) -> None:
     click.echo(address.url)
 
 
-def _in_foreground(report: Report, embedded: EmbeddedBroker, with_registry: bool) -> ExitCode:
-    """Starts the broker, waits for it to end or for Ctrl-C (or SIGTERM), and stops it."""
+def _in_foreground(
+    report: Report, embedded: EmbeddedBroker | EmbeddedCluster, with_registry: bool
+) -> ExitCode:
+    """Start the broker, wait for its end or for Ctrl-C (or SIGTERM), and stop it."""
 
     def interrupt(number: int, frame: FrameType | None) -> None:
         raise KeyboardInterrupt
@@ -167,7 +182,7 @@ def _in_foreground(report: Report, embedded: EmbeddedBroker, with_registry: bool
     try:
         address = embedded.start(_News(report))
         started = address.started_now
-        follow(embedded.data_dir)
+        follow(address.data_dir)
         _announce(report, address)
         click.echo(address.bootstrap_servers)
         if with_registry:
@@ -189,7 +204,7 @@ def _in_foreground(report: Report, embedded: EmbeddedBroker, with_registry: bool
 @click.command()
 @reporting
 def jars(report: Report) -> ExitCode:
-    """Fetch the embedded broker's jars, unless they are there, and print their folder.
+    """Fetch the embedded broker's jars, unless they exist already, and print their folder.
 
     The folder can be copied to a machine without a network: KAFKA_SQL_KAFKA_JARS names it there.
     """

@@ -68,7 +68,7 @@ def check(report: Report, given: Given, connect: bool, count: int | None, import
 
 @dataclass(frozen=True)
 class Findings:
-    """What was found in which scripts; ``unreadable`` is the exit code of files that could not be read."""
+    """The problems of the scripts; ``unreadable`` is the exit code if a file could not be read."""
 
     names: tuple[str, ...]
     diagnostics: tuple[Diagnostic, ...]
@@ -112,7 +112,8 @@ def _findings(given: Given, connect: bool, imports: bool) -> Findings:
 
 
 def _groups(given: Given) -> Iterator[tuple[Scripts, KafkaSqlError | None]]:
-    """What runs together: the files named, and each file of a folder by itself, behind the ``-i`` scripts."""
+    """Yield the groups of scripts that run together: the files named, and each file of a folder by itself,
+    each after the ``-i`` scripts."""
     init = [read_source(name) for name in given.init]
     first = {Path(name).resolve() for name in given.init if name != "-"}
     folders = [name for name in given.files if name != "-" and Path(name).is_dir()]
@@ -151,21 +152,21 @@ def _together(errors: Sequence[KafkaSqlError]) -> KafkaSqlError | None:
 
 
 def empty_scripts(scripts: Scripts) -> list[Diagnostic]:
-    """A warning for each script without anything in it."""
+    """Return a warning for each script without anything in it."""
     return [_nothing(script) for script in scripts.scripts if not script.text.strip(" \t\r\n;")]
 
 
 def _nothing(script: SourceText) -> Diagnostic:
     return Diagnostic(
         ErrorCode.EMPTY_SCRIPT,
-        f"there is no statement in {script.name}",
+        f"{script.name} has no statement",
         script.span(0, 0),
         severity=Severity.WARNING,
     )
 
 
 def has_errors(diagnostics: Sequence[Diagnostic]) -> bool:
-    """Whether anything stops the scripts from running."""
+    """Return whether a problem stops the scripts from running."""
     return any(diagnostic.severity is Severity.ERROR for diagnostic in diagnostics)
 
 
@@ -173,7 +174,7 @@ _USAGE = frozenset({ErrorCode.MISSING_VARIABLE, ErrorCode.MISSING_SECRET, ErrorC
 
 
 def exit_code(diagnostics: Sequence[Diagnostic]) -> ExitCode:
-    """0 without errors; 2 where only variables or secrets are missing; else 1."""
+    """Return 0 without errors; 2 if only variables or secrets are missing; else 1."""
     codes = {problem.code for problem in diagnostics if problem.severity is Severity.ERROR}
     if not codes:
         return ExitCode.DONE
@@ -181,7 +182,7 @@ def exit_code(diagnostics: Sequence[Diagnostic]) -> ExitCode:
 
 
 def summary(names: Sequence[str], diagnostics: Sequence[Diagnostic]) -> str:
-    """One line: how many errors and warnings in which scripts."""
+    """Return one line: the number of errors and warnings, and the scripts."""
     counts = [
         f"{count} {severity.value}{'' if count == 1 else 's'}"
         for severity in Severity
@@ -192,4 +193,4 @@ def summary(names: Sequence[str], diagnostics: Sequence[Diagnostic]) -> str:
 
 
 _NAMED = 3
-"""Scripts that the summary names; of more it only says how many."""
+"""The most scripts that the summary names; of more it shows only the number."""

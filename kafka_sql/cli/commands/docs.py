@@ -52,7 +52,7 @@ def completion(shell: str) -> ExitCode:
 def explain_error(report: Report, code: str | None) -> ExitCode:
     """Explain the code of an error; without a CODE, list all codes.
 
-    The code is what stands in brackets: unknown-option of error[unknown-option].
+    The code is the text in brackets: unknown-option of error[unknown-option].
     """
     page = (files("kafka_sql") / "docs" / "errors.md").read_text(encoding="utf-8")
     _, *sections = page.split("\n## ")
@@ -66,14 +66,14 @@ def explain_error(report: Report, code: str | None) -> ExitCode:
     if code not in texts:
         label = did_you_mean(code, texts)
         advice = "kafka-sql explain-error lists all codes"
-        problem = Diagnostic(ErrorCode.USAGE, f"there is no code '{code}'", label=label, helps=(advice,))
+        problem = Diagnostic(ErrorCode.USAGE, f"code '{code}' does not exist", label=label, helps=(advice,))
         raise UsageError(problem)
     _show(f"## {code}\n\n{texts[code]}\n", paged=False)
     return ExitCode.DONE
 
 
 def _show(text: str, *, paged: bool) -> None:
-    """Markdown, drawn on a terminal."""
+    """Print Markdown, drawn on a terminal."""
     if not sys.stdout.isatty():
         click.echo(text, nl=False)
         return

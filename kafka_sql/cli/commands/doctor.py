@@ -1,4 +1,5 @@
-"""``kafka-sql doctor``: what kafka-sql needs of this machine, what is there, what to do about the rest."""
+"""``kafka-sql doctor``: the requirements of kafka-sql, which of them this machine meets, and advice on the
+others."""
 
 from __future__ import annotations
 
@@ -31,7 +32,7 @@ _BROKER_PORT = 9092
 
 
 class Health(Enum):
-    """How a finding is: fine, worth knowing, or in the way."""
+    """The health of a finding: fine, worth knowing, or a failure."""
 
     OK = "ok"
     WARN = "warn"
@@ -40,7 +41,7 @@ class Health(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing looked at; ``advice`` says what to do where it is not fine."""
+    """The result of one check; ``advice`` says what to do unless it is fine."""
 
     health: Health
     subject: str
@@ -49,7 +50,7 @@ class Finding:
 
 
 def versions() -> Iterator[str]:
-    """The versions of kafka-sql and of the programs that it uses, a line each. Starts no Java."""
+    """Yield the versions of kafka-sql and of the programs that it uses, a line each. Starts no Java."""
     from kafka_sql.broker.client.java import installed_java
     from kafka_sql.broker.librdkafka import client_library_version
 
@@ -88,7 +89,7 @@ def doctor(report: Report, bootstrap: str | None, properties: tuple[str, ...]) -
 
 
 def python() -> Iterator[Finding]:
-    """The running Python."""
+    """Check the running Python."""
     version = ".".join(map(str, sys.version_info[:3]))
     if sys.version_info < _MINIMUM_PYTHON:
         yield Finding(Health.FAIL, "Python", version, "install Python 3.10 or newer")
@@ -97,7 +98,7 @@ def python() -> Iterator[Finding]:
 
 
 def java() -> Iterator[Finding]:
-    """The Java that Spark and the embedded broker would use."""
+    """Check the Java that Spark and the embedded broker would use."""
     from kafka_sql.broker.client.java import MINIMUM_JAVA, find_java
 
     found = find_java()
@@ -111,7 +112,7 @@ def java() -> Iterator[Finding]:
 
 
 def packages() -> Iterator[Finding]:
-    """The Python packages, without importing the large ones."""
+    """Check the Python packages, without importing the large ones."""
     for name in _PACKAGES:
         try:
             version = importlib.metadata.version(name)
@@ -137,7 +138,7 @@ def _client_library() -> Iterator[Finding]:
 
 
 def worker_python() -> Iterator[Finding]:
-    """The Python of Spark's workers, which kafka-sql sets unless the environment does."""
+    """Check the Python of Spark's workers, which kafka-sql sets unless the environment does."""
     for variable in ("PYSPARK_PYTHON", "PYSPARK_DRIVER_PYTHON"):
         named = os.environ.get(variable)
         if named is None:
@@ -165,12 +166,12 @@ def _version_of(interpreter: str) -> tuple[int, ...]:
 
 
 def _release(version: str) -> tuple[int, ...]:
-    """Major and minor of a version text."""
+    """Return major and minor of a version text."""
     return tuple(int(part) for part in version.split(".")[:2] if part.isdigit())
 
 
 def spark_home() -> Iterator[Finding]:
-    """SPARK_HOME, which would put another Spark's jars behind this PySpark."""
+    """Check SPARK_HOME, which would load the jars of another Spark under this PySpark."""
     named = os.environ.get("SPARK_HOME")
     if named is None:
         return
@@ -183,7 +184,7 @@ def spark_home() -> Iterator[Finding]:
 
 
 def host_name() -> Iterator[Finding]:
-    """The machine's own name, which Spark looks up when it starts."""
+    """Check the machine's own name, which Spark looks up when it starts."""
     name = socket.gethostname()
     try:
         address = socket.gethostbyname(name)
@@ -195,7 +196,7 @@ def host_name() -> Iterator[Finding]:
 
 
 def broker_jars() -> Iterator[Finding]:
-    """The embedded broker's jars and the cache folder they are kept in."""
+    """Check the embedded broker's jars and their cache folder."""
     from kafka_sql.broker.embedded.jars import DOWNLOAD_MEGABYTES, jar_folder, jars_present
 
     folder = jar_folder()
@@ -209,7 +210,7 @@ def broker_jars() -> Iterator[Finding]:
 
 
 def disk() -> Iterator[Finding]:
-    """Space for temporary data: Spark's shuffles and temporary checkpoints, the demo's broker."""
+    """Check the space for temporary data: Spark's shuffles and temporary checkpoints, the demo's broker."""
     folder = tempfile.gettempdir()
     free = shutil.disk_usage(folder).free
     text = f"{free / 1024**3:.1f} GB free in {folder}"
@@ -223,19 +224,19 @@ def disk() -> Iterator[Finding]:
 
 
 def broker_port() -> Iterator[Finding]:
-    """The port that the embedded broker takes first."""
+    """Check the port that the embedded broker takes first."""
     with socket.socket() as probe:
         probe.settimeout(1)
         taken = probe.connect_ex(("127.0.0.1", _BROKER_PORT)) == 0
     if taken:
-        advice = "'kafka-sql broker status' says whether it is ours; ours takes another port otherwise"
+        advice = "'kafka-sql broker status' says whether it is the embedded broker, which else takes another"
         yield Finding(Health.WARN, f"port {_BROKER_PORT}", "something listens there", advice)
     else:
         yield Finding(Health.OK, f"port {_BROKER_PORT}", "free")
 
 
 def broker(bootstrap: str, properties: tuple[str, ...]) -> Iterator[Finding]:
-    """The broker named on the command line."""
+    """Check the broker named on the command line."""
     from kafka_sql.broker.client.admin import probe
     from kafka_sql.cli.kafka.login import client_properties
 

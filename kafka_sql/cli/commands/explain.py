@@ -23,5 +23,5 @@ def explain(report: Report, given: Given, imports: bool) -> ExitCode:
     if explained:
         click.echo(explained)
     else:
-        report.say("nothing to explain: there is no INSERT and no SELECT")
+        report.say("nothing to explain: the scripts have no INSERT and no SELECT")
     return ExitCode.DONE

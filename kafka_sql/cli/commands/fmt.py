@@ -1,4 +1,4 @@
-"""``kafka-sql fmt``: gives scripts their one layout."""
+"""``kafka-sql fmt``: formats scripts in one layout."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from kafka_sql.text.source import SourceText
 @click.argument("files", nargs=-1, metavar="[FILE]...")
 @reporting
 def fmt(report: Report, only_check: bool, diff: bool, upgrade: bool, files: Sequence[str]) -> ExitCode:
-    """Give scripts their one layout: files, all *.sql files of folders, or - for standard input.
+    """Format scripts in one layout: files, all *.sql files of folders, or - for standard input.
 
-    Files are rewritten where they are; standard input goes to standard output. Comments and literals stay as
-    they are, and so does the meaning. With --upgrade tables that no Flink reads any more get the options of
-    today. A file that is no SQL is left alone, and the command ends with 1.
+    Files are rewritten in their folder; standard input goes to standard output. Comments, literals and the
+    meaning stay as they are. With --upgrade, options that no current Flink reads are replaced by those of
+    today. A file that is not SQL stays unchanged, and the command ends with 1.
     """
     if not files:
-        raise UsageError(usage("there is no script", "name files or folders, or - for standard input"))
+        raise UsageError(usage("no script is named", "name files or folders, or - for standard input"))
     changed: list[str] = []
     failure: KafkaSqlError | None = None
     names = [path for name in files for path in (sql_files(name) if Path(name).is_dir() else [name])]
@@ -86,7 +86,7 @@ def _print_diff(source: SourceText, text: str) -> None:
 
 
 def _write(name: str, text: str) -> None:
-    """Replaces the file in one step, with its byte order mark and its rights."""
+    """Replace the file in one step, with its byte order mark and its rights."""
     path = Path(name).resolve()
     mark = "\ufeff" if path.read_bytes().startswith(b"\xef\xbb\xbf") else ""
     beside = path.with_name(f".{path.name}.kafka-sql-fmt")

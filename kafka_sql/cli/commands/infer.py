@@ -16,7 +16,7 @@ from kafka_sql.text.diagnostics import ExitCode, UsageError, did_you_mean
 @click.argument("topic")
 @broker_options
 @click.option(
-    "--format", "format_", metavar="FORMAT", help="The format of the values; recognised unless it is said."
+    "--format", "format_", metavar="FORMAT", help="The format of the values; detected unless it is given."
 )
 @click.option(
     "--sample",
@@ -25,7 +25,7 @@ from kafka_sql.text.diagnostics import ExitCode, UsageError, did_you_mean
     default=500,
     show_default=True,
     metavar="N",
-    help="So many of the newest records are looked at, shared out over the partitions.",
+    help="The number of newest records to read, spread over the partitions.",
 )
 @click.option("--registry", metavar="URL", help="The schema registry, where the topic's schemas are in one.")
 @click.option("--verbose", is_flag=True, help="Stack traces with errors.")

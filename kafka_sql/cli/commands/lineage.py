@@ -56,7 +56,7 @@ def _shown(jobs: Sequence[JobLineage], output: str) -> str:
 
 
 def _lines(job: JobLineage) -> Iterator[str]:
-    """The job, its datasets, and a line for each pair of columns."""
+    """Yield the job, its datasets, and a line for each pair of columns."""
     from kafka_sql.session.lineage.graph import all_datasets
 
     written = job.span.written

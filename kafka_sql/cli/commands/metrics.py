@@ -16,13 +16,13 @@ DASHBOARD = files("kafka_sql.runtime") / "grafana_dashboard.json"
 
 @click.group()
 def metrics() -> None:
-    """What can be watched of jobs, and a dashboard for it."""
+    """Show the metrics of jobs, and a dashboard for them."""
 
 
 @metrics.command("list")
 @reporting
 def list_metrics(report: Report) -> ExitCode:
-    """List the metrics that 'metrics.port' and 'metrics.file' give."""
+    """List the metrics of 'metrics.port' and 'metrics.file'."""
     from kafka_sql.runtime.metrics import ALL_METRICS, JOB_LABELS
 
     rows = [

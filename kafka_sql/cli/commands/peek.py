@@ -60,12 +60,12 @@ _PLACE = ("partition", "offset")
     "protobuf-confluent.",
 )
 @click.option("--key-format", metavar="FORMAT", help="How keys are shown. [default: auto]")
-@click.option("--registry", metavar="URL", help="The schema registry that knows the records' schemas.")
+@click.option("--registry", metavar="URL", help="The schema registry with the records' schemas.")
 @click.option("--headers/--no-headers", default=None, help="Show headers. [default: where there are any]")
 @click.option("--table", "table_name", metavar="NAME", help="Show what this table makes of each record.")
 @broker_options
 @table_options
-@click.option("--follow", is_flag=True, help="Go on with records as they come, until Ctrl-C (or -n).")
+@click.option("--follow", is_flag=True, help="Continue with records as they arrive, until Ctrl-C (or -n).")
 @click.option(
     "-o",
     "--output",
@@ -87,9 +87,9 @@ def peek(
 ) -> ExitCode:
     """Show a few records of TOPIC and end.
 
-    What is no text is shown with escapes or in hexadecimal; nothing at all is <NULL>, an empty value "".
-    With --table NAME (and -i FILE, which declares it) each record is shown as the table reads it; records
-    that it refuses, and those that give no row, stand in between with the reason.
+    Bytes that are not text are shown with escapes or in hexadecimal; a missing value is <NULL>, an empty
+    one "". With --table NAME (and -i FILE, which declares it) each record is shown as the table reads it.
+    Records that the table refuses, and those that give no row, are shown among the others with the reason.
     """
     asked = Asked(**options)
     window = asked.window()
@@ -98,7 +98,7 @@ def peek(
         source, client, topics = _of_table(asked.table_name, topic, given)
     else:
         if topic is None:
-            raise UsageError(usage("there is no topic", "name a topic, or a table with --table and -i"))
+            raise UsageError(usage("no topic is named", "name a topic, or a table with --table and -i"))
         source = None
         client = _client(bootstrap, properties)
         topics = (topic,)
@@ -133,13 +133,13 @@ _OF_TABLES = ("init", "variables", "env_files", "secrets_dir")
 
 
 def _refuse_idle_options(has_table: bool) -> None:
-    """Raises UsageError for an option of the command line that would have no effect."""
+    """Raise UsageError for an option of the command line that would have no effect."""
     context = click.get_current_context()
     for option in context.command.params:
         name = option.name or ""
         given = context.get_parameter_source(name) is ParameterSource.COMMANDLINE
         if given and name in (_OF_RECORDS if has_table else _OF_TABLES):
-            reason = "the table says that itself" if has_table else "it needs --table NAME"
+            reason = "the table declares that itself" if has_table else "it needs --table NAME"
             raise UsageError(usage(f"{option.opts[-1]} has no effect here: {reason}", "leave it out"))
 
 
@@ -159,14 +159,14 @@ class Asked:
     full: bool
 
     def window(self) -> Window:
-        """Where to look. Raises UsageError."""
+        """Return the window of records to read. Raises UsageError."""
         from kafka_sql.inspect.records import window_of
 
         return window_of(self.start, self.count)
 
     @property
     def width(self) -> int | None:
-        """The width of the terminal; None where lines are not cut."""
+        """The width of the terminal, or None if lines are not cut."""
         if self.full or not sys.stdout.isatty():
             return None
         return shutil.get_terminal_size().columns
@@ -206,7 +206,7 @@ def _client(bootstrap: str, properties: tuple[str, ...]) -> ClientProperties:
 def _of_table(
     name: str, topic: str | None, given: Given
 ) -> tuple[TablePeek, ClientProperties, tuple[str, ...]]:
-    """The table of the scripts, how to reach its brokers, and its topics."""
+    """Return the table of the scripts, the client for its brokers, and its topics."""
     from kafka_sql.inspect.declared_tables import declared_table, reached
 
     if not given.init:
@@ -217,14 +217,14 @@ def _of_table(
 
 
 class _Screen:
-    """Prints blocks of records; the first one decides how wide columns are."""
+    """Prints batches of records; the first one decides the widths of the columns."""
 
     def __init__(self, asked: Asked) -> None:
         self.asked = asked
         self.grid: Grid | None = None
 
     def show(self, messages: Sequence[Message]) -> None:
-        """Print a block."""
+        """Print a batch."""
         if not messages:
             return
         if self.asked.output == "json":
@@ -243,19 +243,19 @@ class _Screen:
             click.echo(self.grid.rule)
 
     def data(self, messages: Sequence[Message]) -> Iterator[dict[str, Any]]:
-        """The records for JSON."""
+        """Return the records for JSON."""
         raise NotImplementedError
 
     def rows(self, messages: Sequence[Message]) -> list[Any]:
-        """The lines of the grid."""
+        """Return the lines of the grid."""
         raise NotImplementedError
 
     def names(self) -> tuple[str, ...]:
-        """The columns of the grid."""
+        """Return the columns of the grid."""
         raise NotImplementedError
 
     def numbers(self) -> frozenset[str]:
-        """Those that stand to the right."""
+        """Return the right-aligned columns."""
         return frozenset(_PLACE)
 
 

@@ -36,7 +36,7 @@ _LOGGER = logging.getLogger("kafka_sql.timing")
 
 
 def show_timing(report: Report) -> None:
-    """Has every stage of this process shown from now on, the Python that has begun it first."""
+    """Show every stage of this process from now on, first the start of Python."""
     handler = _Lines(report)
     for other in _LOGGER.handlers[:]:
         _LOGGER.removeHandler(other)
@@ -47,12 +47,12 @@ def show_timing(report: Report) -> None:
 
 
 def stage_done(name: str) -> None:
-    """Says that a stage of the command line's own is through."""
+    """Report that a stage of the command line itself has ended."""
     _LOGGER.info(name)
 
 
 class _Lines(logging.Handler):
-    """A line for each stage: seconds since the process began, and since the line before."""
+    """Prints a line for each stage: seconds since the process started, and since the previous line."""
 
     def __init__(self, report: Report) -> None:
         super().__init__()
@@ -67,7 +67,7 @@ class _Lines(logging.Handler):
 
 
 def _process_start() -> float:
-    """When this process began, in seconds since the epoch; where the system does not say it, now.
+    """Return the start of this process, in seconds since the epoch; now if the system does not report it.
 
     Source: proc(5), field 22 of ``/proc/[pid]/stat``, and ``/proc/uptime``; to a hundredth of a second.
     """
@@ -88,16 +88,16 @@ _LAST_WORDS_S = 5.0
     "--from",
     "start_from",
     metavar="PLACE",
-    help="Where 'kafka' tables are read from in this run, whatever they say: earliest, latest, group, or a "
+    help="The start of 'kafka' tables in this run, whatever they declare: earliest, latest, group, or a "
     "point in time ('2026-01-31 12:00', or milliseconds). A checkpoint goes before it.",
 )
-@click.option("--force", is_flag=True, help="Go on with the checkpoint of a query that has changed.")
+@click.option("--force", is_flag=True, help="Resume from the checkpoint of a query that has changed.")
 @click.option(
     "--allow-non-restored-state",
     is_flag=True,
     help="Start a changed query without the state of its checkpoint that it cannot resume.",
 )
-@click.option("--fail-fast", is_flag=True, help="Stop all jobs when one fails, instead of going on.")
+@click.option("--fail-fast", is_flag=True, help="Stop all jobs when one fails.")
 @click.option(
     "-o",
     "--output",
@@ -106,9 +106,9 @@ _LAST_WORDS_S = 5.0
     show_default=True,
     help="How rows of queries and listings are printed.",
 )
-@click.option("-q", "--quiet", is_flag=True, help="Say nothing but warnings and errors.")
+@click.option("-q", "--quiet", is_flag=True, help="Print only warnings and errors.")
 @click.option(OPTION, is_flag=True, expose_value=False, help="On the Spark of 'kafka-sql session start'.")
-@click.option("--timing", is_flag=True, help="Say what the time until the first row goes to.")
+@click.option("--timing", is_flag=True, help="Print the stages until the first row with their times.")
 @partial(reporting, json_lines=True)
 def run(
     report: Report,
@@ -128,12 +128,12 @@ def run(
 ) -> ExitCode:
     """Run scripts of Flink SQL: FILE..., -e SQL, or - for standard input.
 
-    All statements are checked before the first one runs. INSERTs are jobs that run side by side; the command
-    ends when all of them have ended (one that fails does not stop the others), or at Ctrl-C, which stops them
-    cleanly (a second one aborts).
+    All statements are checked before the first one runs. INSERTs are jobs that run side by side. The
+    command ends when all of them have ended (one that fails does not stop the others), or at Ctrl-C, which
+    stops them cleanly (a second one aborts).
 
-    SIGTERM stops them as Ctrl-C does, but is how service managers end a job that has no end of its own: then
-    the exit code is 0 where all went well, and 130 where something was cut off (after Ctrl-C always).
+    SIGTERM stops them as Ctrl-C does, but is also how service managers end an unbounded job. The exit code
+    is then 0 if all went well, and 130 if something was cut off (after Ctrl-C always).
     """
     if timing:
         show_timing(report)
@@ -170,11 +170,11 @@ def run_scripts(
     output: Output = Output.TABLE,
     fail_fast: bool = False,
 ) -> ExitCode:
-    """Checks and executes ``scripts`` in ``session`` and follows their jobs. Raises KafkaSqlError.
+    """Check and execute ``scripts`` in ``session`` and follow their jobs. Raises KafkaSqlError.
 
-    Spark starts while the scripts are checked, if they need it; brokers and checkpoints are asked meanwhile.
-    ``spark_started`` says that the session's Spark is there already, ``fail_fast`` that one job's failure
-    stops all.
+    Spark starts during the check of the scripts, if they need it; requests to brokers and the check of
+    checkpoints run meanwhile. ``spark_started`` says that the session's Spark runs already, ``fail_fast``
+    that one job's failure stops all.
     """
     from kafka_sql.session.results import Started
 
@@ -222,14 +222,14 @@ def run_scripts(
 
 
 class _Published:
-    """The jobs of this process that others find, where it is one of a session that stays."""
+    """The jobs of this process that other processes can find, if it belongs to a session that stays."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
         self._jobs: list[PublishedJob] = []
 
     def add(self, started: Started) -> None:
-        """Publishes the job that the session has begun last, unless another process has it."""
+        """Publish the job that the session has started last, unless another process holds it."""
         if not is_attached() or self._session.leaves_jobs:
             return
         from kafka_sql.cli.staying.job_log import PublishedJob
@@ -239,7 +239,7 @@ class _Published:
         self._jobs.append(PublishedJob(begun.job, job_card(begun), shelf_of(), started.warnings))
 
     def wait(self) -> None:
-        """Waits until what is told of jobs that have ended is written down."""
+        """Wait until the logs of jobs that have ended are complete."""
         for job in self._jobs:
             job.wait(_LAST_WORDS_S)
 
@@ -257,7 +257,8 @@ def _execute(
     output: Output,
     starting: SparkStart | None,
 ) -> Iterator[StatementResult]:
-    """Executes and shows statement by statement; a caller may wait for a job before it asks for the next."""
+    """Execute and show statement by statement; a caller may wait for a job before it takes the next
+    result."""
     from kafka_sql.cli.drawing.titles import needs_spark, title
     from kafka_sql.session.results import Done, Started
 
@@ -292,9 +293,9 @@ def _execute(
 
 
 def _start_spark(session: Session, scripts: Scripts) -> SparkStart | None:
-    """Begins the start of Spark where a statement needs it. Scripts that cannot be read are left to check.
+    """Start Spark if a statement needs it. Scripts that cannot be read are left to the check.
 
-    Work is short where no table is declared: queries over values, a look at functions.
+    The work counts as short if no table is declared: queries over values, a look at functions.
     """
     from kafka_sql.cli.drawing.titles import needs_spark
     from kafka_sql.sql.statements.statements import CreateCatalog, CreateTable, Select, UseCatalog
@@ -313,7 +314,7 @@ def _start_spark(session: Session, scripts: Scripts) -> SparkStart | None:
 
 
 def _statements(session: Session, scripts: Scripts) -> dict[str, tuple[Statement, ...]]:
-    """The statements of each script, by its name."""
+    """Return the statements of each script, by its name."""
     dialect = session.dialect
     found = {}
     for script in scripts.scripts:
@@ -346,8 +347,8 @@ def _head(head: str, report: Report) -> None:
 
 
 def _show_rows(query: QueryRows, head: str, report: Report, interrupts: Interrupts, output: Output) -> None:
-    """Shows the rows of a query, under their head once the query runs. Raises BrokenPipeError when nobody
-    reads them any more."""
+    """Show the rows of a query, under their head once the query runs. Raises BrokenPipeError once their
+    reader has gone."""
     try:
         rows = (query.data_rows if output.holds_data else query.text_rows)(output_is_read)
     except KafkaSqlError as error:
@@ -366,7 +367,7 @@ def _show_rows(query: QueryRows, head: str, report: Report, interrupts: Interrup
 
 
 def _until_interrupted(query: QueryRows, rows: Iterator[Row], interrupts: Interrupts) -> Iterator[Row]:
-    """The rows of a query; Ctrl-C ends them as if there were no more, so that their count is still drawn."""
+    """Yield the rows of a query. Ctrl-C ends them like the last row, so that their count is still drawn."""
     try:
         for number, row in enumerate(rows):
             if not number:

@@ -22,7 +22,7 @@ from kafka_sql.text.diagnostics import ExitCode, UsageError
 
 if TYPE_CHECKING:
     from kafka_sql.model.data_types import DataType
-    from kafka_sql.runtime.checkpoints.state import CheckpointState, OperatorRows, OperatorState
+    from kafka_sql.runtime.checkpoints.state import CheckpointState, OperatorState, OperatorTable
 
 
 @click.group()
@@ -80,7 +80,7 @@ def reset(
     properties: tuple[str, ...],
     force: bool,
 ) -> ExitCode:
-    """Set the positions of the checkpoint in DIR; no job may be using it. A copy of what was there stays."""
+    """Set the positions of the checkpoint in DIR, which no job may be using. A copy of the old ones stays."""
     from kafka_sql.runtime.checkpoints.reset_targets import Brokers, parse_target, resolver
     from kafka_sql.runtime.checkpoints.state import find_checkpoints, reset_offsets
 
@@ -92,7 +92,7 @@ def reset(
             usage(f"there are {len(others) + 1} checkpoints in '{folder}'", f"name one, as '{each}'")
         )
     moved, backup = reset_offsets(each, resolver(each, wanted, brokers, beyond=force), sources, force=force)
-    report.say(f"{each}: reset (a copy of what was there is in {backup})")
+    report.say(f"{each}: reset (a copy of the old positions is in {backup})")
     for item in moved:
         click.echo(f"{item.source} {item.topic}-{item.partition}: {item.before} → {item.after}")
     return ExitCode.DONE
@@ -132,7 +132,7 @@ def rows(
 
     'kafka-sql state show DIR' prints the operators; the end of a name is enough. A job may be running.
     """
-    from kafka_sql.runtime.checkpoints.state import find_checkpoints, operator_rows
+    from kafka_sql.runtime.checkpoints.state import find_checkpoints, operator_table
 
     each, *others = find_checkpoints(folder)
     if others:
@@ -141,7 +141,7 @@ def rows(
         )
     if target is not None and (wanted or limit is not None):
         raise UsageError(usage("--to writes all rows", "leave out --where and --limit"))
-    found = operator_rows(each, operator)
+    found = operator_table(each, operator)
     if target is not None:
         report.say(f"{target}: {_written(found, Path(target)):,} rows")
         return ExitCode.DONE
@@ -163,7 +163,7 @@ class _Shown:
 
 
 def _chosen(
-    found: OperatorRows, wanted: Sequence[str], *, as_data: bool
+    found: OperatorTable, wanted: Sequence[str], *, as_data: bool
 ) -> Iterator[tuple[str, Sequence[Any]]]:
     """The rows in which each of the ``wanted`` columns shows its value."""
     from kafka_sql.session.query_rows import data_rows_of, text_rows_of
@@ -176,7 +176,7 @@ def _chosen(
                 usage(f"the state has no column '{name}'", f"the columns are {', '.join(names)}")
             )
         tests.append((names.index(name), value))
-    for table in found.rows:
+    for table in found.rows():
         texts = list(text_rows_of(table, found.columns, timezone.utc))
         shown = data_rows_of(table, found.columns, timezone.utc) if as_data else texts
         for (_, text), row in zip(texts, shown, strict=True):
@@ -184,7 +184,7 @@ def _chosen(
                 yield row
 
 
-def _written(found: OperatorRows, target: Path) -> int:
+def _written(found: OperatorTable, target: Path) -> int:
     """Write the rows into a Parquet file, whole or not at all; returns how many there are."""
     import pyarrow as pa
     from pyarrow import parquet
@@ -192,8 +192,8 @@ def _written(found: OperatorRows, target: Path) -> int:
     draft = target.with_name(f".{target.name}.{os.getpid()}")
     count = 0
     try:
-        with parquet.ParquetWriter(draft, found.schema) as writer:
-            for table in found.rows:
+        with parquet.ParquetWriter(draft, found.arrow_schema) as writer:
+            for table in found.rows():
                 writer.write_table(table)
                 count += table.num_rows
         draft.replace(target)
@@ -259,7 +259,7 @@ def _lines(each: CheckpointState, rows: dict[str, int]) -> list[str]:
 
 
 def _operator_lines(operator: OperatorState) -> list[str]:
-    """The lines of an operator and its columns."""
+    """Return the lines of an operator and its columns."""
     schema = operator.schema
     size = f"{operator.entries:,} entries, {operator.bytes:,} bytes in {operator.parts} parts"
     lines = [f"  operator   {schema.id}: {size}"]

@@ -1,4 +1,4 @@
-"""``kafka-sql demo``: a broker, a million order events, one Flink SQL script over them, and what came out."""
+"""``kafka-sql demo``: a broker, a million order events, one Flink SQL script over them, and its results."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _TOPIC_CONFIG = {"retention.ms": "-1"}
 )
 @click.option("--keep", is_flag=True, help="Leave the broker running and the topics in place.")
 @click.option("--bootstrap", metavar="HOST:PORT", help="Use this broker instead of starting one.")
-@click.option("--master", metavar="URL", help="Where Spark runs; local[*] unless said.")
+@click.option("--master", metavar="URL", help="Where Spark runs. [default: local[*]]")
 @click.option(
     "--with-registry", is_flag=True, help="Also write Avro with a schema registry, which is started too."
 )
@@ -112,13 +112,13 @@ def demo(
 
 @dataclass
 class Phases:
-    """How long each phase took, in seconds, in order."""
+    """The duration of each phase, in seconds, in order."""
 
     seconds: dict[str, float] = field(default_factory=dict)
 
     @contextmanager
     def timed(self, name: str) -> Iterator[None]:
-        """Times what is done inside."""
+        """Time the work inside."""
         begin = time.monotonic()
         try:
             yield
@@ -154,7 +154,9 @@ def _broker(
         address = broker.start(lambda line: ticker.show(line.rstrip("\r"), passing=line.endswith("\r")))
     if keep:
         follow(folder)
-        at_end.callback(report.say, f"the broker goes on; kafka-sql broker stop --data-dir {folder} stops it")
+        at_end.callback(
+            report.say, f"the broker keeps running; kafka-sql broker stop --data-dir {folder} stops it"
+        )
     return address.bootstrap_servers
 
 
@@ -230,7 +232,7 @@ def _show_results(session: Session, properties: ClientProperties) -> None:
 
 
 def _first_offsets(properties: ClientProperties, topic: str) -> str:
-    """``scan.bounded.specific-offsets`` that end after the first few records of the topic."""
+    """Return ``scan.bounded.specific-offsets`` that end after the first few records of the topic."""
     missing, bounds = _ROWS_SHOWN, []
     for (_, partition), end in sorted(_ends(properties, topic).items()):
         taken = min(missing, end)

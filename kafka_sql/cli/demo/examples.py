@@ -8,7 +8,7 @@ import kafka_sql
 
 
 def example(name: str) -> Path:
-    """The path of ``sql_examples/<name>``."""
+    """Return the path of ``sql_examples/<name>``."""
     package = Path(kafka_sql.__file__).parent
     inside = package / "sql_examples" / name
     return inside if inside.exists() else package.parent / "sql_examples" / name

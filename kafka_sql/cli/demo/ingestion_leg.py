@@ -29,7 +29,8 @@ _SHOWN = ("SELECT * FROM orders ORDER BY id LIMIT 5", "SELECT * FROM users ORDER
 
 
 def ingestion_leg(first: Session, servers: str, report: Report, interrupts: Interrupts) -> ExitCode:
-    """Writes changes, moves them, and shows the tables; ``first`` has run the first leg and is over."""
+    """Write changes, move them, and show the tables; ``first`` is the session of the first leg, which has
+    ended."""
     from kafka_sql.ingestion.pipeline.pipeline import read_pipeline
     from kafka_sql.ingestion.preparation import Preparation
     from kafka_sql.ingestion.running import ingest

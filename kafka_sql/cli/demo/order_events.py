@@ -24,11 +24,12 @@ from datetime import datetime, timedelta
 CATEGORIES = ("books", "clothing", "electronics", "garden", "grocery", "music", "sports", "toys")
 
 MAX_LATENESS_MS = 4_000
-"""No event is later than this behind an earlier one."""
+"""No event is later than this compared with an earlier one."""
 
 _CHUNK = 10_000
 _KINDS = 4_099
-"""Different orders but for number and time; prime, so that the stride below visits all of them."""
+"""The number of distinct orders apart from number and time; prime, so that the stride below visits all of
+them."""
 _STRIDE = 1_907
 _FIRST_NAMES = ("Ada", "Alan", "Barbara", "Donald", "Edsger", "Frances", "Grace", "Ken", "Leslie", "Niklaus")
 _LAST_NAMES = (
@@ -50,9 +51,9 @@ _COUPONS = (b"null", b"null", b"null", b'"WELCOME10"')
 
 @dataclass(frozen=True, slots=True)
 class OrderEvents:
-    """``count`` events whose times begin at ``start`` (UTC) and cover ``span_minutes``.
+    """``count`` events whose times start at ``start`` (UTC) and cover ``span_minutes``.
 
-    With ``broken_every`` each such event is not JSON (cut off in the middle), 0 for none.
+    Every ``broken_every``-th event is not JSON (cut off in the middle), 0 for none.
     """
 
     count: int
@@ -62,7 +63,7 @@ class OrderEvents:
     broken_every: int = 0
 
     def chunks(self) -> Iterator[list[bytes]]:
-        """All events in order, at most ten thousand at a time."""
+        """Yield all events in order, at most ten thousand at a time."""
         kinds = self._kinds()
         lateness = self._lateness()
         step_ms = self.span_minutes * 60_000 / max(self.count, 1)
@@ -82,14 +83,15 @@ class OrderEvents:
 
     @property
     def broken(self) -> int:
-        """How many events are not JSON."""
+        """The number of events that are not JSON."""
         return -(-self.count // self.broken_every) if self.broken_every else 0
 
     def _second(self, second: int) -> bytes:
         return f"{self.start + timedelta(seconds=second):%Y-%m-%d %H:%M:%S}".encode()
 
     def _lateness(self) -> list[int]:
-        """Milliseconds added to the even times: the order of arrival is not the order of the times."""
+        """Return milliseconds to add to the even times, so that the processing order differs from the
+        order of the times."""
         chance = random.Random(self.seed + 1)
         return [chance.randrange(MAX_LATENESS_MS) for _ in range(_KINDS)]
 

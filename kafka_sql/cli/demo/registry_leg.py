@@ -33,9 +33,8 @@ _QUERY = "SELECT country, COUNT(*) AS orders, SUM(amount) AS amount FROM large_o
 
 
 def registry_leg(first: Session, servers: str, report: Report, interrupts: Interrupts) -> ExitCode:
-    """Writes the topic and shows its rows by country, with a registry that is started and stopped.
-
-    ``first`` has run the first leg and is over."""
+    """Write the topic and show its rows by country, with a registry that is started and stopped. ``first``
+    is the session of the first leg, which has ended."""
     from kafka_sql.broker.embedded.embedded_registry import EmbeddedRegistry
     from kafka_sql.session.session import Session
 

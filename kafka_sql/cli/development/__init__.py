@@ -1,1 +1,1 @@
-"""Commands for those who write and test scripts."""
+"""Commands for authors of scripts and tests."""

@@ -30,7 +30,7 @@ _SHOWN = 50
     metavar="N",
     help="The newest records of each topic that are read.",
 )
-@click.option("--master", metavar="URL", help="Where Spark runs; local[*] unless said.")
+@click.option("--master", metavar="URL", help="Where Spark runs. [default: local[*]]")
 @click.option("--conf", multiple=True, metavar="KEY=VALUE", help="A Spark setting.")
 @reporting
 def shadow(report: Report, given: Given, records: int, master: str | None, conf: Sequence[str]) -> ExitCode:
@@ -64,7 +64,7 @@ def shadow(report: Report, given: Given, records: int, master: str | None, conf:
 
 
 def _lines(found: TableDifference) -> list[str]:
-    """What differs in a table."""
+    """Return the lines about the differences in a table."""
     if found.old_rows is None or found.new_rows is None:
         which = "old" if found.new_rows is None else "new"
         return [f"{found.table}: only the {which} script writes it"]

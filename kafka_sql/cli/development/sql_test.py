@@ -1,4 +1,4 @@
-"""``kafka-sql test``: runs tests written in SQL and shows what differs."""
+"""``kafka-sql test``: runs tests written in SQL and shows the differences."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from kafka_sql.text.redaction import redacted
 from kafka_sql.text.rendering import render
 
 _NOT_IN_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""What XML 1.0 has no way to write."""
+"""Characters that XML 1.0 cannot represent."""
 
 
 @click.command("test")
@@ -30,7 +30,7 @@ _NOT_IN_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 @click.option(
     "--bootstrap",
     metavar="HOST:PORT",
-    help="The broker; KAFKA_SQL_TEST_BOOTSTRAP, or one that is started for the tests, unless said.",
+    help="The broker. [default: KAFKA_SQL_TEST_BOOTSTRAP, or one that is started for the tests]",
 )
 @click.option(
     "--timeout",
@@ -52,14 +52,14 @@ def sql_test(
     timeout: float,
     junitxml: str | None,
 ) -> ExitCode:
-    """Run the tests in files *.test.sql; a folder stands for all in it. 'kafka-sql docs testing' tells how
-    they are written.
+    """Run the tests in files *.test.sql; a folder stands for all of them in it. 'kafka-sql docs testing'
+    explains how to write them.
 
-    Ends with 0 where all hold, with 1 where one does not.
+    Ends with 0 if all pass, with 1 if one fails.
     """
     tests = [each for path in _files(paths) for each in read_tests(read_script(path)) if wanted in each.name]
     if not tests:
-        raise UnreachableError(Diagnostic(ErrorCode.NO_SCRIPTS, f"there is no test '{wanted}'"))
+        raise UnreachableError(Diagnostic(ErrorCode.NO_SCRIPTS, f"no test has '{wanted}' in its name"))
     from kafka_sql.testing.bench import Bench
 
     with Bench(bootstrap, given.session, given.init) as bench:
@@ -78,7 +78,7 @@ def sql_test(
 
 @dataclass(frozen=True, slots=True)
 class _Result:
-    """How a test went; an empty ``failure`` means that it holds."""
+    """The result of a test; an empty ``failure`` means that it passes."""
 
     test: SqlTest
     seconds: float
@@ -86,7 +86,7 @@ class _Result:
 
 
 def _result(test: SqlTest, bench: object, report: Report, timeout: float) -> _Result:
-    """Run a test and report how it went."""
+    """Run a test and report its result."""
     from kafka_sql.testing.bench import Bench
     from kafka_sql.testing.runner import run_test
 
@@ -109,7 +109,7 @@ def _result(test: SqlTest, bench: object, report: Report, timeout: float) -> _Re
 
 
 def _write_junit(path: str, results: Sequence[_Result]) -> None:
-    """Write results as JUnit's XML. Raises UnreachableError where the file cannot be written."""
+    """Write results as JUnit's XML. Raises UnreachableError if the file cannot be written."""
     failures = str(sum(bool(each.failure) for each in results))
     seconds = f"{sum(each.seconds for each in results):.3f}"
     counts = {"tests": str(len(results)), "failures": failures, "errors": "0", "time": seconds}
@@ -129,7 +129,8 @@ def _write_junit(path: str, results: Sequence[_Result]) -> None:
 
 
 def _files(paths: tuple[str, ...]) -> list[str]:
-    """The files that are named, and all tests in folders. Raises UnreachableError where there is none."""
+    """Return the named files, and all tests in folders. Raises UnreachableError for a folder without
+    tests."""
     found: list[str] = []
     for path in paths:
         if not Path(path).is_dir():
@@ -137,7 +138,7 @@ def _files(paths: tuple[str, ...]) -> list[str]:
             continue
         inside = sorted(str(each) for each in Path(path).rglob(f"*{ENDING}"))
         if not inside:
-            message = f"there is no test in the folder '{path}'"
+            message = f"the folder '{path}' has no test"
             helps = (f"files that end in {ENDING} are looked for",)
             raise UnreachableError(Diagnostic(ErrorCode.NO_SCRIPTS, message, helps=helps))
         found += inside

@@ -21,7 +21,7 @@ _BYTES = (TypeRoot.BINARY, TypeRoot.VARBINARY)
 
 
 def refuse_nested(columns: Sequence[tuple[str, DataType]]) -> None:
-    """Raises UsageError for a column whose values have no literal."""
+    """Raise UsageError for a column whose values have no literal."""
     for name, kind in columns:
         if not _has_literal(kind):
             message = f"the column '{name}' of type {kind} has no literals for INSERT"
@@ -56,5 +56,5 @@ def _literal(cell: str | None, kind: DataType) -> str:
 
 
 def _approximate(cell: str, kind: DataType) -> str:
-    """A FLOAT or DOUBLE, also one that no number literal says."""
+    """Return a FLOAT or DOUBLE as SQL, also if no number literal represents it."""
     return f"CAST('{cell}' AS {kind})"

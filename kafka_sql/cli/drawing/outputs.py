@@ -24,16 +24,16 @@ if TYPE_CHECKING:
 _OP = "op"
 _TSV_ESCAPES = str.maketrans({"\\": r"\\", "\t": r"\t", "\n": r"\n", "\r": r"\r"})
 _CSV_END = "\r\n"
-"""What a line may not hold without quotes; the one that is printed is that of the system."""
+"""The line end that a cell may not hold without quotes; the printed one is that of the system."""
 _TSV_NULL = r"\N"
 """As PostgreSQL and ClickHouse write and read it."""
 
 Row = tuple[str, Sequence[Any]]
-"""What a row does (``+I -U +U -D``), and its cells."""
+"""The row kind (``+I -U +U -D``) of a row, and its cells."""
 
 
 class Output(Enum):
-    """What rows are printed as."""
+    """The output forms of rows."""
 
     TABLE = "table"
     CSV = "csv"
@@ -46,30 +46,30 @@ class Output(Enum):
 
     @property
     def holds_data(self) -> bool:
-        """Whether cells are values for JSON and no texts."""
+        """Whether cells are values for JSON rather than texts."""
         return self in (Output.JSON, Output.JSONL)
 
 
 class Shape(Protocol):
-    """What is known of rows before they come; see :class:`~kafka_sql.session.results.QueryRows`."""
+    """The shape of rows, known before they arrive; see :class:`~kafka_sql.session.results.QueryRows`."""
 
     @property
     def columns(self) -> tuple[tuple[str, DataType], ...]:
-        """Name and type of each column."""
+        """The name and type of each column."""
 
     @property
     def streaming(self) -> bool:
-        """Whether rows come one by one."""
+        """Whether rows arrive one by one."""
 
     @property
     def changes(self) -> bool:
-        """Whether rows may be taken back or replaced."""
+        """Whether rows may be retracted or replaced."""
 
 
 def query_lines(query: Shape, rows: Iterable[Row], output: Output, *, saved: bool = False) -> Iterator[str]:
-    """The lines of the ``rows`` of a query, each as soon as its row is there; with what a row does only
-    where rows may change. Lines to be ``saved`` meet no terminal and stay as they are. Raises UsageError
-    where the rows cannot be said so."""
+    """Yield the lines of the ``rows`` of a query, each as soon as its row arrives; with row kinds only if
+    the query is a changelog. With ``saved`` lines go into a file and are not made safe for a terminal.
+    Raises UsageError if the output form cannot represent the rows."""
     made = _query_lines(query, rows, output)
     return made if saved and output is not Output.TABLE else _harmless(made, output)
 
@@ -90,7 +90,7 @@ def _query_lines(query: Shape, rows: Iterable[Row], output: Output) -> Iterator[
 def listing_lines(
     names: Sequence[str], rows: Sequence[Sequence[str | None]], output: Output
 ) -> Iterator[str]:
-    """The lines of SHOW, DESCRIBE and EXPLAIN."""
+    """Yield the lines of SHOW, DESCRIBE and EXPLAIN."""
     if output is Output.TABLE:
         return _harmless(tableau.listing(names, [_harmless_cells(row) for row in rows]), output)
     return _harmless(_lines(names, [False] * len(names), rows, output), output)
@@ -101,12 +101,14 @@ def _harmless_cells(cells: Sequence[Any]) -> list[Any]:
 
 
 def _harmless(made: Iterator[str], output: Output) -> Iterator[str]:
-    """Lines with which no record speaks to a terminal. What goes to a program stays as it is."""
+    """Yield lines without control sequences from records if a person reads them; lines for a program stay
+    as they are."""
     return map(safe_text.lines, made) if output is Output.TABLE or cell_limit() is not None else made
 
 
 def cell_limit() -> int | None:
-    """At how many columns a table cuts its cells on standard output; None where that is no terminal."""
+    """Return the number of columns at which a table cuts its cells on standard output, or None unless that
+    is a terminal."""
     try:
         return tableau.MAX_WIDTH if os.isatty(sys.stdout.fileno()) else None
     except (OSError, ValueError):  # a captured output has no number
@@ -114,7 +116,7 @@ def cell_limit() -> int | None:
 
 
 def output_is_read() -> bool:
-    """Whether standard output has a reader still: a pipe into ``head`` loses it."""
+    """Return whether standard output still has a reader: a pipe into ``head`` loses it."""
     try:
         watched = select.poll()
         watched.register(sys.stdout.fileno(), 0)
@@ -125,7 +127,7 @@ def output_is_read() -> bool:
 
 def _inserts(query: Shape, rows: Iterable[Row]) -> Iterator[str]:
     if query.changes:
-        message = "rows that change cannot be said as INSERTs"
+        message = "a changelog cannot be written as INSERTs"
         raise UsageError(
             Diagnostic(ErrorCode.USAGE, message, helps=("choose another output, csv for example",))
         )
@@ -204,7 +206,7 @@ def _json_line(names: Sequence[str], row: Sequence[Any]) -> str:
 
 
 def _finite(value: Any) -> Any:
-    """The value; JSON has no word for numbers that are none, and none that is endless."""
+    """Return the value, with numbers that JSON cannot represent (NaN, infinities) as text."""
     match value:
         case float() if not math.isfinite(value):
             return str(value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def drawn_page(text: str, width: int) -> str:
-    """A page in Markdown, drawn with the colours of a terminal of ``width`` columns."""
+    """Return a page in Markdown, drawn with the colours of a terminal of ``width`` columns."""
     from rich.console import Console
     from rich.markdown import Markdown
 

@@ -1,5 +1,5 @@
-"""A grid of records: numbers to the right, texts to the left, on a terminal no wider than that is. Lines that
-are no row stand in the grid too, behind the columns that say which record they are about."""
+"""A grid of records: numbers right-aligned, texts left-aligned, not wider than the terminal. Remarks are
+lines of the grid too, after the columns that identify their record."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kafka_sql.text.width import width as width_of
 NULL = "<NULL>"
 _MORE = "…"
 _LEAST = 12
-"""Characters that a column keeps, however narrow the terminal is."""
+"""The characters that a column keeps, however narrow the terminal is."""
 _LINES = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 
 Cells = Sequence[str | None]
@@ -20,7 +20,7 @@ Cells = Sequence[str | None]
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A line about a record: the cells of its first columns, and a text in the place of the others."""
+    """A line about a record: the cells of its first columns, and a text instead of the others."""
 
     cells: tuple[str, ...]
     text: str
@@ -28,8 +28,8 @@ class Remark:
 
 @dataclass(frozen=True)
 class Grid:
-    """Columns by name; ``numbers`` are those that stand to the right. ``width`` is that of the terminal, None
-    where nothing is cut."""
+    """Columns by name; ``numbers`` are right-aligned. ``width`` is that of the terminal, None if nothing
+    is cut."""
 
     names: tuple[str, ...]
     numbers: frozenset[str]
@@ -37,8 +37,8 @@ class Grid:
     widths: tuple[int, ...] = ()
 
     def measured(self, rows: Sequence[Cells | Remark]) -> Grid:
-        """The grid with columns wide enough for ``rows``, as far as the terminal is; where nothing is cut, a
-        remark may be longer than the grid is wide."""
+        """Return the grid with columns wide enough for ``rows``, within the width of the terminal. If
+        nothing is cut, a remark may be longer than the grid is wide."""
         widths = [width_of(name) for name in self.names]
         for row in rows:
             for index, cell in enumerate(row.cells if isinstance(row, Remark) else row):
@@ -58,13 +58,13 @@ class Grid:
         return "+" + "".join(f"{'-' * (width + 2)}+" for width in self.widths)
 
     def head(self) -> Iterator[str]:
-        """The names of the columns between rules."""
+        """Yield the names of the columns between rules."""
         yield self.rule
         yield self._line(self.names)
         yield self.rule
 
     def line(self, row: Cells | Remark) -> str:
-        """One row."""
+        """Return one row as a line."""
         if not isinstance(row, Remark):
             return self._line(row)
         first = len(row.cells)
@@ -87,13 +87,13 @@ class Grid:
 
 
 def _fitted(widths: Sequence[int], room: int) -> list[int]:
-    """The widths cut down to what all together have room for: the widest first, to the same width."""
+    """Return the widths reduced to the available ``room``: the widest first, to the same width."""
     cap = max(widths)
     while sum(min(width, cap) for width in widths) > room and cap > _LEAST:
         cap -= 1
     fitted = [min(width, cap) for width in widths]
     cut = [index for index, width in enumerate(widths) if width > cap]
-    if cut:  # what rounding left over
+    if cut:  # the rest from rounding
         fitted[cut[-1]] += max(0, min(room - sum(fitted), widths[cut[-1]] - cap))
     return fitted
 

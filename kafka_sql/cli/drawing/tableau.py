@@ -1,8 +1,8 @@
-"""Rows as Flink's SQL client draws them in tableau mode: numbers and texts right-aligned, cut at 30 columns
-on a terminal and nowhere else.
+"""Rows as Flink's SQL client draws them in tableau mode: numbers and texts right-aligned, cut at 30
+columns on a terminal and nowhere else.
 
-Widths follow the types when rows arrive one by one (a stream, with its ``op`` column where rows change), as
-in Flink's ``TableauStyle``; where all rows are there first (a batch query, SHOW, DESCRIBE), they follow the
+Widths follow the types if rows arrive one by one (a stream, with its ``op`` column for a changelog), as in
+Flink's ``TableauStyle``. If all rows are complete first (a batch query, SHOW, DESCRIBE), widths follow the
 contents.
 """
 
@@ -30,10 +30,10 @@ Columns = Sequence[tuple[str, DataType]]
 def changelog(
     columns: Columns, rows: Iterable[tuple[str, Row]], *, ops: bool = True, limit: int | None = MAX_WIDTH
 ) -> Iterator[str]:
-    """Lines of a streaming result, each as soon as its row is there.
+    """Yield the lines of a streaming result, each as soon as its row arrives.
 
-    ``rows`` are (op, cells), and ``ops`` says that op is shown; cells are cut at ``limit`` columns. The
-    header comes before the first row, the count after the last.
+    ``rows`` are (op, cells), and ``ops`` shows op; cells are cut at ``limit`` columns. The header comes
+    before the first row, the count after the last.
     """
     names = [name for name, _ in columns]
     widths = [*([len(_OP)] if ops else []), *widths_by_type(columns)]
@@ -49,7 +49,8 @@ def changelog(
 
 
 def table(columns: Columns, rows: Iterable[Row], *, limit: int | None = MAX_WIDTH) -> Iterator[str]:
-    """Lines of a batch result, as wide as the first thousand rows need (after those: as the types need)."""
+    """Yield the lines of a batch result, as wide as the first thousand rows need (with more rows: as the
+    types need)."""
     remaining = iter(rows)
     first = list(islice(remaining, _MEASURED_ROWS))
     names = [name for name, _ in columns]
@@ -60,14 +61,15 @@ def table(columns: Columns, rows: Iterable[Row], *, limit: int | None = MAX_WIDT
 
 
 def listing(names: Sequence[str], rows: Sequence[Row]) -> Iterator[str]:
-    """Lines of SHOW, DESCRIBE and EXPLAIN: never cut; a lone text of several lines stands without a frame."""
+    """Yield the lines of SHOW, DESCRIBE and EXPLAIN: never cut; a single text of several lines has no
+    frame."""
     if len(names) == 1 and len(rows) == 1 and "\n" in (rows[0][0] or ""):
         return iter((rows[0][0] or "").rstrip("\n").split("\n"))
     return _drawn(names, rows, _widths_by_content(names, rows, None), None)
 
 
 def widths_by_type(columns: Columns) -> list[int]:
-    """The width of every column: enough for its name, NULL and any value of its type, or 30."""
+    """Return the width of every column: enough for its name, NULL and any value of its type, or 30."""
     return [max(width_of(name), len(_NULL), _type_width(type_)) for name, type_ in columns]
 
 

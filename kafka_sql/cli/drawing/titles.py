@@ -93,7 +93,7 @@ def title(statement: sql.Statement) -> str:
 
 
 def needs_spark(statement: sql.Statement) -> bool:
-    """Whether executing the statement takes a Spark session."""
+    """Return whether executing the statement needs a Spark session."""
     match statement:
         case sql.CreateTable(as_query=query):
             return query is not None

@@ -51,9 +51,9 @@ def ingest() -> None:
 @click.argument("file")
 @click.option("--checkpoint", metavar="FOLDER", help="Where positions and schemas are kept; else temporary.")
 @click.option("--dry-run", is_flag=True, help="Show which tables there would be, and start nothing.")
-@click.option("--until-idle", is_flag=True, help="End once everything that is there now was taken.")
+@click.option("--until-idle", is_flag=True, help="End once all existing records have been read.")
 @job_options
-@click.option("-q", "--quiet", is_flag=True, help="Say nothing but warnings and errors.")
+@click.option("-q", "--quiet", is_flag=True, help="Print only warnings and errors.")
 @table_options
 @reporting
 def run(
@@ -149,7 +149,7 @@ def history(report: Report, folder: str) -> ExitCode:
 
     state = SchemaState(Path(folder) / "ingestion")
     if not state.folder.is_dir():
-        message = f"there is no pipeline's state in '{folder}'"
+        message = f"'{folder}' has no state of a pipeline"
         raise JobError(Diagnostic(ErrorCode.NO_CHECKPOINT_THERE, message))
     for entry in state.history():
         _echo(json.dumps(entry, ensure_ascii=False))
@@ -157,7 +157,7 @@ def history(report: Report, folder: str) -> ExitCode:
 
 
 def _prepared(report: Report, session: Session, file: str) -> Preparation:
-    """The pipeline of a file. Raises KafkaSqlError."""
+    """Return the pipeline of a file. Raises KafkaSqlError."""
     from kafka_sql.ingestion.pipeline.pipeline import read_pipeline
     from kafka_sql.ingestion.preparation import Preparation
 
@@ -188,5 +188,5 @@ def _dry_run(preparation: Preparation) -> ExitCode:
 
 
 def _echo(line: str) -> None:
-    """A line with what records hold."""
+    """Print a line that may contain texts of records."""
     click.echo(safe_text.written_to(sys.stdout, line))

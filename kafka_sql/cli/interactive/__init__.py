@@ -1,1 +1,1 @@
-"""``kafka-sql`` for somebody who types."""
+"""Interactive commands of ``kafka-sql``."""

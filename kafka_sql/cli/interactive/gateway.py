@@ -29,7 +29,7 @@ def gateway() -> None:
     """Serve Flink's SQL gateway, so that Flink's JDBC driver and SQL client run statements here.
 
     It listens on this machine alone unless --host says otherwise. It runs on the Spark of 'kafka-sql
-    session', which it starts. Jobs go on when their client, or the gateway, ends.
+    session', which it starts. Jobs continue when their client, or the gateway, ends.
     """
 
 
@@ -74,7 +74,7 @@ def gateway() -> None:
     type=click.IntRange(min=0),
     default=0,
     metavar="N",
-    help="How many rows a query gives at most; 0 sets no limit.",
+    help="The most rows of a query; 0 sets no limit.",
 )
 @click.option(
     "--rate",
@@ -133,7 +133,8 @@ def start(
 ) -> ExitCode:
     """Start the gateway and print its address; one that runs is left as it is.
 
-    Statements of clients see the variables and secrets that are given here, and nothing of the environment.
+    Statements of clients see the variables and secrets that are given here, and nothing of the
+    environment.
     """
     from kafka_sql.gateway.settings import GatewaySettings
 
@@ -163,7 +164,7 @@ def start(
 
 
 def _running(report: Report, settings: GatewaySettings) -> RunningGateway:
-    """The gateway, started with ``settings`` if none runs."""
+    """Return the gateway, started with ``settings`` if none runs."""
     from kafka_sql.gateway.gateway_process import running_gateway, start_gateway
 
     folder = _folder()
@@ -200,7 +201,7 @@ def ui(report: Report, no_browser: bool) -> ExitCode:
 @gateway.command()
 @reporting
 def stop(report: Report) -> ExitCode:
-    """Stop the gateway and close its sessions; jobs go on, and so does the Spark that it used."""
+    """Stop the gateway and close its sessions; jobs continue, and so does the Spark that it used."""
     from kafka_sql.gateway.gateway_process import stop_gateway
 
     stopped = stop_gateway(_folder())
@@ -211,7 +212,7 @@ def stop(report: Report) -> ExitCode:
 @gateway.command()
 @reporting
 def status(report: Report) -> ExitCode:
-    """Print the gateway's address; ends with 3 where none runs."""
+    """Print the gateway's address; ends with 3 if none runs."""
     from kafka_sql.gateway.gateway_process import AUDIT, LOG, running_gateway
 
     folder = _folder()

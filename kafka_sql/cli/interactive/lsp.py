@@ -14,13 +14,13 @@ from kafka_sql.text.error_codes import ErrorCode
 
 @click.command()
 @shell_options
-@click.option("--stdio", is_flag=True, hidden=True, help="What some editors add: there is no other way.")
+@click.option("--stdio", is_flag=True, hidden=True, help="An argument of some editors; without effect.")
 @reporting
 def lsp(report: Report, given: Given, stdio: bool) -> ExitCode:
     """Talk to an editor: the language server protocol, over standard input and output.
 
-    Editors start it by themselves; 'kafka-sql docs editors' says how they are told. Scripts named by -i come
-    in front of every document, except those that they are themselves.
+    The editor starts it; 'kafka-sql docs editors' explains how to set that up. Scripts named by -i come in
+    front of every document, except those that they are themselves.
     """
     try:
         from kafka_sql.editors.language_server.server import serve

@@ -35,7 +35,7 @@ def session() -> None:
     default=60.0,
     show_default=True,
     metavar="MINUTES",
-    help="It ends by itself when nothing has run for so long.",
+    help="It ends when nothing has run for so long.",
 )
 @reporting
 def start(report: Report, idle: float) -> ExitCode:
@@ -50,9 +50,9 @@ def start(report: Report, idle: float) -> ExitCode:
 
 
 def start_session(idle_minutes: float) -> bool:
-    """Start the session that stays, which ends when nothing has run for so long; False where one runs.
+    """Start the session that stays, which ends after this many idle minutes. Return False if one runs.
 
-    Raises UnreachableError where it does not start."""
+    Raises UnreachableError if it does not start."""
     if _answers():
         return False
     try:
@@ -79,7 +79,7 @@ def start_session(idle_minutes: float) -> bool:
         if process.poll() not in (None, ANOTHER_RUNS) or time.monotonic() > limit:
             process.terminate()
             message = "the session did not start"
-            helps = (f"what was said is in '{log}'",)
+            helps = (f"its output is in '{log}'",)
             raise UnreachableError(Diagnostic(ErrorCode.SESSION, message, helps=helps))
         time.sleep(0.05)
     return True
@@ -104,7 +104,7 @@ def stop(report: Report) -> ExitCode:
 @session.command()
 @reporting
 def status(report: Report) -> ExitCode:
-    """Tell of the session and of what it runs; ends with 3 where there is none."""
+    """Show the session and what it runs; ends with 3 if none runs."""
     try:
         found = ask("status")
     except NoSession as error:
@@ -129,7 +129,7 @@ def status(report: Report) -> ExitCode:
 )
 @reporting
 def jobs(report: Report, output: str) -> ExitCode:
-    """List the jobs of the session, whoever has begun them, as SHOW JOBS does."""
+    """List the jobs of the session, of all clients, as SHOW JOBS does."""
     from kafka_sql.session.client_commands import JOB_TITLES, ClientCommands
     from kafka_sql.session.handing_over import listed_jobs
 
@@ -141,11 +141,11 @@ def jobs(report: Report, output: str) -> ExitCode:
 
 @session.command()
 @click.argument("job")
-@click.option("-f", "--follow", is_flag=True, help="Go on until the job has ended, or Ctrl-C.")
+@click.option("-f", "--follow", is_flag=True, help="Continue until the job has ended, or Ctrl-C.")
 @reporting
 def logs(report: Report, job: str, follow: bool) -> ExitCode:
-    """Print what was told of JOB, an id or a name: its start, figures, warnings, failure, and what its print
-    tables print."""
+    """Print the log of JOB, an id or a name: its start, figures, warnings, failure, and the rows of its
+    print tables."""
     from kafka_sql.session.handing_over import kept_job
 
     found = kept_job(_shelf(), job)
@@ -176,7 +176,8 @@ def stop_job(report: Report, job: str) -> ExitCode:
 
 
 def _shelf() -> Path:
-    """The folder of the session's jobs; those of a session that has ended are there until the next one."""
+    """Return the folder of the session's jobs; jobs of a session that has ended stay in it until the next
+    one starts."""
     try:
         return session_folder() / JOBS
     except NoSession as error:

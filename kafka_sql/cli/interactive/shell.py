@@ -25,19 +25,19 @@ if TYPE_CHECKING:
 
 @click.command()
 @shell_options
-@click.option("--master", metavar="URL", help="Where Spark runs; local[*] unless said.")
+@click.option("--master", metavar="URL", help="Where Spark runs. [default: local[*]]")
 @click.option("--conf", multiple=True, metavar="KEY=VALUE", help="A Spark setting.")
 @click.option(
     "-o",
     "--output",
     type=click.Choice([each.value for each in Output]),
-    help="How results are shown; table unless the settings say otherwise.",
+    help="How results are shown. [default: that of the settings, or table]",
 )
 @click.option(
     OPTION,
     "attached",
     is_flag=True,
-    help="On the Spark of 'kafka-sql session start', where jobs go on when the shell ends.",
+    help="On the Spark of 'kafka-sql session start', where jobs continue when the shell ends.",
 )
 @reporting
 def shell(
@@ -45,8 +45,8 @@ def shell(
 ) -> ExitCode:
     """Type SQL and watch rows arrive.
 
-    Enter runs a statement that ends in ';', Ctrl-C stops what runs, Ctrl-D or QUIT leaves; HELP says more.
-    Where standard input is no terminal, it is a script that runs as 'kafka-sql run -' does.
+    Enter runs a statement that ends in ';', Ctrl-C stops it, Ctrl-D or QUIT leaves; HELP explains
+    more. If standard input is not a terminal, it is a script that runs as with 'kafka-sql run -'.
     """
     settings = pairs("--conf", conf)
     session = partial(given.session, master=master, conf=settings)

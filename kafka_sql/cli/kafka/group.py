@@ -38,7 +38,7 @@ def list_(report: Report, bootstrap: str, properties: tuple[str, ...]) -> ExitCo
 @broker_options
 @reporting
 def describe(report: Report, name: str, bootstrap: str, properties: tuple[str, ...]) -> ExitCode:
-    """Tell where the group NAME stands in its topics, and who is in it."""
+    """Show the offsets of the group NAME in its topics, and its members."""
     from kafka_sql.broker.groups import describe_group
 
     found = describe_group(client_properties(bootstrap, properties), name)
@@ -64,7 +64,7 @@ def describe(report: Report, name: str, bootstrap: str, properties: tuple[str, .
     help="The first records of that time or later (UTC).",
 )
 @click.option("--to-offset", type=click.IntRange(min=0), metavar="N", help="One offset for all partitions.")
-@click.option("--dry-run", is_flag=True, help="Say what would be done.")
+@click.option("--dry-run", is_flag=True, help="Print the changes without making them.")
 @broker_options
 @reporting
 def reset(
@@ -78,7 +78,7 @@ def reset(
     bootstrap: str,
     properties: tuple[str, ...],
 ) -> ExitCode:
-    """Set the group NAME, which nobody may be in, to other offsets of TOPIC."""
+    """Set the group NAME, which must have no members, to other offsets of TOPIC."""
     from kafka_sql.broker.offsets.group_offsets import commit_offsets, committed_offsets
     from kafka_sql.broker.topics import describe_topics
     from kafka_sql.model.connectors import Topics
@@ -107,7 +107,8 @@ def _target(
     moment: datetime | None,
     offset: int | None,
 ) -> Offsets:
-    """Where the group is to stand; an offset that a partition does not have becomes its nearest one."""
+    """Return the new offsets of the group; an offset that a partition does not have becomes its nearest
+    one."""
     from kafka_sql.broker.offsets.partition_offsets import (
         beginning_offsets,
         latest_offsets,

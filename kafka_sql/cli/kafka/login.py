@@ -1,4 +1,4 @@
-"""The options with which commands reach brokers: where they are, and how one logs in."""
+"""The options with which commands reach brokers: addresses and logins."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ def bootstrap_option() -> Callable[..., Any]:
 
 
 def broker_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Gives a command ``--bootstrap``, ``--property`` and ``--command-config``."""
+    """Give a command ``--bootstrap``, ``--property`` and ``--command-config``."""
     return login_options(bootstrap_option()(function))
 
 
 def login_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Gives a command ``--property`` and ``--command-config``, and what the file's secrets come from."""
+    """Give a command ``--property`` and ``--command-config``, and the options of the file's secrets."""
     of_scripts = {parameter.name for parameter in getattr(function, "__click_params__", ())}
     if "secrets_dir" not in of_scripts:
         function = secret_options(function)
@@ -66,7 +66,7 @@ def login_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def client_properties(bootstrap: str, properties: tuple[str, ...] = ()) -> ClientProperties:
-    """The properties of an admin client. Raises KafkaSqlError for wrong ones."""
+    """Return the properties of an admin client. Raises KafkaSqlError for wrong ones."""
     from kafka_sql.broker.client.properties import ClientRole, translate
 
     given = pairs("--property", properties)
@@ -74,13 +74,13 @@ def client_properties(bootstrap: str, properties: tuple[str, ...] = ()) -> Clien
 
 
 def servers_of_file() -> str | None:
-    """The brokers that the file of ``--command-config`` names, if any."""
+    """Return the brokers that the file of ``--command-config`` names, or None."""
     context = click.get_current_context(silent=True)
     return None if context is None else _of_file(context).get(_SERVERS)
 
 
 def _servers() -> str:
-    """What the file says, else what the environment and the broker that was started say."""
+    """Return the brokers of the file, else those of the environment or the broker that was started."""
     return servers_of_file() or followed_servers()
 
 
@@ -90,7 +90,7 @@ def _keep_file(context: click.Context, _: click.Parameter, file: str | None) -> 
 
 
 def _of_file(context: click.Context) -> dict[str, str]:
-    """The properties of the file of ``--command-config``, read once."""
+    """Return the properties of the file of ``--command-config``, read once."""
     if _FILE not in context.meta:
         return {}
     if _OF_FILE not in context.meta:
@@ -115,6 +115,6 @@ def _read(context: click.Context, file: Path) -> dict[str, str]:
 
 
 def _with_file(context: click.Context, _: click.Parameter, given: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of the file, then those of the command line, which come last and so count."""
+    """Return the properties of the file, then those of the command line, which override them."""
     of_file = _of_file(context)
     return (*(f"{name}={value}" for name, value in of_file.items() if name != _SERVERS), *given)

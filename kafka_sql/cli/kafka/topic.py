@@ -68,7 +68,7 @@ def list_(report: Report, bootstrap: str, properties: tuple[str, ...]) -> ExitCo
 @broker_options
 @reporting
 def describe(report: Report, name: str, bootstrap: str, properties: tuple[str, ...]) -> ExitCode:
-    """Tell of the topic NAME: its partitions with their records and copies, and the settings of its own."""
+    """Show the topic NAME: its partitions with their records and replicas, and its own settings."""
     from kafka_sql.broker.topics import describe_topic
 
     found = describe_topic(client_properties(bootstrap, properties), name)
@@ -130,7 +130,7 @@ def delete(report: Report, name: str, bootstrap: str, properties: tuple[str, ...
 
 
 def show(titles: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
-    """Prints a table; what brokers say does not speak to the terminal."""
+    """Print a table, with texts of brokers made safe for a terminal."""
     from kafka_sql.cli.drawing import tableau
 
     for line in tableau.listing(titles, [tuple(map(safe_text.lines, row)) for row in rows]):

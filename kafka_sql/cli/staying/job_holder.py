@@ -1,8 +1,8 @@
-"""The process that holds one job of a session that stays: ``shell`` and ``Session(attach=True)`` hand their
-INSERTs over to it, so that they go on when the client leaves.
+"""The process that holds one job of a session that stays: ``shell`` and ``Session(attach=True)`` hand
+their INSERTs over to it, so that they continue when the client leaves.
 
-The plan comes pickled through standard input, and the number of the started job, or why it did not start,
-goes back the same way through standard output, which is the job's log from then on.
+The pickled plan arrives on standard input. The number of the started job, or the reason why it did not
+start, returns the same way on standard output, which is the job's log from then on.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def main() -> None:
-    """Starts the job and stays until it has ended; SIGTERM stops it."""
+    """Start the job and stay until it has ended; SIGTERM stops it."""
     try:
         with open(0, "rb", closefd=False) as given:
             handed: Handed = pickle.load(given)
@@ -66,7 +66,7 @@ def _started(handed: Handed) -> tuple[RunningJob, PublishedJob, tuple[Diagnostic
 def _answer(answer: Taken | KafkaSqlError) -> None:
     with open(1, "wb", closefd=False) as out:
         pickle.dump(answer, out)
-    # Who waits for the answer reads up to its end.
+    # The client reads the response up to its end.
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     sys.stdout.flush()
 

@@ -1,4 +1,5 @@
-"""What is told of a job of a session that stays, whoever looks: its door, and a log beside it."""
+"""Publishes a job of a session that stays to all processes of the user: its control socket, and a log
+beside it."""
 
 from __future__ import annotations
 
@@ -33,7 +34,7 @@ class PublishedJob:
         self._writing.start()
 
     def wait(self, timeout_s: float) -> bool:
-        """Waits until the job has ended and all is written down; whether it is."""
+        """Wait until the job has ended and its log is complete. Return whether it is."""
         limit = time.monotonic() + timeout_s
         closed = self._door.wait_closed(timeout_s)
         self._writing.join(max(0.0, limit - time.monotonic()))

@@ -24,7 +24,7 @@ _LATE = (
 
 
 def rehearse() -> None:
-    """Imports what is otherwise imported late, reads the schemas of options, and plans; starts nothing."""
+    """Import the modules that load late, read the schemas of options, and plan; starts nothing."""
     for name in _LATE:
         with suppress(ImportError):
             importlib.import_module(name)

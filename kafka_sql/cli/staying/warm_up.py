@@ -1,5 +1,5 @@
-"""The first thing that a session that stays has run: Spark and its Java do what they do for the first time
-while nobody waits."""
+"""The first statements of a session that stays: Spark and its Java do their first-time work while no user
+waits."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ INSERT INTO u SELECT a, UPPER(b) FROM t WHERE a > 1;
 
 
 def main() -> None:
-    """Runs a few statements to their ends; that one fails is nobody's loss."""
+    """Run a few statements to their ends; a failure of one is ignored."""
     from kafka_sql.session.results import Done, Listing, Started
     from kafka_sql.session.session import Session
 

@@ -18,14 +18,14 @@ from kafka_sql.codecs.avro.binary.record_reader import BadRecordError, Cursor
 _MAGIC = b"Obj\x01"
 _SYNC_BYTES = 16
 BLOCK_BYTES = 64_000
-"""Size of a block before its compression, about."""
+"""Approximate size of a block before compression."""
 _CRC_BYTES = 4
 COMPRESSIONS = ("null", "deflate", "snappy", "bzip2", "xz", "zstandard")
-"""Names of the compressions, as ``avro.codec`` has them."""
+"""Names of the compressions in ``avro.codec``."""
 
 
 class BadContainerError(ValueError):
-    """Bytes are not an Avro file, or one that cannot be read; the message says why."""
+    """The bytes are not an Avro file, or it is unreadable; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,9 @@ class Container:
     sync: bytes
 
     def blocks(self) -> Iterator[tuple[int, bytes]]:
-        """The records of each block, uncompressed, with their number. Raises :class:`BadContainerError`."""
+        """Yield the records of each block, uncompressed, with their number. Raises
+        :class:`BadContainerError`.
+        """
         cursor = Cursor(self.data, self.start)
         try:
             while cursor.place < len(self.data):
@@ -53,9 +55,9 @@ class Container:
 
 
 def read_container(data: bytes) -> Container:
-    """The file whose bytes are ``data``. Raises :class:`BadContainerError`."""
+    """Return the Avro file with the bytes ``data``. Raises :class:`BadContainerError`."""
     if not data.startswith(_MAGIC):
-        raise BadContainerError("it is no Avro file: the first bytes are not those of one")
+        raise BadContainerError("it is not an Avro file: the first bytes differ")
     cursor = Cursor(data, len(_MAGIC))
     found: dict[str, bytes] = {}
     try:
@@ -77,9 +79,8 @@ def read_container(data: bytes) -> Container:
 
 
 class ContainerWriter:
-    """Writes records of one schema into an open file; :meth:`close` writes what is left and leaves the file
-    open. ``size`` counts the bytes that were written, a block of ``block_bytes`` (before its compression) at
-    a time."""
+    """Writes records of one schema into an open file; :meth:`close` writes the last block and leaves the file
+    open. ``size`` counts the written bytes; a block has ``block_bytes`` (before its compression)."""
 
     def __init__(
         self, target: BinaryIO, schema: str, compression: str, block_bytes: int = BLOCK_BYTES
@@ -116,7 +117,7 @@ class ContainerWriter:
 
 
 def _number(value: int) -> bytes:
-    """A zigzag number of variable length."""
+    """Return a zigzag number of variable length."""
     rest, found = value << 1 if value >= 0 else (-value << 1) - 1, bytearray()
     while rest > 0x7F:
         found.append(rest & 0x7F | 0x80)
@@ -164,7 +165,7 @@ def _uncompressed(compression: str, block: bytes) -> bytes:
 
 
 def _unsnapped(data: bytes) -> bytes:
-    """Snappy says how long its data is in a number without a sign in front; a CRC stands behind."""
+    """Uncompress Snappy: the data starts with its length as an unsigned number and ends with a CRC."""
     packed, crc = data[:-_CRC_BYTES], data[-_CRC_BYTES:]
     size = Cursor(packed, 0).raw(5, "int")
     block: bytes = pa.decompress(packed, decompressed_size=size, codec="snappy", asbytes=True)

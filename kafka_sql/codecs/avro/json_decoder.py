@@ -1,5 +1,5 @@
 """Avro records in Avro's JSON encoding (``avro.encoding`` = ``json``), as Avro's Java library reads them:
-fields in any order, unknown ones passed over, unions as objects that name their branch."""
+fields in any order, unknown ones skipped, unions as objects that name their branch."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from kafka_sql.model.data_types import ArrayType, AtomicType, DataType, MapType,
 _RANGES = {"int": 1 << 31, "long": 1 << 63}
 
 Members = list[tuple[str, Any]]
-"""A JSON object as its members in order, one name twice possible."""
+"""A JSON object as its members in order; a name may repeat."""
 
 
 def _no_constant(name: str) -> Any:
-    raise ValueError(f"{name} is no JSON")
+    raise ValueError(f"{name} is not valid JSON")
 
 
 _JSON = json.JSONDecoder(
@@ -45,12 +45,13 @@ _JSON = json.JSONDecoder(
 
 
 class _Object(list[tuple[str, Any]]):
-    """Tells an object from an array."""
+    """A JSON object, as opposed to an array."""
 
 
 class AvroJsonDecoder:
-    """Decodes records of ``schema``, which is writer's and reader's. What stands behind a record is
-    ignored; NULL values give no row."""
+    """Decodes records of ``schema``, which is the writer's and the reader's. Text after a record is
+    ignored; NULL values give no row.
+    """
 
     def __init__(self, spec: DecoderSpec, schema: AvroSchema) -> None:
         self._schema = schema
@@ -142,7 +143,7 @@ def _parsed(value: bytes) -> Any:
     except RecursionError:
         raise BadRecordError("", "the record is nested too deeply") from None
     except ValueError as error:
-        raise BadRecordError("", f"it is no JSON ({error})") from None
+        raise BadRecordError("", f"it is not valid JSON ({error})") from None
 
 
 def _inside(name: str, reader: Callable[[Any], Any], value: Any) -> Any:
@@ -167,7 +168,7 @@ def _array(value: Any) -> list[Any]:
 
 
 def _no_record(value: Any) -> Any:
-    raise BadRecordError("", "the schema is no record")
+    raise BadRecordError("", "the schema is not a record")
 
 
 def _null(value: Any) -> None:
@@ -199,7 +200,7 @@ def _boolean(value: Any) -> bool:
 
 
 def _whole(value: Any, kind: str) -> int:
-    """A number without its fraction; JSON has one kind of numbers."""
+    """Return a number without its fraction; JSON has one kind of numbers."""
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
         raise BadRecordError("", f"a value of Avro type {kind} must be a JSON number")
     limit = _RANGES[kind]
@@ -221,5 +222,5 @@ def _text(value: Any) -> str:
 
 
 def _java_text(text: str) -> str:
-    """Half of a surrogate pair becomes a question mark, as in Java."""
+    """Replace each unpaired surrogate by a question mark, as Java does."""
     return text if text.isascii() else text.encode("utf-8", "replace").decode("utf-8")

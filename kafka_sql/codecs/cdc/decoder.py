@@ -1,4 +1,4 @@
-"""The decoder of change events: rows with kinds from blocks of records, each record accountable."""
+"""The decoder of change events: from blocks of records to rows with kinds, every record accounted for."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ _REFUSALS = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, TypeError
 
 
 class ChangelogDecoder:
-    """Decodes change events to the projected columns of their rows, the metadata columns wanted, and kinds.
-    One per task; not picklable.
+    """Decodes change events to the projected columns of their rows, the requested metadata columns, and
+    kinds. One per task; not picklable.
 
-    As in :class:`kafka_sql.codecs.json.decoder.JsonDecoder` columns that need coercion in more than one of a
+    As in :class:`kafka_sql.codecs.json.decoder.JsonDecoder`, columns that need coercion in more than one of a
     hundred records are read loosely from then on. ``metadata`` are the format's metadata columns.
     """
 
@@ -95,7 +95,7 @@ class ChangelogDecoder:
         return [pa.array([], kind) for kind in self._types]
 
     def _read_fast(self, values: Sequence[bytes]) -> tuple[Spread, list[pa.Array], set[int], list[Any]]:
-        """The rows that the fast way reads, their columns, the records it leaves, and the structs read."""
+        """Return the rows on the fast path, their columns, the records left over, and the structs read."""
         suspicious = suspicious_records(values)
         while True:
             assert self._images is not None
@@ -112,14 +112,14 @@ class ChangelogDecoder:
                 return spread, columns, slow, records
 
     def _read_strictly(self, values: Sequence[bytes]) -> tuple[list[Any], Counter[int]]:
-        """A struct per record, None for each record that msgspec refuses, and the columns to blame."""
+        """Return a struct per record, None for each record that msgspec refuses, and the columns to blame."""
         assert self._images is not None
         blamed: Counter[int] = Counter()
         records: list[Any] = []
         remaining = map(self._decode_one, values)
         while True:
             try:
-                # After an exception the list keeps what was read, and the iterator goes on behind the bad
+                # After an exception the list keeps the records read, and the iterator continues after the bad
                 # record.
                 records.extend(remaining)
                 return records, blamed
@@ -131,7 +131,7 @@ class ChangelogDecoder:
             records.append(None)
 
     def _loosen(self, blamed: Counter[int], records: int) -> bool:
-        """Read the columns loosely that refuse too often; True when there are new ones."""
+        """Read columns loosely that refuse too often; return True if the set grew."""
         many = [
             position
             for position, count in blamed.items()
@@ -146,7 +146,7 @@ class ChangelogDecoder:
     def _metadata_of(
         self, records: Sequence[Any], owners: npt.NDArray[np.int64], slow: set[int]
     ) -> list[pa.Array]:
-        """The metadata columns of the rows; ``slow`` gets the records that only the exact way can read."""
+        """Return the metadata columns of the rows; add the records that need the exact path to ``slow``."""
         if not self._metadata_types:
             return []
         used, places = np.unique(owners, return_inverse=True)
@@ -164,7 +164,9 @@ class ChangelogDecoder:
         columns: list[pa.Array],
         rejected: list[Rejected],
     ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int8], list[pa.Array]]:
-        """Read the ``slow`` records exactly and put their rows between the others, in order of records."""
+        """Read the ``slow`` records exactly and insert their rows among the others, in the order of
+        records.
+        """
         changes: list[Change] = []
         more: list[int] = []
         for index in slow:
@@ -189,8 +191,9 @@ class ChangelogDecoder:
         return owners[order], kinds[order], columns
 
     def exact(self, record: bytes) -> tuple[list[Change], RefusedError | None]:
-        """The rows of a record and why it was refused, read the exact way. As in Flink, rows before a bad
-        part stay with ``ignore-parse-errors``."""
+        """Return the rows of a record on the exact path, and why it was refused. As in Flink, rows before
+        a bad part stay with ``ignore-parse-errors``.
+        """
         rows: list[Change] = []
         metadata: list[Any] = []
         refused: RefusedError | None = None

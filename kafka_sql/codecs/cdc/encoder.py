@@ -1,7 +1,7 @@
-"""The encoder of change events: each row in an envelope that says whether it comes or goes.
+"""The encoder of change events: each row in an envelope that says whether it is inserted or deleted.
 
-As in Flink the envelope of a row says nothing about its neighbours: an update is a delete of the row before
-and an insert of the row after.
+As in Flink, each row has its own envelope: an update is a delete of the row before and an insert of the row
+after.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from kafka_sql.model.row_kind import RowKind
 
 JsonChangelogFormat = DebeziumJsonFormat | CanalJsonFormat | MaxwellJsonFormat | OggJsonFormat
 _COMES = (True, False, True, False)
-"""By :class:`RowKind`: whether the row is there afterwards."""
+"""By :class:`RowKind`: whether the row exists afterwards."""
 
 
 class ChangelogEncoder:
@@ -36,7 +36,7 @@ class ChangelogEncoder:
         self._around = [coming if comes else going for comes in _COMES]
 
     def encode(self, columns: Sequence[pa.Array], kinds: np.ndarray | None = None) -> list[bytes | None]:
-        """An event per row; see :class:`kafka_sql.codecs.contract.codec.Encoder`."""
+        """Return an event per row; see :class:`kafka_sql.codecs.contract.codec.Encoder`."""
         rows = self._rows.encode(columns)
         if kinds is None:
             start, end = self._around[RowKind.INSERT]
@@ -48,7 +48,7 @@ class ChangelogEncoder:
 def _around(
     options: JsonChangelogFormat, json: JsonFormat
 ) -> tuple[tuple[bytes, bytes], tuple[bytes, bytes]]:
-    """What stands before and behind a row that comes, and one that goes."""
+    """Return the text before and after an inserted row, and the same for a deleted row."""
     match options:
         case CanalJsonFormat():
             return (b'{"data":[', b'],"type":"INSERT"}'), (b'{"data":[', b'],"type":"DELETE"}')

@@ -1,7 +1,7 @@
-"""What the formats of change events have in common: an envelope around images of rows.
+"""The shared parts of change event formats: an envelope around images of rows.
 
-Each event is read twice at most. The fast way reads the whole block with msgspec into structs that hold
-images (``changelog_images``), which an envelope spreads to rows with kinds; the exact way reads one record
+Each event is read at most twice. The fast path reads the whole block with msgspec into structs that hold
+images (``changelog_images``), which an envelope spreads to rows with kinds. The exact path reads one record
 into a tree, and the envelope converts it as Flink does.
 """
 
@@ -24,12 +24,12 @@ from kafka_sql.model.row_kind import RowKind
 
 Change = tuple[RowKind, tuple[Any, ...]]
 Member = tuple[str, Any]
-"""Name in JSON and msgspec type of a member of an envelope."""
+"""JSON name and msgspec type of a member of an envelope."""
 
 
 @dataclass(slots=True)
 class Spread:
-    """The rows of a block: image, kind and record of each, and the records left to the exact way."""
+    """The rows of a block: image, kind and record of each, and the records left to the exact path."""
 
     images: list[Any] = field(default_factory=list)
     kinds: list[int] = field(default_factory=list)
@@ -38,31 +38,35 @@ class Spread:
 
 
 class Envelope(Protocol):
-    """How one format wraps rows."""
+    """The envelope of one format around rows."""
 
     def record_type(self, image: Any, outer: Sequence[Member], inner: Sequence[Member]) -> type[Any]:
-        """The struct of a record whose images are of type ``image``. ``outer`` and ``inner`` are further
-        members at the top and beside the images; their attributes are ``m0, m1, …``."""
+        """Return the struct of a record whose images have the type ``image``. ``outer`` and ``inner`` are
+        further members at the top and beside the images; their attributes are ``m0, m1, …``.
+        """
 
     def inner(self, record: Any) -> Any:
-        """The struct beside whose members the images are."""
+        """Return the struct that holds the images among its members."""
 
     def spread(self, records: Sequence[Any], images: Images) -> Spread:
-        """The rows of structs; None stands for a record that could not be read."""
+        """Return the rows of structs; None stands for an unreadable record."""
 
     def event(self, tree: Node) -> tuple[dict[str, Node], dict[str, Node]] | None:
-        """The object of a record, and the one in it (perhaps the same) that holds the images; None where the
-        record is to be skipped. Raises :class:`RefusedError`."""
+        """Return the object of a record, and the one in it (perhaps the same) that holds the images; None
+        if the record is to be skipped. Raises :class:`RefusedError`.
+        """
 
     def changes(self, payload: dict[str, Node]) -> Iterator[Change]:
-        """The rows of an event, read exactly. Raises :class:`RefusedError`, perhaps after some rows."""
+        """Yield the rows of an event on the exact path. Raises :class:`RefusedError`, perhaps after some
+        rows.
+        """
 
 
 class ExactImages:
-    """The exact conversion of images and of the member that says what happened.
+    """The exact conversion of images and of the member with the operation.
 
-    ``row`` converts an image to a tuple of the projected columns; with ``ignore-parse-errors`` what is no
-    object is NULL.
+    ``row`` converts an image to a tuple of the projected columns. With ``ignore-parse-errors`` a value that
+    is not an object becomes NULL.
     """
 
     def __init__(self, fields: Sequence[Field], values: TreeValues) -> None:
@@ -73,15 +77,15 @@ class ExactImages:
         )
         self._text = values.of(STRING)
         self.scalar = values.text
-        """The text of a scalar, empty for objects and arrays."""
+        """Returns the text of a scalar, empty for objects and arrays."""
         self._list = values.nullable(self._converted_list)
 
     def image(self, payload: dict[str, Node], member: str) -> tuple[Any, ...] | None:
-        """The image in a member."""
+        """Return the image in a member."""
         return self.converted(payload.get(member), member)
 
     def images(self, payload: dict[str, Node], member: str) -> list[tuple[Any, ...] | None] | None:
-        """The images of the array in a member."""
+        """Return the images of the array in a member."""
         try:
             images: list[tuple[Any, ...] | None] | None = self._list((member, payload.get(member)))
             return images
@@ -99,7 +103,7 @@ class ExactImages:
         return [self.converted(item, member) for item in node]
 
     def converted(self, node: Node, member: str) -> tuple[Any, ...] | None:
-        """The image of a node that stands in ``member``."""
+        """Return the image of a node of ``member``."""
         try:
             image: tuple[Any, ...] | None = self.row(node)
             return image
@@ -109,7 +113,7 @@ class ExactImages:
             raise RefusedError("", f"'{member}' is not an object") from None
 
     def operation(self, payload: dict[str, Node], member: str) -> str:
-        """The text of the member that says what happened."""
+        """Return the text of the member with the operation."""
         found: str | None = self._text(payload.get(member))
         if found is None:
             raise RefusedError("", f"'{member}' is missing")
@@ -117,15 +121,16 @@ class ExactImages:
 
 
 def require_object(tree: Node, what: str) -> dict[str, Node]:
-    """``tree`` as an object."""
+    """Return ``tree`` as an object."""
     if not isinstance(tree, dict):
         raise RefusedError("", f"{what} is not an object")
     return tree
 
 
 def struct(members: Sequence[Member], extra: Sequence[Member]) -> type[msgspec.Struct]:
-    """A struct with attributes named as the ``members`` and ``m0, m1, …`` for the ``extra`` ones; what is
-    missing is None. The class exists in this process only."""
+    """Return a struct with attributes named as the ``members`` and ``m0, m1, …`` for the ``extra`` ones; a
+    missing member is None. The class exists in this process only.
+    """
     fields = [(name, kind, None) for name, kind in members]
     fields += [(f"m{index}", kind, None) for index, (_, kind) in enumerate(extra)]
     rename = {f"m{index}": name for index, (name, _) in enumerate(extra)}
@@ -138,10 +143,12 @@ def struct(members: Sequence[Member], extra: Sequence[Member]) -> type[msgspec.S
 def update(
     names: Sequence[str], after: tuple[Any, ...] | None, old: tuple[Any, ...] | None, old_node: Node
 ) -> tuple[Change, Change]:
-    """The two rows of an update. ``old`` is the image of what changed, ``old_node`` the whole member ``old``.
+    """Return the two rows of an update. ``old`` is the image of the former values, ``old_node`` the whole
+    member ``old``.
 
-    A column that is NULL in ``old`` is that of ``after``, unless its name occurs anywhere in ``old_node``:
-    Flink looks for it at any depth. Raises :class:`RefusedError` where an image is missing."""
+    A column that is NULL in ``old`` takes the value of ``after``, unless its name occurs anywhere in
+    ``old_node``: Flink looks for it at any depth. Raises :class:`RefusedError` if an image is missing.
+    """
     if after is None:
         raise RefusedError("", "'data' of an update is null")
     if old is None:
@@ -155,7 +162,7 @@ def update(
 
 
 def names_within(node: Node) -> set[str]:
-    """The names of all members of a tree, at any depth."""
+    """Return the names of all members of a tree, at any depth."""
     found: set[str] = set()
     waiting = [node]
     while waiting:
@@ -169,7 +176,7 @@ def names_within(node: Node) -> set[str]:
 
 
 def require_image(image: tuple[Any, ...] | None) -> tuple[Any, ...]:
-    """An image that must be there."""
+    """Return an image; refuse None."""
     if image is None:
         raise RefusedError("", "a row of 'data' is null")
     return image

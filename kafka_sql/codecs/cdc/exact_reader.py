@@ -42,8 +42,9 @@ Convert = Callable[[Node], Any]
 
 
 class TreeValues:
-    """Makes a converter for each type. ``exact_fractions`` means that the table holds a DECIMAL: Flink then
-    reads the fractions of all columns as decimals."""
+    """Makes a converter for each type. ``exact_fractions`` means that the table has a DECIMAL: Flink then
+    reads the fractions of all columns as decimals.
+    """
 
     def __init__(self, options: JsonFormat, exact_fractions: bool) -> None:
         self._options = options
@@ -51,12 +52,14 @@ class TreeValues:
         self.ignores = options.ignore_parse_errors
 
     def of(self, data_type: DataType) -> Convert:
-        """The converter of a type: null is NULL, and with ``ignore-parse-errors`` so is what cannot be
-        converted; without, it raises ``ValueError`` (:class:`RefusedError` where it knows a path)."""
+        """Return the converter of a type: null is NULL. With ``ignore-parse-errors`` an inconvertible
+        value is NULL too; without, it raises ``ValueError`` (:class:`RefusedError` with a path, if one is
+        known).
+        """
         return self.nullable(self._not_null(data_type))
 
     def nullable(self, convert: Convert) -> Convert:
-        """``convert`` for what is not null."""
+        """Return a converter that applies ``convert`` to values other than null."""
         if not self.ignores:
             return lambda node: None if node is None else convert(node)
 
@@ -69,8 +72,9 @@ class TreeValues:
         return lenient
 
     def row(self, columns: Sequence[tuple[str, Convert]]) -> Convert:
-        """A converter of objects to tuples: (field name, converter) for each column; what is missing is
-        NULL."""
+        """Return a converter of objects to tuples: (field name, converter) for each column; a missing
+        field is NULL.
+        """
 
         def convert_row(node: Node) -> tuple[Any, ...]:
             if not isinstance(node, dict):
@@ -80,7 +84,7 @@ class TreeValues:
         return convert_row
 
     def text(self, node: Node) -> str:
-        """The text of a scalar, as Java prints it."""
+        """Return the text of a scalar, as Java prints it."""
         return scalar_text(node, self.exact_fractions)
 
     def _not_null(self, data_type: DataType) -> Convert:
@@ -175,7 +179,7 @@ def _array(element: Convert) -> Convert:
 
 def _map(value: Convert) -> Convert:
     def convert(node: Node) -> list[tuple[str, Any]]:
-        # Whatever is no object has no members for Flink.
+        # For Flink, values that are not objects have no members.
         members = node.items() if isinstance(node, dict) else ()
         return [(without_surrogates(name), value(item)) for name, item in members]
 

@@ -58,7 +58,7 @@ DEBEZIUM_METADATA = {
 
 
 def debezium_json_decoder(spec: DecoderSpec, options: DebeziumJsonFormat) -> ChangelogDecoder:
-    """The decoder of Debezium's events."""
+    """Return the decoder of Debezium's events."""
     without_schema = {**DEBEZIUM_METADATA, "schema": MetadataMember(STRING, "", STRING)}
     return ChangelogDecoder(
         spec,
@@ -80,7 +80,7 @@ _MAXWELL_KINDS = {"insert": RowKind.INSERT, "delete": RowKind.DELETE}
 
 
 class MaxwellEnvelope:
-    """``{"type": word, "data": row, "old": {what changed}}``."""
+    """``{"type": word, "data": row, "old": {former values}}``."""
 
     def __init__(self, exact: ExactImages) -> None:
         self._exact = exact
@@ -138,7 +138,7 @@ class MaxwellEnvelope:
 
 
 def maxwell_json_decoder(spec: DecoderSpec, options: MaxwellJsonFormat) -> ChangelogDecoder:
-    """The decoder of Maxwell's events."""
+    """Return the decoder of Maxwell's events."""
     return ChangelogDecoder(spec, options.json, MaxwellEnvelope, MAXWELL_METADATA)
 
 
@@ -156,7 +156,7 @@ _DAYS_TO_EPOCH = date(1970, 1, 1).toordinal()
 
 
 def event_timestamp(text: str) -> int:
-    """``op_ts``: microseconds since the epoch, whole milliseconds. Raises ``ValueError``."""
+    """Read ``op_ts``: microseconds since the epoch, whole milliseconds. Raises ``ValueError``."""
     found = _EVENT_TIME.fullmatch(text)
     micros = None if found is None else _checked(found)
     if micros is None:
@@ -165,15 +165,17 @@ def event_timestamp(text: str) -> int:
 
 
 def ingestion_timestamp(text: str) -> int | None:
-    """``current_ts``: microseconds since the epoch. As in Flink whole milliseconds of the usual form
-    (``yyyy-MM-ddTHH:mm:ss.SSSSSS``), all digits of the form with a blank, NULL for other text."""
+    """Read ``current_ts``: microseconds since the epoch. As in Flink, the usual form
+    (``yyyy-MM-ddTHH:mm:ss.SSSSSS``) keeps whole milliseconds, the form with a blank all digits; other text
+    is NULL.
+    """
     found = _CURRENT_TIME.fullmatch(text)
     if found is not None and (micros := _checked(found)) is not None:
         return micros
     found = _LOOSE_TIME.fullmatch(text.strip())
     if found is None or not (1 <= int(found[2]) <= 12 and 1 <= int(found[3]) <= 31):
         return None
-    # java.sql.Timestamp carries what is too much for a field over to the next one.
+    # java.sql.Timestamp carries the excess of a field over to the next one.
     days = _days(int(found[1]), int(found[2]), 1) + int(found[3]) - 1
     hours, minutes, seconds = (int(part or "0") for part in found.groups()[3:6])
     fraction = int((found[7] or "").ljust(6, "0")[:6])
@@ -181,8 +183,9 @@ def ingestion_timestamp(text: str) -> int | None:
 
 
 def _checked(found: re.Match[str]) -> int | None:
-    """Microseconds of a match whose fields are in range, cut to milliseconds; a day behind the end of a month
-    is its last."""
+    """Return the microseconds of a match whose fields are in range, cut to milliseconds; a day after the
+    end of a month becomes its last.
+    """
     year, month, day = int(found[1]), int(found[2]), int(found[3])
     hour, minute, second = (int(part or "0") for part in found.groups()[3:6])
     fraction = (found[7] or "").ljust(6, "0")[:3] + "000"
@@ -196,7 +199,9 @@ def _checked(found: re.Match[str]) -> int | None:
 
 
 def _days(year: int, month: int, day: int) -> int:
-    """Days since the epoch of a day, or of the last one of the month (``date`` ends at the year 9999)."""
+    """Return the days since the epoch of a date, or of the last day of its month (``date`` ends at the
+    year 9999).
+    """
     cycle, within = divmod(year - 1, 400)
     last = monthrange(within + 1, month)[1]
     days = date(within + 1, month, min(day, last)).toordinal() + cycle * _DAYS_PER_400_YEARS
@@ -212,7 +217,7 @@ OGG_METADATA = {
 
 
 def ogg_json_decoder(spec: DecoderSpec, options: OggJsonFormat) -> ChangelogDecoder:
-    """The decoder of GoldenGate's events."""
+    """Return the decoder of GoldenGate's events."""
     return ChangelogDecoder(
         spec, options.json, lambda exact: PairEnvelope(OGG_WORDS, False, exact), OGG_METADATA
     )
@@ -234,8 +239,9 @@ _NONE: frozenset[str] = frozenset()
 
 
 class CanalEnvelope:
-    """``{"type": word, "data": [row, …], "old": [{what changed}, …]}``. Events of databases and tables whose
-    names the filters do not match are skipped, whatever else they hold."""
+    """``{"type": word, "data": [row, …], "old": [{former values}, …]}``. Events of databases and tables
+    whose names the filters do not match are skipped, regardless of their content.
+    """
 
     def __init__(self, options: CanalJsonFormat, exact: ExactImages) -> None:
         self._exact = exact
@@ -289,7 +295,7 @@ class CanalEnvelope:
         return spread
 
     def _wanted(self, record: Any) -> bool | None:
-        """Whether the filters let an event pass, None where the exact way must say."""
+        """Whether the filters accept an event, None if the exact path has to decide."""
         for attribute, pattern in self._fast_filters:
             name = getattr(record, attribute)
             if name is None:
@@ -299,7 +305,7 @@ class CanalEnvelope:
         return True
 
     def _add(self, record: Any, index: int, images: Images, spread: Spread) -> bool:
-        """Add the rows of an update; False (and nothing added) where an event must be read exactly."""
+        """Add the rows of an update; return False (and add none) if an event needs the exact path."""
         data, old = record.data, record.old
         if record.type == "CREATE":
             return data is None and old is None
@@ -343,7 +349,7 @@ class CanalEnvelope:
 
 
 def _overlaid(data: Sequence[Any], old: Sequence[dict[str, msgspec.Raw] | None], images: Images) -> list[Any]:
-    """The images before an update, none where one must be read exactly."""
+    """Return the images before an update, none if one needs the exact path."""
     found = []
     listed = frozenset().union(*(members or () for members in old)) if len(old) > 1 else _NONE
     try:
@@ -357,5 +363,5 @@ def _overlaid(data: Sequence[Any], old: Sequence[dict[str, msgspec.Raw] | None],
 
 
 def canal_json_decoder(spec: DecoderSpec, options: CanalJsonFormat) -> ChangelogDecoder:
-    """The decoder of Canal's events."""
+    """Return the decoder of Canal's events."""
     return ChangelogDecoder(spec, options.json, lambda exact: CanalEnvelope(options, exact), CANAL_METADATA)

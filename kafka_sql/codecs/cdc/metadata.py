@@ -35,13 +35,13 @@ def _same(value: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class MetadataMember:
-    """A metadata column: its ``type``, and the ``member`` of the envelope it is made from.
+    """A metadata column: its ``type``, and the ``member`` of the envelope that it comes from.
 
-    The member is converted to ``member_type`` as a column is, then by ``convert``, which gets no None and
-    raises ``ValueError``; maps are dicts there. ``outside`` means that it stands beside the payload, not in
-    it. Without a name of a member the column is NULL always. ``key`` takes one value of a
-    MAP<STRING, STRING>. With a ``factor`` the value is a whole number, or the text of one, which times the
-    factor is a timestamp in microseconds.
+    The member is converted to ``member_type`` like a column, then by ``convert``, which never gets None and
+    may raise ``ValueError``; maps are dicts there. ``outside`` means that the member is beside the payload
+    instead of in it. Without the name of a member the column is always NULL. ``key`` takes one value of a
+    MAP<STRING, STRING>. With a ``factor`` the value is a whole number, or the text of one; the number times
+    the factor is a timestamp in microseconds.
     """
 
     type: DataType
@@ -54,7 +54,7 @@ class MetadataMember:
 
 
 class MetadataColumns:
-    """The metadata columns wanted of one format, ``members`` in the order wanted."""
+    """The requested metadata columns of one format, ``members`` in the requested order."""
 
     def __init__(self, members: Sequence[MetadataMember], options: JsonFormat, values: TreeValues) -> None:
         self.types = [member.type for member in members]
@@ -78,7 +78,7 @@ class MetadataColumns:
             self._fast.append((member.outside, attrgetter(f"m{known.index(member.member)}"), fast))
 
     def of_structs(self, outer: Sequence[Any], inner: Sequence[Any]) -> tuple[list[pa.Array], set[int]]:
-        """The columns of records that the fast way read, and which records the exact way must look at."""
+        """Return the columns of records from the fast path, and the records that need the exact path."""
         columns = []
         unsure: set[int] = set()
         for (outside, get, fast), (member, _) in zip(self._fast, self._exact, strict=True):
@@ -89,7 +89,7 @@ class MetadataColumns:
         return columns, unsure
 
     def members(self, outer: dict[str, Node], inner: dict[str, Node]) -> list[Any]:
-        """The members of an event, converted to their types. Raises :class:`RefusedError`."""
+        """Return the members of an event, converted to their types. Raises :class:`RefusedError`."""
         found: list[Any] = []
         for member, convert in self._exact:
             if not member.member:
@@ -105,7 +105,7 @@ class MetadataColumns:
         return found
 
     def values(self, members: Sequence[Any]) -> list[Any]:
-        """The columns' values from :meth:`members`. Raises :class:`RefusedError`."""
+        """Return the columns' values from :meth:`members`. Raises :class:`RefusedError`."""
         found = []
         for (member, _), value in zip(self._exact, members, strict=True):
             try:
@@ -116,7 +116,7 @@ class MetadataColumns:
 
 
 def from_millis(millis: int) -> int:
-    """Microseconds since the epoch. Raises ``ValueError`` beyond what a timestamp holds."""
+    """Return microseconds since the epoch. Raises ``ValueError`` beyond the range of a timestamp."""
     if -_MAX_MILLIS <= millis <= _MAX_MILLIS:
         return millis * 1000
     raise ValueError(f"{millis} milliseconds are beyond the range of timestamps")
@@ -129,7 +129,9 @@ def _nothing(value: Any) -> None:
 def _column(
     values: list[Any], prepare: Callable[[Any], Any], member: MetadataMember, unsure: set[int]
 ) -> pa.Array:
-    """The column of a member's values; where one cannot be converted its position is ``unsure``."""
+    """Return the column of a member's values; the position of an inconvertible value is added to
+    ``unsure``.
+    """
     convert, kind = member.convert, arrow_type(member.type)
     found_types = set(map(type, values))
     if member.factor is not None and found_types <= _WHOLE:
@@ -157,8 +159,9 @@ def _column(
 
 @dataclass(frozen=True, slots=True)
 class _Fast:
-    """The msgspec ``kind`` of a member; ``take`` gets the value wanted out of a member that is there,
-    ``prepare`` makes of it what the exact way gives."""
+    """The msgspec ``kind`` of a member; ``take`` extracts the requested value from a present member,
+    ``prepare`` converts it to the result of the exact path.
+    """
 
     kind: Any
     prepare: Callable[[Any], Any]
@@ -168,8 +171,9 @@ class _Fast:
 def _fast(
     member: MetadataMember, keys: Sequence[str | None], columns: JsonColumns, values: TreeValues
 ) -> _Fast:
-    """How the fast way reads a member. ``keys`` are those wanted of it if it is a map, None among them for
-    the whole."""
+    """Return how the fast path reads a member. ``keys`` are the requested keys if it is a map, None among
+    them for the whole map.
+    """
     if member.outside:
         return _Fast(msgspec.Raw, _remembered(values.of(member.member_type)))
     kind, _ = columns.of(member.member_type)
@@ -186,7 +190,7 @@ def _fast(
 
 
 def _remembered(convert: Convert) -> Callable[[Any], Any]:
-    """Conversion of JSON text that is the same in many records."""
+    """Cache a conversion of JSON text, because many records have the same text."""
     known: dict[bytes, Any] = {}
 
     def converted(raw: Any) -> Any:

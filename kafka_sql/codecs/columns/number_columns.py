@@ -1,8 +1,9 @@
-"""Columns of texts, and of 64-bit floats read from text, to the number types that Flink reads from the text.
+"""Converts columns of texts, and of 64-bit floats read from text, to the number types that Flink reads from
+the text.
 
-Two roundings (text to float, float to the type) may differ from the one that Flink does, and Arrow reads some
-texts that Java does not. Where that might be, the position is given back, and the caller asks the exact
-reader.
+Two roundings (text to float, float to the type) may differ from Flink's single one, and Arrow reads some
+texts that Java does not. These functions return the positions of such values, and the caller uses the exact
+reader for them.
 """
 
 from __future__ import annotations
@@ -28,15 +29,16 @@ Built = tuple[pa.Array, Sequence[int]]
 _SURE: Sequence[int] = ()
 _WHOLE = r"-?[0-9]+"
 _NUMBER = r"-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?"
-# Beyond 2^50 a 64-bit float times a power of ten is too coarse to tell the rounded digit.
+# Beyond 2^50 a 64-bit float times a power of ten is too coarse to determine the rounded digit.
 _SAFE_MAGNITUDE = float(1 << 50)
 _FLOAT32_END = 3.4028234e38
 _FLOAT32_SMALL = 2.0**-125
 
 
 def narrowed_floats(wide: pa.Array) -> Built:
-    """FLOAT: rounding twice goes wrong only where the 64-bit float is a tie of 32-bit ones (or near their
-    ends)."""
+    """Convert to FLOAT. Rounding twice is wrong only if the 64-bit float is a tie of 32-bit ones (or near
+    their ends).
+    """
     values = numbers(wide)
     magnitude = np.abs(values)
     tie = values.view(np.int64) & 0x1FFFFFFF == 0x10000000
@@ -47,7 +49,7 @@ def narrowed_floats(wide: pa.Array) -> Built:
 
 
 def rounded_decimals(wide: pa.Array, precision: int, scale: int) -> Built:
-    """DECIMAL(precision, scale), half up, NULL where it overflows.
+    """Convert to DECIMAL(precision, scale), half up, NULL on overflow.
 
     A number's text and its float round to the same last digit wherever the float is away from a tie by more
     than both roundings (of the text, and of the product with 10^scale) can move it.
@@ -72,13 +74,14 @@ def rounded_decimals(wide: pa.Array, precision: int, scale: int) -> Built:
 
 
 def integers_from_text(texts: pa.Array, target: pa.DataType) -> Built:
-    """Whole numbers of an Arrow integer type."""
+    """Convert to whole numbers of an Arrow integer type."""
     return _numbers(texts, _WHOLE, b"-0123456789", target)
 
 
 def _numbers(texts: pa.Array, shape: str, characters: bytes, target: pa.DataType) -> Built:
-    """Arrow's own reading of numbers, for texts of one shape (Arrow also reads hexadecimal numbers, Java
-    does not)."""
+    """Let Arrow read numbers, for texts of one shape (Arrow also reads hexadecimal numbers, Java does
+    not).
+    """
     if _only(texts, characters):
         try:
             return texts.cast(target), _SURE
@@ -89,7 +92,7 @@ def _numbers(texts: pa.Array, shape: str, characters: bytes, target: pa.DataType
     try:
         return plain.cast(target), _unsure(usual)
     except pa.ArrowInvalid:
-        # Some number does not fit into the type: the exact reader says which.
+        # Some number does not fit the type: the exact reader finds out which.
         return pa.nulls(len(texts), target), np.flatnonzero(flags_of(texts.is_valid())).tolist()
 
 
@@ -108,17 +111,17 @@ def _only(texts: pa.Array, characters: bytes) -> bool:
 
 
 def doubles_from_text(texts: pa.Array) -> Built:
-    """DOUBLE from decimal numbers."""
+    """Read DOUBLE from decimal numbers."""
     column, unsure = _numbers(texts, _NUMBER, b"-.0123456789", pa.float64())
     if pc.all(pc.is_finite(column), min_count=0).as_py() is not True:
-        # Beyond the largest number Java says infinity; let the exact reader say it.
+        # Beyond the largest number Java returns infinity; leave that to the exact reader.
         rest = np.flatnonzero(~flags_of(pc.is_finite(column).fill_null(True))).tolist()
         unsure = sorted({*unsure, *rest})
     return column, unsure
 
 
 def floats_from_text(texts: pa.Array) -> Built:
-    """FLOAT from decimal numbers."""
+    """Read FLOAT from decimal numbers."""
     wide, unsure = doubles_from_text(texts)
     column, ties = narrowed_floats(wide.fill_null(0.0) if wide.null_count else wide)
     if wide.null_count:
@@ -127,11 +130,11 @@ def floats_from_text(texts: pa.Array) -> Built:
 
 
 def decimals_from_text(texts: pa.Array, precision: int, scale: int) -> Built:
-    """DECIMAL from texts with at most ``scale`` digits behind the point; what must be rounded is left
+    """Read DECIMAL from texts with at most ``scale`` digits after the point; texts that need rounding are
     unsure."""
     widest = pa.decimal128(38, scale)
     wide = None
-    # Arrow overflows without a word where there are more digits than 38.
+    # Arrow overflows silently beyond 38 digits.
     longest = int(np.diff(string_offsets(texts)).max(initial=0))
     if longest <= 38 - scale and _only(texts, b"-.0123456789"):
         with suppress(pa.ArrowInvalid):
@@ -153,14 +156,14 @@ def decimals_from_text(texts: pa.Array, precision: int, scale: int) -> Built:
 
 
 def contains_floats(kind: pa.DataType) -> bool:
-    """Whether an Arrow type is a float, or has floats inside."""
+    """Whether an Arrow type is a float, or contains floats."""
     if pa.types.is_nested(kind):
         return any(contains_floats(kind.field(index).type) for index in range(kind.num_fields))
     return bool(pa.types.is_floating(kind))
 
 
 def zero_rows(column: pa.Array) -> Sequence[int]:
-    """The rows of a column with a float in or inside of them that is zero and not negative."""
+    """Return the rows of a column whose float, or a nested one, is zero and not negative."""
     if pa.types.is_floating(column.type):
         values = column.fill_null(1.0).to_numpy(zero_copy_only=False)
         rows: list[int] = np.flatnonzero((values == 0) & ~np.signbit(values)).tolist()

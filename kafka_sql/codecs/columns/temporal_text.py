@@ -1,6 +1,6 @@
 """Dates and times as Flink's JSON and CSV formats read and write them (``TimeFormats`` over ``java.time``).
 
-Readers take text and raise ``ValueError`` with a sentence for the user. Values are those of Arrow: days since
+Readers take text and raise ``ValueError`` with a message for the user. Values are those of Arrow: days since
 the epoch, nanoseconds of the day (whole milliseconds, as in Flink), microseconds since the epoch.
 """
 
@@ -31,7 +31,7 @@ _DAYS_PER_400_YEARS = 146_097
 
 
 def parse_date(text: str) -> int:
-    """``yyyy-MM-dd``, a day that exists (``ISO_LOCAL_DATE``, strict): days since the epoch."""
+    """Read ``yyyy-MM-dd``, a valid day (``ISO_LOCAL_DATE``, strict): days since the epoch."""
     found = _DATE_ONLY.fullmatch(text)
     if found is None:
         raise ValueError(f"{shown(text)} is not a date of the form yyyy-MM-dd")
@@ -42,7 +42,7 @@ def parse_date(text: str) -> int:
 
 
 def parse_time(text: str, precision: int) -> int:
-    """``HH:mm:ss[.f]``: nanoseconds of the day, cut to ``precision`` digits, at most to Flink's
+    """Read ``HH:mm:ss[.f]``: nanoseconds of the day, cut to ``precision`` digits, at most to Flink's
     milliseconds."""
     found = _TIME_ONLY.fullmatch(text)
     if found is None:
@@ -52,7 +52,7 @@ def parse_time(text: str, precision: int) -> int:
 
 
 def parse_iso_time(text: str, precision: int) -> int:
-    """``HH:mm[:ss[.f]]`` (``ISO_LOCAL_TIME``, strict): nanoseconds of the day, cut as by
+    """Read ``HH:mm[:ss[.f]]`` (``ISO_LOCAL_TIME``, strict): nanoseconds of the day, cut as by
     :func:`parse_time`."""
     found = _ISO_TIME_ONLY.fullmatch(text)
     if found is None:
@@ -61,11 +61,11 @@ def parse_iso_time(text: str, precision: int) -> int:
 
 
 def timestamp_parser(standard: TimestampFormat, with_zone: bool) -> Callable[[str], int]:
-    """A reader of timestamps in the layout of a standard: microseconds since the epoch, whatever the
-    precision of the column (Flink keeps the digits it reads until rows are shuffled; those behind the sixth
-    are lost here).
+    """Return a reader of timestamps in the layout of a standard: microseconds since the epoch, regardless of
+    the precision of the column. (Flink keeps all digits until it shuffles the rows; this reader drops those
+    after the sixth.)
 
-    With ``with_zone`` the text must end in the letter ``Z`` and means UTC. As ``java.time`` has it, ISO-8601
+    With ``with_zone`` the text must end in the letter ``Z`` and means UTC. As in ``java.time``, ISO-8601
     without zone is strict; the others take February 30 for the last day of February and 24:00:00 for the next
     midnight.
     """
@@ -118,7 +118,7 @@ def _last_day(year: int, month: int) -> int:
 def _micros_of_day(
     text: str, hour: str, minute: str, second: str | None, fraction: str | None, digits: int, strict: bool
 ) -> int:
-    """Microseconds of the day; 24:00:00 is allowed (and is a whole day) unless strict."""
+    """Return microseconds of the day; 24:00:00 is allowed (and is a whole day) unless strict."""
     hours, minutes, seconds = int(hour), int(minute), int(second or "0")
     kept = (fraction or "")[:digits]
     micros = int(kept.ljust(6, "0")) if kept else 0
@@ -129,7 +129,7 @@ def _micros_of_day(
 
 
 def date_text(days: int) -> str:
-    """``yyyy-MM-dd`` of days since the epoch, as ``ISO_LOCAL_DATE`` writes it."""
+    """Return ``yyyy-MM-dd`` of days since the epoch, as ``ISO_LOCAL_DATE`` writes it."""
     cycle, day = divmod(days + _DAYS_TO_EPOCH - 1, _DAYS_PER_400_YEARS)
     moment = date.fromordinal(day + 1)
     return f"{_year_text(moment.year + cycle * 400)}-{moment.month:02d}-{moment.day:02d}"
@@ -142,7 +142,7 @@ def _year_text(year: int) -> str:
 
 
 def timestamp_text(micros: int, separator: str, suffix: str = "") -> str:
-    """``yyyy-MM-dd<separator>HH:mm:ss[.f]<suffix>`` without trailing zeros of the fraction."""
+    """Return ``yyyy-MM-dd<separator>HH:mm:ss[.f]<suffix>`` without trailing zeros of the fraction."""
     days, rest = divmod(micros, MICROS_PER_DAY)
     seconds, fraction = divmod(rest, 1_000_000)
     return f"{date_text(days)}{separator}{_clock(seconds)}{_fraction(fraction * 1000)}{suffix}"

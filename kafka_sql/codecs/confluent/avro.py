@@ -1,5 +1,4 @@
-"""Avro records of a schema registry: read by the schema that their id names, written with one that is
-registered."""
+"""Avro records of a schema registry: read by the schema of their id, written with a registered schema."""
 
 from __future__ import annotations
 
@@ -40,10 +39,10 @@ from kafka_sql.model.formats import RegistryConfig
 def own_schema(
     fields: tuple[Field, ...], given: str | None, legacy_timestamps: bool = True, nullable: bool = False
 ) -> str:
-    """The schema to read with and to register: the one given, or that of the columns.
+    """Return the schema to read with and to register: the given one, or that of the columns.
 
-    Otherwise as :func:`kafka_sql.codecs.avro.schema.from_flink.schema_text`. Raises :class:`AvroSchemaError`
-    also where the given one has other columns.
+    The parameters are those of :func:`kafka_sql.codecs.avro.schema.from_flink.schema_text`. Raises
+    :class:`AvroSchemaError` also if the given schema has other columns.
     """
     derived = schema_text(fields, legacy_timestamps, nullable)
     if given is None:
@@ -60,7 +59,7 @@ def own_schema(
 
 
 class ConfluentAvroDecoder:
-    """Decodes records by the schemas that their ids name; new ids may come at any time. One per task."""
+    """Decodes records by the schemas of their ids; new ids may appear at any time. One per task."""
 
     def __init__(
         self,
@@ -77,8 +76,9 @@ class ConfluentAvroDecoder:
         self._types = [arrow_type(spec.fields[index].type) for index in spec.projected]
 
     def decode(self, values: Sequence[bytes | None]) -> Decoded:
-        """Decode a block; see :class:`kafka_sql.codecs.contract.codec.Decoder`. Raises UnreachableError where
-        the registry does not answer."""
+        """Decode a block; see :class:`kafka_sql.codecs.contract.codec.Decoder`. Raises UnreachableError if
+        the registry does not answer.
+        """
         framed = frames(values)
         nothing = np.zeros(0, dtype=np.int64)
         parts = [Decoded(0, [], nothing, framed.rejected)] if framed.rejected else []
@@ -92,7 +92,7 @@ class ConfluentAvroDecoder:
         return of_all(merged(parts, self._types), len(values))
 
     def _reader(self, id: int) -> SchemaReader | str:
-        """The reader of a schema id, or why there is none."""
+        """Return the reader for a schema id, or why it has none."""
         known = self._readers.get(id)
         if known is not None:
             return known
@@ -100,7 +100,7 @@ class ConfluentAvroDecoder:
             writer = registered_schema(self._source, self._source.schema(id))
             self._readers[id] = SchemaReader(writer, self._schema, self._spec, self._few)
         except SchemaMissingError:
-            # Not remembered here: the schema may still come.
+            # Not remembered here: the schema may still be registered.
             return f"its schema id {id} is not in the schema registry"
         except AvroSchemaError as error:
             self._readers[id] = f"its schema (id {id}) cannot be used: {error}"
@@ -108,7 +108,7 @@ class ConfluentAvroDecoder:
 
 
 def registered_schema(source: SchemaSource, document: SchemaDocument) -> AvroSchema:
-    """A registry's schema, with those that it refers to."""
+    """Return a registry's schema, with those that it refers to."""
     if document.kind != "AVRO":
         raise AvroSchemaError(f"it is a {document.kind} schema, not an Avro schema")
     try:
@@ -131,7 +131,7 @@ def _names(document: SchemaDocument, parsed: Mapping[SchemaReference, AvroSchema
 
 
 class ConfluentAvroEncoder:
-    """Encodes rows with the id of their schema in front, which is registered when the first row comes."""
+    """Encodes rows with the id of their schema in front, which the first row registers."""
 
     def __init__(
         self, spec: EncoderSpec, schema: str, registry: RegistryConfig, source: SchemaSource
@@ -143,7 +143,7 @@ class ConfluentAvroEncoder:
         self._encoder: AvroEncoder | None = None
 
     def encode(self, columns: Sequence[Any], kinds: np.ndarray | None = None) -> list[bytes | None]:
-        """A framed record per row; see :class:`kafka_sql.codecs.contract.codec.Encoder`. Raises
+        """Return a framed record per row; see :class:`kafka_sql.codecs.contract.codec.Encoder`. Raises
         UnreachableError and JobError of the registry."""
         require_inserts(kinds)
         if self._encoder is None:

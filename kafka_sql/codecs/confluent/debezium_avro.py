@@ -20,7 +20,7 @@ from kafka_sql.model.formats import RegistryConfig
 from kafka_sql.model.row_kind import RowKind
 
 _COMES = np.array([True, False, True, False])
-"""By :class:`RowKind`: whether the row is there afterwards."""
+"""By :class:`RowKind`: whether the row exists afterwards."""
 _INSERTS, _UPDATE, _DELETE = ("c", "r"), "u", "d"
 _BEFORE_MISSING = (
     "'before' of {} is null: for tables of PostgreSQL set REPLICA IDENTITY FULL, so that events hold the row "
@@ -29,7 +29,7 @@ _BEFORE_MISSING = (
 
 
 def envelope(fields: tuple[Field, ...]) -> tuple[Field, ...]:
-    """The columns of an event whose rows have these columns."""
+    """Return the columns of an event around rows with these columns."""
     row = RowType(tuple(RowField(field.name, field.type) for field in fields))
     return Field("before", row), Field("after", row), Field("op", data_types.STRING)
 
@@ -57,7 +57,7 @@ class DebeziumAvroDecoder:
         for place in np.flatnonzero(~good).tolist():
             reason = _reason(ops[place].as_py(), bool(has_before[place]))
             rejected.append(Rejected(int(records[place]), "", reason))
-        # Each event may give a row of 'before' and one of 'after', in this order.
+        # Each event may have a row of 'before' and one of 'after', in this order.
         wanted = np.empty(2 * events.rows, dtype=np.bool_)
         wanted[0::2] = good & (updates | deletes)
         wanted[1::2] = good & (updates | inserts)
@@ -93,8 +93,9 @@ def _reason(op: str | None, has_before: bool) -> str:
 
 
 class DebeziumAvroEncoder:
-    """Encodes rows with kinds as events: a row that comes is an insert, one that goes a delete, and an update
-    is one of each, as in Flink."""
+    """Encodes rows with kinds as events: an inserted row is an insert, a deleted one a delete, and an
+    update is one of each, as in Flink.
+    """
 
     def __init__(
         self, spec: EncoderSpec, schema: str, registry: RegistryConfig, source: SchemaSource
@@ -104,7 +105,7 @@ class DebeziumAvroEncoder:
         self._events = ConfluentAvroEncoder(events, schema, registry, source)
 
     def encode(self, columns: Sequence[pa.Array], kinds: np.ndarray | None = None) -> list[bytes | None]:
-        """An event per row; see :class:`kafka_sql.codecs.contract.codec.Encoder`."""
+        """Return an event per row; see :class:`kafka_sql.codecs.contract.codec.Encoder`."""
         arrays = [
             column.combine_chunks() if isinstance(column, pa.ChunkedArray) else column for column in columns
         ]

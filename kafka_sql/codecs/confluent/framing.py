@@ -16,19 +16,20 @@ from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
 _MOST = 1000
-"""Schemas that one may import, itself and through others."""
+"""Most schemas that one may import, directly and through others."""
 
 
 class ImportsError(ValueError):
-    """The references of a schema cannot be followed; the message says why."""
+    """The references of a schema cannot be resolved; the message says why."""
 
 
 def imported_documents(
     source: SchemaSource, document: SchemaDocument
 ) -> list[tuple[SchemaReference, SchemaDocument]]:
-    """All that ``document`` refers to, itself or through others, each once, behind those that it refers to.
+    """Return all documents that ``document`` refers to, directly or through others, each once, after those
+    that it refers to itself.
 
-    Raises :class:`ImportsError` where schemas refer to each other in a circle, or without an end.
+    Raises :class:`ImportsError` if schemas refer to each other in a circle, or refer to too many.
     """
     found: list[tuple[SchemaReference, SchemaDocument]] = []
     done: set[SchemaReference] = set()
@@ -51,7 +52,7 @@ def imported_documents(
 
 
 def registry_of(config: RegistryConfig) -> SchemaSource:
-    """The client of this process for a registry."""
+    """Return this process's client for a registry."""
     # imported here: most tables have no registry, and HTTP is slow to import
     from kafka_sql.broker.schema_registry.registry import kept_registry
 
@@ -67,19 +68,19 @@ class SchemaSource(Protocol):
     :class:`kafka_sql.broker.schema_registry.registry.SchemaRegistry`."""
 
     def schema(self, id: int) -> SchemaDocument:
-        """The schema of an id; raises SchemaMissingError."""
+        """Return the schema of an id; raises SchemaMissingError."""
 
     def register(self, subject: str, document: SchemaDocument) -> int:
-        """Registers a schema and returns its id."""
+        """Register a schema and return its id."""
 
     def lookup(self, subject: str, document: SchemaDocument) -> int:
-        """The id of a registered schema; raises SchemaMissingError."""
+        """Return the id of a registered schema; raises SchemaMissingError."""
 
     def latest(self, subject: str) -> tuple[int, SchemaDocument]:
-        """Id and schema of the newest version of a subject; raises SchemaMissingError."""
+        """Return id and schema of the newest version of a subject; raises SchemaMissingError."""
 
     def referenced(self, reference: SchemaReference) -> SchemaDocument:
-        """A schema that another one imports; raises SchemaMissingError."""
+        """Return a schema that another one imports; raises SchemaMissingError."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ class Framed:
 
 
 def frames(values: Sequence[bytes | None]) -> Framed:
-    """Reads the headers of a block. NULL values are in no group."""
+    """Read the headers of a block. NULL values are in no group."""
     if values and None not in values:
         heads = b"".join([value[:HEADER] for value in values])  # type: ignore[index]
         if len(heads) == HEADER * len(values):
@@ -120,9 +121,9 @@ def frames(values: Sequence[bytes | None]) -> Framed:
 
 
 def registered_id(source: SchemaSource, registry: RegistryConfig, document: SchemaDocument) -> int:
-    """The id to write in front of records of a schema, which is registered where that is allowed.
+    """Return the id to write in front of records of a schema; register the schema if that is allowed.
 
-    Raises what ``source`` raises, and JobError where there is no subject.
+    Raises the errors of ``source``, and JobError without a subject.
     """
     if registry.subject is None:
         raise JobError(
@@ -138,5 +139,5 @@ def registered_id(source: SchemaSource, registry: RegistryConfig, document: Sche
 
 
 def header(id: int) -> bytes:
-    """The bytes in front of a record."""
+    """Return the bytes in front of a record."""
     return bytes([_MAGIC]) + id.to_bytes(HEADER - 1, "big")

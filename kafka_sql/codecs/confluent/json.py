@@ -1,4 +1,4 @@
-"""JSON records with Confluent's header in front (``json-confluent``): the ``json`` codecs behind five bytes.
+"""JSON records with Confluent's header in front (``json-confluent``): the ``json`` codecs after five bytes.
 
 A reader needs no schema, since JSON names its fields; a writer registers one.
 """
@@ -53,7 +53,7 @@ _SIMPLE: dict[TypeRoot, dict[str, Any]] = {
 
 
 def json_schema_text(fields: tuple[Field, ...]) -> str:
-    """The schema of records of these columns, as compact JSON text."""
+    """Return the schema of records with these columns, as compact JSON text."""
     members = [(field.name, field.type) for field in fields]
     return json.dumps({"$schema": _DRAFT} | _object(members), separators=(",", ":"), ensure_ascii=False)
 
@@ -119,9 +119,9 @@ class ConfluentJsonDecoder:
 
 
 class ConfluentJsonEncoder:
-    """Encodes rows with the id of a JSON Schema in front, which is registered when the first row comes.
+    """Encodes rows with the id of a JSON Schema in front, which the first row registers.
 
-    Where nothing may be registered and no schema is given, the newest version of the subject counts.
+    If registration is off and no schema is given, the newest version of the subject counts.
     """
 
     def __init__(self, spec: EncoderSpec, options: JsonConfluentFormat, source: SchemaSource) -> None:
@@ -132,7 +132,7 @@ class ConfluentJsonEncoder:
         self._header: bytes | None = None
 
     def encode(self, columns: Sequence[pa.Array], kinds: np.ndarray | None = None) -> list[bytes | None]:
-        """A framed record per row; see :class:`kafka_sql.codecs.contract.codec.Encoder`. Raises
+        """Return a framed record per row; see :class:`kafka_sql.codecs.contract.codec.Encoder`. Raises
         UnreachableError and JobError of the registry."""
         records = self._json.encode(columns, kinds)
         if not records:

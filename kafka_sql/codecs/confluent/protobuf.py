@@ -1,8 +1,8 @@
-"""Protobuf messages of a schema registry: behind the header stands which message of the schema it is
+"""Protobuf messages of a schema registry: after the header follows the position of the message in the schema
 (Confluent documentation, "Wire format").
 
-Records may be older than the table: a column that is no field of their message, but one of the newest
-version's, is NULL. A null value gives no row.
+Records may be older than the table: a column that their message lacks is NULL if the newest version's has it.
+A null value gives no row.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _MAX_DEPTH = 100
 
 
 class ConfluentProtobufDecoder:
-    """Decodes messages by the schemas that their ids name; new ids may come at any time. One per task."""
+    """Decodes messages by the schemas of their ids; new ids may appear at any time. One per task."""
 
     def __init__(self, spec: DecoderSpec, options: ProtobufConfluentFormat, source: SchemaSource) -> None:
         self._spec = spec
@@ -46,8 +46,9 @@ class ConfluentProtobufDecoder:
         self._types = [arrow_type(spec.fields[index].type) for index in spec.projected]
 
     def decode(self, values: Sequence[bytes | None]) -> Decoded:
-        """Decode a block; see :class:`kafka_sql.codecs.contract.codec.Decoder`. Raises UnreachableError where
-        the registry does not answer."""
+        """Decode a block; see :class:`kafka_sql.codecs.contract.codec.Decoder`. Raises UnreachableError if
+        the registry does not answer.
+        """
         framed = frames(values)
         rejected = list(framed.rejected)
         parts = []
@@ -73,7 +74,7 @@ class ConfluentProtobufDecoder:
         return of_all(merged(parts, self._types), len(values))
 
     def _schema(self, id: int) -> _Schema | str:
-        """The schema of an id, or why there is none."""
+        """Return the schema of an id, or why it is unusable."""
         known = self._schemas.get(id)
         if known is not None:
             return known
@@ -81,7 +82,7 @@ class ConfluentProtobufDecoder:
             messages = registered_messages(self._source, self._source.schema(id))
             self._schemas[id] = _Schema(id, messages, self._spec, self._options, self._source)
         except SchemaMissingError:
-            # Not remembered here: the schema may still come.
+            # Not remembered here: the schema may still be registered.
             return f"its schema id {id} is not in the schema registry"
         except MessageError as error:
             self._schemas[id] = f"its schema (id {id}) cannot be used: {error}"
@@ -110,7 +111,7 @@ class _Reader:
 
 
 class _Schema:
-    """The messages of one schema id, and how the table's columns are read from them."""
+    """The messages of one schema id, and the reader of the table's columns in them."""
 
     def __init__(
         self,
@@ -129,7 +130,7 @@ class _Schema:
         self._first = messages.indexes(self._expected) == (0,) if self._expected else False
 
     def start(self, value: bytes) -> int | str:
-        """Where the message of a record starts, or what is wrong with it."""
+        """Return where the message of a record starts, or what is wrong with the record."""
         if self._first and value[HEADER : HEADER + 1] == b"\0":
             return HEADER + 1
         try:
@@ -147,7 +148,7 @@ class _Schema:
 
     @cached_property
     def reader(self) -> _Reader | str:
-        """Who reads the messages, or why nobody can."""
+        """The reader of the messages, or why they are unreadable."""
         try:
             message = self._messages.message(self._expected)
         except MessageError as error:
@@ -180,9 +181,9 @@ class _Schema:
 
 
 class ConfluentProtobufEncoder:
-    """Encodes rows as messages behind the id of their schema, which is registered when the first row comes.
+    """Encodes rows as messages after the id of their schema, which the first row registers.
 
-    Without a ``schema`` of its own the newest version of the subject counts.
+    Without its own ``schema``, the newest version of the subject counts.
     """
 
     def __init__(self, spec: EncoderSpec, options: ProtobufConfluentFormat, source: SchemaSource) -> None:
@@ -193,7 +194,7 @@ class ConfluentProtobufEncoder:
         self._header = b""
 
     def encode(self, columns: Sequence[pa.Array], kinds: np.ndarray | None = None) -> list[bytes | None]:
-        """A framed message per row; see :class:`kafka_sql.codecs.contract.codec.Encoder`. Raises
+        """Return a framed message per row; see :class:`kafka_sql.codecs.contract.codec.Encoder`. Raises
         UnreachableError and JobError of the registry."""
         if self._encoder is None:
             if not len(columns[0]):
@@ -222,7 +223,9 @@ class ConfluentProtobufEncoder:
 
 
 def registered_messages(source: SchemaSource, document: SchemaDocument) -> RegistryMessages:
-    """The messages of a registry's schema, with the files that it imports. Raises :class:`MessageError`."""
+    """Return the messages of a registry's schema, with the files that it imports. Raises
+    :class:`MessageError`.
+    """
     if document.kind != "PROTOBUF":
         raise MessageError(f"it is a {document.kind} schema, not a Protobuf schema")
     try:
@@ -233,10 +236,12 @@ def registered_messages(source: SchemaSource, document: SchemaDocument) -> Regis
 
 
 def message_indexes(value: bytes, start: int) -> tuple[tuple[int, ...], int]:
-    """The position of a record's message in its schema, read at ``start``, and where the message starts.
+    """Return the position of a record's message in its schema, read at ``start``, and where the message
+    starts.
 
-    They are a count and as many numbers, each as zigzag varint; a single 0 means the first message. Raises
-    ``ValueError``."""
+    The position is a count and as many numbers, each as zigzag varint; a single 0 means the first message.
+    Raises ``ValueError``.
+    """
     count, at = _varint(value, start)
     if count == 0:
         return (0,), at
@@ -250,7 +255,7 @@ def message_indexes(value: bytes, start: int) -> tuple[tuple[int, ...], int]:
 
 
 def indexes_bytes(indexes: tuple[int, ...]) -> bytes:
-    """The bytes that :func:`message_indexes` reads."""
+    """Return the bytes that :func:`message_indexes` reads."""
     if indexes == (0,):
         return b"\0"
     return b"".join(_varint_bytes(number) for number in (len(indexes), *indexes))
@@ -268,7 +273,7 @@ def _varint(value: bytes, at: int) -> tuple[int, int]:
 
 
 def _varint_bytes(number: int) -> bytes:
-    """A number that is not negative."""
+    """Encode a number that is not negative."""
     number <<= 1
     found = bytearray()
     while number >= 0x80:

@@ -1,5 +1,6 @@
-"""The columns of a subject of a schema registry: for tables whose columns are left out, and for inferring a
-table from a topic."""
+"""The columns of a subject of a schema registry: for tables that declare no columns, and to infer a table
+from a topic.
+"""
 
 from __future__ import annotations
 
@@ -41,22 +42,22 @@ _CONNECT: dict[str, DataType] = {
 }
 _MAX_SCHEMA_DEPTH = 50
 _MOST_TYPES = 20_000
-"""Types inside of one schema: with references a short text can have more than there is memory."""
+"""Most types of one schema. With references, a short text could have more than fit into memory."""
 
 
 class JsonSchemaError(ValueError):
-    """A text is not a JSON Schema that gives columns; the message says why."""
+    """The text is not a JSON Schema with columns; the message says why."""
 
 
 def columns_of_json_schema(text: str) -> tuple[Field, ...]:
-    """The columns of an object schema; NOT NULL where a property is required and cannot be null.
+    """Return the columns of an object schema; NOT NULL if a property is required and cannot be null.
 
     Raises :class:`JsonSchemaError`.
     """
     try:
         schema = json.loads(text)
     except (ValueError, RecursionError):
-        raise JsonSchemaError("it is no JSON") from None
+        raise JsonSchemaError("it is not valid JSON") from None
     row = _Conversion(schema).type(schema, "", 0)
     if not isinstance(row, RowType):
         raise JsonSchemaError("it does not describe an object with properties: it has no columns")
@@ -69,7 +70,7 @@ class _Conversion:
         self._types = 0
 
     def type(self, schema: Any, path: str, depth: int) -> DataType:
-        """The type of a schema, nullable where it allows null."""
+        """Return the type of a schema, nullable if it allows null."""
         self._types += 1
         if self._types > _MOST_TYPES:
             raise JsonSchemaError(f"it has more than {_MOST_TYPES} properties")
@@ -93,7 +94,7 @@ class _Conversion:
 
     def _only(self, others: list[Any], nullable: bool, path: str, depth: int) -> DataType:
         found = [self.type(other, path, depth + 1) for other in others]
-        # What JSON writes as a number or, where it is none, as text is a number.
+        # "number or string" is the type of numbers that JSON cannot write as numbers, so it is a number.
         if (
             len(found) == 2
             and data_types.STRING.not_null() in found
@@ -153,7 +154,7 @@ class _Conversion:
 
 
 def _index(member: Any) -> int:
-    """Where Connect's converter puts a property."""
+    """Return the position at which Connect's converter puts a property."""
     index = member.get("connect.index") if isinstance(member, dict) else None
     return index if isinstance(index, int) else 0
 
@@ -193,15 +194,15 @@ _PROTOBUF: dict[int, DataType] = {
 """Flink types by the number of a field's type in descriptors (as Flink's ``protobuf`` format reads them)."""
 _MAX_DEPTH = 100
 _MOST_FIELDS = 20_000
-"""Fields inside of one message: a short text can have more than there is memory."""
+"""Most fields of one message. A short text could have more than fit into memory."""
 
 
 def subject_columns(source: SchemaSource, format: ConfluentFormat) -> SubjectColumns:
-    """The columns of a table whose format this is: those of the newest version of its subject, or of the
-    schema that the format itself gives.
+    """Return the columns of a table with this format: those of the newest version of its subject, or of the
+    schema in the format itself.
 
-    Raises SchemaMissingError where there is no such subject, UnreachableError where the registry does not
-    answer, and JobError for a schema of another kind (``schema-kind``) or one that gives no columns
+    Raises SchemaMissingError if the subject does not exist, UnreachableError if the registry does not answer,
+    and JobError for a schema of another kind (``schema-kind``) or one without columns
     (``schema-without-columns``), with the reason.
     """
     wanted, name = _KINDS[type(format)]
@@ -222,7 +223,7 @@ def subject_columns(source: SchemaSource, format: ConfluentFormat) -> SubjectCol
 def document_columns(
     source: SchemaSource, document: SchemaDocument, format: ConfluentFormat | None, shown: str
 ) -> tuple[Field, ...]:
-    """The columns of a schema, of which errors say that it is ``the schema <shown>``.
+    """Return the columns of a schema; errors call it ``the schema <shown>``.
 
     Raises JobError (``schema-without-columns``).
     """
@@ -254,16 +255,17 @@ def _row_fields(fields: tuple[Field, ...]) -> tuple[RowField, ...]:
 
 
 def _of_envelope(fields: tuple[Field, ...]) -> tuple[Field, ...]:
-    """The columns of the rows in a Debezium event."""
+    """Return the columns of the rows in a Debezium event."""
     for field in fields:
         if field.name in ("after", "before") and isinstance(field.type, RowType):
             return tuple(Field(member.name, member.type) for member in field.type.fields)
-    raise AvroSchemaError("it is no Debezium event: it has no record 'after'")
+    raise AvroSchemaError("it is not a Debezium event: it has no record 'after'")
 
 
 def _kept_text(document: SchemaDocument, format: ConfluentFormat, fields: tuple[Field, ...]) -> str | None:
-    """The schema as the format's option ``schema``, None where that cannot say it: the schema imports
-    others, or Flink's own mapping gives other columns."""
+    """Return the schema as the format's option ``schema``, None if the option cannot express it: the
+    schema imports others, or Flink's own mapping has other columns.
+    """
     if document.references:
         return None
     match format:
@@ -289,7 +291,7 @@ def _of_protobuf(source: SchemaSource, document: SchemaDocument, name: str | Non
 
 
 class _MessageTypes:
-    """The types of the fields of one message; ``inside`` are the messages that a field is in."""
+    """Converts the fields of one message to types; ``inside`` are the messages that a field is in."""
 
     def __init__(self) -> None:
         self._fields = 0

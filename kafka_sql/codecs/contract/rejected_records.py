@@ -1,4 +1,4 @@
-"""How a record that a format refuses is told of: the column, the reason, the place, and its first bytes."""
+"""Reports about records that a format refuses: the column, the reason, the position, and the first bytes."""
 
 from __future__ import annotations
 
@@ -30,12 +30,14 @@ class Refused:
 
     @property
     def what(self) -> str:
-        """Column and reason in one text."""
+        """Return column and reason in one text."""
         return f"column '{self.path}': {self.reason}" if self.path else self.reason
 
 
 def refused_records(value: Decoded | None, key: Decoded | None) -> list[Refused]:
-    """Everything refused in a block, by record; of one record the key comes first, as Flink reads it."""
+    """Return all refused parts of a block, by record; the key of a record precedes its value, as Flink
+    reads it.
+    """
     found = [_refused("key", item) for item in (key.rejected if key is not None else ())]
     found += [_refused("value", item) for item in (value.rejected if value is not None else ())]
     return sorted(found, key=lambda item: item.record)
@@ -46,14 +48,14 @@ def _refused(part: str, item: Rejected) -> Refused:
 
 
 def shortened(text: str) -> str:
-    """A reason that may quote a whole record, no longer than a message can show."""
+    """Shorten a reason, which may quote a whole record, to the length of a message."""
     return text if len(text) <= _REASON_CHARACTERS else f"{text[:_REASON_CHARACTERS]}…"
 
 
 def bad_record(
     table: str, place: str, refused: Refused, raw: bytes | None, helps: Sequence[str] = ()
 ) -> Diagnostic:
-    """The diagnostic for a refused record; ``place`` says where it is, ``raw`` is the bad key or value."""
+    """Return the diagnostic for a refused record; ``place`` is its position, ``raw`` the bad key or value."""
     return Diagnostic(
         ErrorCode.BAD_RECORD,
         f"a record of table {table} cannot be decoded: {'key, ' if refused.part == 'key' else ''}"
@@ -64,13 +66,14 @@ def bad_record(
 
 
 def place_of(topic: str, partition: int, offset: int) -> str:
-    """Where a record is, in words."""
+    """Return the position of a record, in words."""
     return f"topic '{topic}', partition {partition}, offset {offset}"
 
 
 def first_bytes(raw: bytes | None) -> str:
-    """The first bytes of a key or value: as text where they are text that can be shown, else in
-    hexadecimal."""
+    """Return the first bytes of a key or value: as text if they are printable text, otherwise in
+    hexadecimal.
+    """
     if not raw:
         return "none (null)" if raw is None else "empty"
     text = _text(raw)
@@ -85,7 +88,7 @@ def _text(raw: bytes) -> str | None:
     try:
         text = head.decode("utf-8")
     except UnicodeDecodeError as error:
-        # The cut may go through a character of several bytes.
+        # The cut may split a character of several bytes.
         if (
             len(raw) <= _SHOWN_BYTES
             or error.start < _SHOWN_BYTES - 3
@@ -102,7 +105,7 @@ _LINES = {ord("\t"): " ", ord("\r"): " ", ord("\n"): " "}
 
 
 class RefusedError(ValueError):
-    """A field or a whole record cannot be read; ``path`` names the column (``a.b``) or is empty."""
+    """A field or a whole record is unreadable; ``path`` names the column (``a.b``) or is empty."""
 
     def __init__(self, path: str, reason: str) -> None:
         super().__init__(reason)

@@ -1,8 +1,7 @@
-"""The CSV decoder: Arrow splits the records that hold nothing special, the exact reader takes the others.
+"""The CSV decoder: Arrow splits plain records, the exact reader takes the others.
 
-A record is plain where no quote, escape, line end, byte order mark or zero byte occurs in it; quoted records
-go through Python's own CSV reader as long as each of them is a row of its own. Columns are converted all at
-once.
+A plain record has no quote, escape, line end, byte order mark or zero byte. Quoted records go through
+Python's own CSV reader as long as each of them is exactly one row. Columns are converted as a whole.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from kafka_sql.codecs.contract.codec import Decoded, DecoderSpec, Rejected
 from kafka_sql.codecs.csv.exact_reader import Convert, CsvValues
 from kafka_sql.model.formats import CsvFormat
 
-# Records given to one CSV reader; a bad record costs a new reader for those behind it.
+# Records given to one CSV reader; after a bad record, the rest of them needs a new reader.
 _WINDOW = 256
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
@@ -46,7 +45,7 @@ class CsvDecoder:
         self._delimiter = options.field_delimiter.encode()
         special = [b"\r", b"\n", b"\0", _BYTE_ORDER_MARK]
         special += [character.encode() for character in (options.escape_character,) if character is not None]
-        # Where comments are allowed, lines may begin with blanks and number signs that do not count.
+        # If comments are allowed, lines may start with insignificant blanks and number signs.
         special += [b"#"] if options.allow_comments else []
         self._special = special
         self._quote = None if options.quote_character is None else options.quote_character.encode()
@@ -65,8 +64,9 @@ class CsvDecoder:
         return self._convert(values, taken, columns, sorted({*slow, *missing}))
 
     def _kinds(self, values: Sequence[bytes | None]) -> tuple[list[int], list[int], list[int]]:
-        """Indexes of plain records, of records with quotes, and of those for the exact reader; NULLs are
-        in none."""
+        """Return the indexes of plain records, of records with quotes, and of those for the exact reader;
+        NULLs are in none.
+        """
         everything = list(range(len(values)))
         given = values if None not in values else [value or b"" for value in values]
         block = b"\n".join(given)  # type: ignore[arg-type]
@@ -77,7 +77,7 @@ class CsvDecoder:
         ]
         quotes = self._quote is not None and self._quote in block
         decodes = self._splits and _is_utf8(block)
-        # Where comments are allowed, blanks at the start of a record do not count.
+        # If comments are allowed, blanks at the start of a record are insignificant.
         blanks = self._options.allow_comments and (block.startswith(b" ") or b"\n " in block)
         if self._splits and decodes and not (unusual or quotes or blanks) and b"" not in given:
             return everything, [], []
@@ -95,7 +95,9 @@ class CsvDecoder:
         return kinds
 
     def _split(self, values: Sequence[bytes | None], plain: list[int]) -> tuple[list[int], list[pa.Array]]:
-        """The projected fields of the plain records that have as many fields as the table has columns."""
+        """Return the projected fields of the plain records that have as many fields as the table has
+        columns.
+        """
         if not plain:
             return [], [pa.array([], pa.string()) for _ in self._projected]
         chosen = values if len(plain) == len(values) else [values[index] for index in plain]
@@ -137,7 +139,7 @@ class CsvDecoder:
     def _split_quoted(
         self, values: Sequence[bytes | None], quoted: list[int]
     ) -> tuple[list[int], list[pa.Array]]:
-        """The same for records with quotes; records that are not exactly one row are left out."""
+        """Return the same for records with quotes; leave out records that are not exactly one row."""
         texts = [values[index].decode() for index in quoted]  # type: ignore[union-attr]
         taken: list[int] = []
         rows: list[list[str]] = []
@@ -156,12 +158,12 @@ class CsvDecoder:
     def _rows_of(
         self, reader: Any, start: int, quoted: list[int], taken: list[int], rows: list[list[str]]
     ) -> int:
-        """Take rows up to the first record that is not one; the position behind that record."""
+        """Take rows up to the first record that is not one row; return the position after that record."""
         line = 0
         try:
             for row in reader:
                 line += 1
-                # A quote that is not closed in its record would run on into the next one.
+                # An unclosed quote would continue into the next record.
                 if reader.line_num != line:
                     return start + line
                 if len(row) == self._width:
@@ -174,7 +176,7 @@ class CsvDecoder:
     def _convert(
         self, values: Sequence[bytes | None], taken: list[int], texts: list[pa.Array], slow: list[int]
     ) -> Decoded:
-        """Columns from the texts of the ``taken`` records, and the rows of the ``slow`` ones, in the
+        """Return columns from the texts of the ``taken`` records, and the rows of the ``slow`` ones, in the
         records' order."""
         rejected: dict[int, Rejected] = {}
         columns = [self._column(position, column, taken, rejected) for position, column in enumerate(texts)]
@@ -209,8 +211,9 @@ class CsvDecoder:
     def _column(
         self, position: int, texts: pa.Array, taken: list[int], rejected: dict[int, Rejected]
     ) -> pa.Array:
-        """One column; cells that the fast reader is not sure of are read one by one, refused ones are put
-        down."""
+        """Return one column; read cells one by one if the fast reader is unsure of them, and add refused
+        ones to ``rejected``.
+        """
         options = self._options
         if options.trim_spaces:
             texts = trimmed(texts)

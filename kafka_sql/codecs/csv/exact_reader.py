@@ -35,8 +35,8 @@ class CsvRecords:
         self._quoted = re.compile(f"[^{re.escape(quote)}{re.escape(escape)}]*") if quote else None
 
     def fields(self, record: bytes) -> list[str]:
-        """The texts of the fields, at most ``width``. Raises ``ValueError`` with a sentence where Flink
-        refuses."""
+        """Return the texts of the fields, at most ``width``. Raises ``ValueError`` with a message if Flink
+        refuses the record."""
         text = _text(record)
         at = self._start(text)
         if at >= len(text):
@@ -56,7 +56,7 @@ class CsvRecords:
         return fields
 
     def _start(self, text: str) -> int:
-        """Where the first line that counts begins; blanks and lines of comments go only where these are
+        """Return where the first significant line starts; skip blanks and comment lines only if comments are
         allowed."""
         at = 0
         if self._options.allow_comments:
@@ -73,7 +73,9 @@ class CsvRecords:
         return at
 
     def _field(self, text: str, at: int) -> tuple[str, int, bool]:
-        """The field at a position, the position behind it, and whether another one follows on the line."""
+        """Return the field at a position, the position after it, and whether another one follows on the
+        line.
+        """
         if self._options.trim_spaces:
             while (
                 at < len(text)
@@ -93,7 +95,7 @@ class CsvRecords:
             at = end + 2
         field = "".join(pieces)
         if self._options.trim_spaces:
-            # Blanks in front were passed over; one that was escaped stays.
+            # The blanks in front were skipped; an escaped one stays.
             field = trim("." + field)[1:]
         return field, end + 1, text[end : end + 1] == self._options.field_delimiter
 
@@ -120,7 +122,7 @@ class CsvRecords:
             at += 1
         following = text[at : at + 1]
         if following and following not in (*_LINE_END, self._options.field_delimiter):
-            raise ValueError(f"{shown(following)} stands behind a closing quote")
+            raise ValueError(f"{shown(following)} follows a closing quote")
         return "".join(pieces), at + 1, following == self._options.field_delimiter
 
 
@@ -153,7 +155,7 @@ class CsvValues:
         self._columns = [(index, fields[index].name, self.column(fields[index].type)) for index in projected]
 
     def decode(self, record: bytes) -> tuple[tuple[Any, ...] | None, RefusedError | None]:
-        """The row of a record, or why it was refused."""
+        """Return the row of a record, or why it was refused."""
         try:
             texts = self._records.fields(record)
             if len(texts) < self._width and not self._options.ignore_parse_errors:
@@ -171,7 +173,9 @@ class CsvValues:
         return tuple(row), None
 
     def column(self, data_type: DataType) -> Convert:
-        """The converter of a field to a column of a type, NULL rules and ``ignore-parse-errors`` included."""
+        """Return the converter of a field to a column of a type, with NULL rules and
+        ``ignore-parse-errors``.
+        """
         match data_type:
             case ArrayType(element=element):
                 return self._lenient(self._array(self.item(element)))
@@ -181,7 +185,7 @@ class CsvValues:
                 return self.item(data_type)
 
     def item(self, data_type: DataType) -> Convert:
-        """The converter of a simple field or of an element of an array or row."""
+        """Return the converter of a simple field or of an element of an array or row."""
         convert = self._lenient(atomic(data_type))
         null_literal, empty_is_null = self._options.null_literal, self._options.empty_string_as_null
         if null_literal is None and not empty_is_null:
@@ -228,7 +232,7 @@ class CsvValues:
 
 
 def atomic(data_type: DataType) -> Convert:
-    """The converter of text to a simple type."""
+    """Return the converter of text to a simple type."""
     match data_type:
         case AtomicType(root=TypeRoot.BOOLEAN):
             return lambda text: trim(text).lower() == "true"
@@ -259,10 +263,10 @@ def atomic(data_type: DataType) -> Convert:
 
 
 def _date(text: str) -> int:
-    """``java.sql.Date.valueOf``: one or two digits for month and day; days beyond a month's end run into the
-    next.
+    """Read a date as ``java.sql.Date.valueOf``: one or two digits for month and day; days beyond a month's
+    end run into the next.
 
-    That class counts in the Julian calendar before October 15, 1582, and its days of that calendar keep their
+    That class uses the Julian calendar before October 15, 1582, and the days of that calendar keep their
     names.
     """
     found = _SQL_DATE.fullmatch(text)
@@ -273,7 +277,7 @@ def _date(text: str) -> int:
         last = 31 - (month in (4, 6, 9, 11)) if month != 2 else 28 + (year % 4 == 0)
         if day > last:
             month, day = month + 1, day - last
-        # There is no year 0 in it: the year before 1 is called 1 as well.
+        # The calendar has no year 0: the year before 1 is called 1 as well.
         year = max(year, 1)
     elif (year, month) == (1582, 10) and day < 15:
         day += 10

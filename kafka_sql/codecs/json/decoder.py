@@ -1,8 +1,7 @@
 """The JSON decoder: msgspec for the records that need no coercion, the exact reader for the others.
 
-The fast path takes a record only where its result is the exact reader's: msgspec is strict about syntax and
-types, and what it does not look at (encoding and length of values that are passed over, depth) is checked for
-the block.
+The fast path takes a record only if its result equals the exact reader's: msgspec is strict about syntax and
+types; the decoder checks the other rules (encoding and length of skipped values, depth) for the whole block.
 """
 
 from __future__ import annotations
@@ -39,9 +38,9 @@ _LONG_TEXT = re.compile(rb'"[^"]{%d}' % MAX_NAME_LENGTH)
 class JsonDecoder:
     """Decodes JSON records to the projected columns with Flink's coercions. One per task; not picklable.
 
-    Columns are read strictly at first (``loose``: not even at first). One that is refused, or unsure, in more
-    than one of a hundred records of a block is read loosely from then on: its values are taken as text and
-    converted by column. ``checked`` are indexes of further fields that are read to refuse records only.
+    Columns are read strictly at first (``loose``: not even at first). If more than one of a hundred records
+    of a block refuses a column or is unsure of it, the decoder reads it loosely from then on: as text that is
+    converted by column. ``checked`` are indexes of further fields, which are read only to refuse records.
     """
 
     def __init__(
@@ -58,9 +57,9 @@ class JsonDecoder:
         self._with_floats = [index for index, kind in enumerate(self._types) if contains_floats(kind)]
         self._loose = set(range(len(self._types))) if loose else set()
         self._builders: list[Build] = []
-        """Those of the projected columns."""
+        """The builders of the projected columns."""
         self._checks: dict[int, Check] = {}
-        """Positions of columns that a record can be refused for although msgspec accepts it."""
+        """Positions of columns that may be the reason to refuse a record that msgspec accepts."""
         self._decode_one: Any = None
         try:
             self._prepare_fast_path()
@@ -101,7 +100,7 @@ class JsonDecoder:
 
     def decode(self, values: Sequence[bytes | None]) -> Decoded:
         """Decode a block; see :class:`kafka_sql.codecs.contract.codec.Decoder`. Blocks of about 2 000 records
-        are fastest (their values and what is made of them stay in the processor's cache)."""
+        are fastest (their values and the results stay in the processor's cache)."""
         return self._decode(values, None)
 
     def decode_where(self, values: Sequence[bytes | None], where: RowFilter) -> Decoded:
@@ -132,8 +131,8 @@ class JsonDecoder:
         return filtered(self._accountable(values, columns, taken, slow, unsure), where)
 
     def _wanted(self, values: Sequence[bytes | None], records: list[Any], where: RowFilter) -> Decoded | None:
-        """The rows that ``where`` keeps, of which alone columns are built; of the others only what may be
-        refused is looked at. None where some column is unsure of a row."""
+        """Return the rows that ``where`` keeps. Builds columns for these only, and checks of the others only
+        whether they are to be refused. None if some column is unsure of a row."""
         tested = {position: self._column(position, records) for position in where.positions}
         if any(len(missed) for _, missed in tested.values()):
             return None
@@ -163,8 +162,9 @@ class JsonDecoder:
         slow: set[int],
         unsure: set[int],
     ) -> Decoded:
-        """The block with its ``slow`` records, and those at the positions ``unsure`` of the ``taken`` ones,
-        read exactly."""
+        """Return the block; its ``slow`` records, and those at the positions ``unsure`` of the ``taken``
+        ones, are read exactly.
+        """
         if not slow:
             taken = list(range(len(values)))
         if unsure:
@@ -176,15 +176,16 @@ class JsonDecoder:
         return self._merge(values, taken, columns, sorted(slow))
 
     def _read_strictly(self, values: Sequence[bytes | None]) -> tuple[list[Any], set[int], Counter[int]]:
-        """A struct per record, None for each record that msgspec refuses, their indexes, and the columns
-        to blame."""
+        """Return a struct per record, None for each record that msgspec refuses, their indexes, and the
+        columns to blame.
+        """
         blamed: Counter[int] = Counter()
         records: list[Any] = []
         refused: set[int] = set()
         remaining = map(self._decode_one, values)
         while True:
             try:
-                # After an exception the list keeps what was read, and the iterator goes on behind the bad
+                # After an exception the list keeps the records read, and the iterator continues after the bad
                 # record.
                 records.extend(remaining)
                 return records, refused, blamed
@@ -197,13 +198,13 @@ class JsonDecoder:
             records.append(None)
 
     def _blamed(self, message: str) -> int | None:
-        """The column that msgspec's message names (a wrong guess costs time only)."""
+        """Return the column that msgspec's message names (a wrong guess only costs time)."""
         _, _, path = message.rpartition(" - at `$.")
         fitting = [position for position, name in enumerate(self._names) if path and path.startswith(name)]
         return max(fitting, key=lambda position: len(self._names[position]), default=None)
 
     def _loosen(self, blamed: Counter[int], records: int) -> bool:
-        """Read the columns loosely that refuse too often; True when there are new ones."""
+        """Read columns loosely that refuse too often; return True if the set grew."""
         many = {position for position, count in blamed.items() if count * 100 > records} - self._loose
         if not many:
             return False
@@ -212,7 +213,7 @@ class JsonDecoder:
         return True
 
     def _build(self, records: list[Any], blamed: Counter[int]) -> tuple[list[pa.Array], set[int]]:
-        """The projected columns, and the rows that some column, also of the checked ones, is unsure of."""
+        """Return the projected columns, and the rows that some column, also a checked one, is unsure of."""
         columns: list[pa.Array] = []
         unsure: set[int] = set()
         for position, get in enumerate(self._getters):
@@ -233,8 +234,9 @@ class JsonDecoder:
     def _negative_zeros(
         self, columns: list[pa.Array], values: Sequence[bytes | None], taken: Sequence[int]
     ) -> set[int]:
-        """Rows, of the records ``taken`` (of all where there are none), in which a zero may have been written
-        ``-0``, which msgspec reads as ``0.0``."""
+        """Return the rows of the records ``taken`` (of all records if it is empty) with a zero that may
+        have been written ``-0``, which msgspec reads as ``0.0``.
+        """
         doubtful: set[int] = set()
         for position in self._with_floats:
             if position < len(columns):
@@ -245,7 +247,7 @@ class JsonDecoder:
     def _merge(
         self, values: Sequence[bytes | None], taken: list[int], columns: list[pa.Array], slow: list[int]
     ) -> Decoded:
-        """Read the ``slow`` records exactly and put their rows between those of the ``taken`` ones."""
+        """Read the ``slow`` records exactly and insert their rows among those of the ``taken`` ones."""
         rows: list[tuple[Any, ...]] = []
         owners: list[int] = []
         rejected: list[Rejected] = []
@@ -281,7 +283,7 @@ def _unsure_of(build: Build, values: list[Any]) -> Sequence[int]:
 
 
 def filtered(decoded: Decoded, where: RowFilter | None) -> Decoded:
-    """The rows of ``decoded`` that ``where`` keeps; all of them where it is None."""
+    """Return the rows of ``decoded`` that ``where`` keeps, or all rows without a filter."""
     if where is None:
         return decoded
     keep = where.keep([decoded.columns[position] for position in where.positions])
@@ -291,16 +293,16 @@ def filtered(decoded: Decoded, where: RowFilter | None) -> Decoded:
 
 
 def has_negative_zero(value: bytes) -> bool:
-    """Whether a record may hold the number ``-0``."""
+    """Whether a record may contain the number ``-0``."""
     return _NEGATIVE_ZERO.search(value) is not None
 
 
 def suspicious_records(values: Sequence[bytes | None]) -> set[int]:
-    """Records in which something that msgspec passes over may be wrong, or may exceed one of Jackson's
+    """Return the records in which a value skipped by msgspec may be wrong, or may exceed one of Jackson's
     limits."""
     known = list(filter(None, values))
     found: set[int] = set()
-    # a character that is cut off at the end of a record is none with a line end behind it either
+    # a character cut off at the end of a record stays invalid with a line end after it
     if not _is_utf8(b"\n".join(known)):
         found.update(index for index, value in enumerate(values) if value and not _is_utf8(value))
     if max(map(len, known), default=0) > MAX_NUMBER_DIGITS:
@@ -325,5 +327,5 @@ def _exceeds_limits(value: bytes) -> bool:
         return True
     if len(value) > MAX_NAME_LENGTH and _LONG_TEXT.search(value) is not None:
         return True
-    # A number of 1000 digits has 300 in a row somewhere: two of every 150th characters in a row are digits.
+    # A number of 1000 digits has 300 in a row somewhere: of every 150th character, two in a row are digits.
     return _TWO_DIGITS.search(value[::150]) is not None and _LONG_NUMBER.search(value) is not None

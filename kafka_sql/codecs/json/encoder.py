@@ -1,8 +1,8 @@
-"""The JSON encoder: whole columns become columns of JSON text, and are joined to one line per row.
+"""The JSON encoder: it converts whole columns to JSON text and joins them to one line per row.
 
 The texts are Flink's (Jackson's): compact, columns in declared order, numbers as Java prints them, DECIMAL
-without trailing zeros and with exponents unless asked otherwise, characters beyond the basic plane as two
-escapes.
+without trailing zeros and with exponents unless configured otherwise, characters beyond the basic plane as
+two escapes.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class JsonEncoder:
         self._separator = "T" if options.timestamp_format is TimestampFormat.ISO_8601 else " "
 
     def encode(self, columns: Sequence[pa.Array], kinds: np.ndarray | None = None) -> list[bytes | None]:
-        """A JSON object per row; see :class:`kafka_sql.codecs.contract.codec.Encoder`."""
+        """Return a JSON object per row; see :class:`kafka_sql.codecs.contract.codec.Encoder`."""
         require_inserts(kinds)
         arrays = [
             column.combine_chunks() if isinstance(column, pa.ChunkedArray) else column for column in columns
@@ -64,16 +64,16 @@ class JsonEncoder:
         if rows == 0:
             return []
         named = [(field.name, field.type, array) for field, array in zip(self._fields, arrays, strict=True)]
-        # JSON text holds no line ends, so one line per row can be cut apart in a single pass.
+        # JSON text has no line ends, so a single pass can split one line per row.
         lines = self._objects(named, rows, end="}\n")
         return split_lines(lines)
 
     def values(self, data_type: DataType, column: pa.Array) -> pa.Array:
-        """The JSON text of each value of a column; ``null`` for NULL."""
+        """Return the JSON text of each value of a column; ``null`` for NULL."""
         return joined_texts(list(self._value(data_type, column)), len(column))
 
     def _objects(self, fields: list[tuple[str, DataType, pa.Array]], rows: int, end: str = "}") -> pa.Array:
-        """One JSON object text per row."""
+        """Return one JSON object text per row."""
         if self._options.ignore_null_fields and any(array.null_count for _, _, array in fields):
             return self._objects_without_nulls(fields, end)
         parts: list[pa.Array | str] = []
@@ -93,13 +93,13 @@ class JsonEncoder:
             written = joined_texts([f",{quoted_name(name)}:{open_text}", texts, close_text], len(array))
             parts.append(pc.if_else(array.is_valid(), written, "") if array.null_count else written)
         members = joined_texts(parts, len(fields[0][2]))
-        # Each member brings a comma in front; the first one of a row gives way to the brace.
+        # Each member starts with a comma; the brace replaces the first one of a row.
         members = pc.if_else(pc.equal(members, ""), ",", members)
         opened = pc.binary_replace_slice(members.cast(pa.binary()), 0, 1, b"{")
         return joined_texts([opened.cast(pa.string()), end], len(members))
 
     def _value(self, data_type: DataType, array: pa.Array) -> tuple[str, pa.Array, str]:
-        """JSON text of a column, never null: a text in front of each value, the values, a text behind
+        """Return the JSON text of a column, never null: a text before each value, the values, a text after
         each."""
         texts, quotes = self._texts(data_type, array)
         if not array.null_count:
@@ -109,7 +109,7 @@ class JsonEncoder:
         return "", texts.fill_null("null"), ""
 
     def _texts(self, data_type: DataType, array: pa.Array) -> tuple[pa.Array, bool]:
-        """Texts of a column (null for NULL), and whether double quotes belong around them."""
+        """Return the texts of a column (null for NULL), and whether they need double quotes."""
         match data_type:
             case AtomicType():
                 return self._atomic(data_type, array)
@@ -156,8 +156,8 @@ class JsonEncoder:
         return _wrapped("[", joined_items(items, array, ","), "]", array)
 
     def _maps(self, value_type: DataType, array: pa.Array) -> pa.Array:
-        # A map is a list of (key, value) structs; flattening leaves out what lies under NULL maps. No key is
-        # NULL: Arrow, like Spark, has no such maps, so that 'map-null-key.mode' has nothing to decide.
+        # A map is a list of (key, value) structs; flattening drops the entries below NULL maps. No key is
+        # NULL: Arrow, like Spark, has no such maps, so that 'map-null-key.mode' has no effect.
         entries = pa.ListArray.from_arrays(
             array.offsets, pa.StructArray.from_arrays([array.keys, array.items], ["k", "v"]), mask=None
         )
@@ -171,7 +171,7 @@ class JsonEncoder:
 
 
 def _check(data_type: DataType) -> None:
-    """Refuse what JSON cannot hold (declared columns were checked long before)."""
+    """Refuse types that JSON cannot hold (declared columns were checked long before)."""
     match data_type:
         case AtomicType(root=root) if root not in (TypeRoot.VARIANT, TypeRoot.BITMAP):
             return
@@ -189,7 +189,7 @@ def _check(data_type: DataType) -> None:
 
 
 def escaped(array: pa.Array) -> pa.Array:
-    """Strings with JSON's escapes, without the quotes around."""
+    """Return strings with JSON's escapes, without the quotes around."""
     data = array.buffers()[2]
     if data is None:
         return array
@@ -209,7 +209,7 @@ def escaped(array: pa.Array) -> pa.Array:
 
 
 def quoted_name(name: str) -> str:
-    """A field name as JSON string."""
+    """Return a field name as JSON string."""
     return _ASTRAL.sub(_surrogates, json_string(name))
 
 

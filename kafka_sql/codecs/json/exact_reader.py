@@ -1,14 +1,14 @@
 """Flink's coercions from JSON to column values, token by token: the reference that the fast path must agree
 with.
 
-Values are what ``pyarrow.array`` takes for ``kafka_sql.codecs.contract.arrow_types.arrow_type``: int, float,
-str, bytes, Decimal, bool, None; days, nanoseconds of the day and microseconds since the epoch for dates and
-times; lists, lists of pairs for maps, tuples for rows. (Source of the rules: Flink 2.3's ``json`` format,
-recorded under ``tests/golden/formats``.)
+Values are those that ``pyarrow.array`` accepts for ``kafka_sql.codecs.contract.arrow_types.arrow_type``: int,
+float, str, bytes, Decimal, bool, None; days, nanoseconds of the day and microseconds since the epoch for
+dates and times; lists, lists of pairs for maps, tuples for rows. (Source of the rules: Flink 2.3's ``json``
+format, recorded under ``tests/golden/formats``.)
 
-Flink stops converting once it has met as many declared fields as the table has, repeated ones counted. So the
-first of several equal keys counts in a table of one column. In a wider one the result depends on the other
-columns, and some of them get lost; there a rule is ours: the last one counts.
+Flink stops converting once it has read as many declared fields as the table has, repeated ones counted. So
+the first of several equal keys counts in a table of one column. In a wider one the result depends on the
+other columns, and some of them get lost; there this project has its own rule: the last one counts.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ _STARTS = (Token.START_OBJECT, Token.START_ARRAY)
 class JsonValues:
     """Reads records of one table exactly as Flink does, the projected columns only.
 
-    An unprojected column is passed over whatever it holds; with ``fail-on-missing-field`` it must be there.
+    An unprojected column is skipped regardless of its content; with ``fail-on-missing-field`` it must exist.
     ``converters`` makes the converters of single values.
     """
 
@@ -72,12 +72,14 @@ class JsonValues:
         self._quoted_names = [json_string(field.name).encode() for field in fields]
 
     def may_repeat(self, record: bytes) -> bool:
-        """Whether a declared field may be in a record more than once."""
+        """Whether a record may contain a declared field more than once."""
         return b"\\u" in record or any(record.count(name) > 1 for name in self._quoted_names)
 
     def decode(self, record: bytes) -> tuple[list[tuple[Any, ...]], RefusedError | None]:
-        """The rows of a record and why it, or a part of it, was refused. Without ``ignore-parse-errors`` a
-        refused record has no rows; with it, rows before the bad part stay, as in Flink's Kafka source."""
+        """Return the rows of a record, and why it, or a part of it, was refused. Without
+        ``ignore-parse-errors`` a refused record has no rows; with it, rows before the bad part stay, as in
+        Flink's Kafka source.
+        """
         rows: list[tuple[Any, ...]] = []
         refused: RefusedError | None = None
         tokens = JsonTokens(record)
@@ -123,7 +125,7 @@ def contains_decimal(data_type: DataType) -> bool:
 
 
 def _repeated_names(record: bytes) -> dict[str, int]:
-    """The names that occur more than once in the object at the top, and how often."""
+    """Return the names that occur more than once in the top-level object, and how often."""
     tokens = JsonTokens(record)
     names: list[str] = []
     try:
@@ -142,15 +144,16 @@ def _pass_over(tokens: JsonTokens) -> None:
 
 
 class Converters:
-    """Makes a converter for each type; a converter starts on the value's first token and ends on its last."""
+    """Makes a converter for each type. A converter starts on the value's first token and ends on its last."""
 
     def __init__(self, options: JsonFormat, exact_fractions: bool) -> None:
         self._options = options
         self.exact_fractions = exact_fractions
 
     def of(self, data_type: DataType) -> Convert:
-        """The converter of a type: null is NULL, and with ``ignore-parse-errors`` so is what cannot be
-        converted."""
+        """Return the converter of a type: null is NULL, and with ``ignore-parse-errors`` an inconvertible
+        value is NULL too.
+        """
         convert = self._not_null(data_type)
         ignore = self._options.ignore_parse_errors
 
@@ -215,9 +218,10 @@ class Converters:
         at_top: bool = False,
         stops: bool = False,
     ) -> Convert:
-        """A converter of objects: (field name, position in the result or None, converter) for each field.
-        ``at_top`` means that ``tokens.repeated`` is about this object; with ``stops`` nothing is converted
-        once as many fields were met as there are."""
+        """Return a converter of objects: (field name, position in the result or None, converter) for each
+        field. ``at_top`` means that ``tokens.repeated`` is about this object; with ``stops`` the
+        conversion stops after as many fields as the table has.
+        """
         by_name = {name: (position, convert) for name, position, convert in columns}
         must_have = frozenset(by_name) if self._options.fail_on_missing_field else frozenset()
 
@@ -234,8 +238,8 @@ class Converters:
                     tokens.skip_children()
                     kind = tokens.advance()
                     continue
-                # After a bad field was ignored the current token need not be a name; Flink takes its text for
-                # one.
+                # After Flink ignored a bad field the current token may be something other than a name; Flink
+                # uses its text as one.
                 name = tokens.text
                 if tokens.advance() is None:
                     raise JsonSyntaxError("the record ends within an object")
@@ -276,7 +280,7 @@ def _convert_field(tokens: JsonTokens, name: str, field: tuple[int | None, Conve
 
 
 def _boolean(tokens: JsonTokens) -> bool:
-    # Whatever is not true is FALSE; of an object or array Flink has then taken the first token only.
+    # Values other than true are FALSE; of an object or array, Flink has then read the first token only.
     tokens.out_of_step |= tokens.kind in _STARTS
     return trim(tokens.text).lower() == "true"
 
@@ -308,7 +312,7 @@ def _bytes(tokens: JsonTokens) -> bytes:
         return decode_base64(tokens.text)
     except Base64Error as error:
         if error.first_strange is not None and not tokens.raw().isascii():
-            # Flink's decoder stops inside of the character, and its parser cannot go on from there.
+            # Flink's decoder stops inside the character, and its parser cannot continue from there.
             raise JsonSyntaxError(str(error)) from None
         if error.cut_short:
             # Flink's decoder takes the closing quote for a digit, and skips the string that follows it.

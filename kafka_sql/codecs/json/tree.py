@@ -1,8 +1,8 @@
-"""A JSON record as a tree, read with the manners of the parser in Flink.
+"""A JSON record as a tree, read as Flink's parser does.
 
-Flink's change event formats read a whole record into a tree before they look at it (its ``json`` format does
-not, so that the two differ in small things). Objects become dicts, of equal names the last one counts; what
-follows the first value is ignored.
+Flink's change event formats read a whole record into a tree before they convert it. Its ``json`` format does
+not, so the two differ in small things. Objects become dicts; of equal names the last one counts. Text after
+the first value is ignored.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ _WORDS = {Token.TRUE: True, Token.FALSE: False, Token.NULL: None}
 
 
 def read_tree(record: bytes) -> Node:
-    """The first value of a record, None where there is none. Raises :class:`JsonSyntaxError`."""
+    """Return the first value of a record, None if the record is empty. Raises :class:`JsonSyntaxError`."""
     tokens = JsonTokens(record)
     return None if tokens.advance() is None else read_node(tokens)
 
 
 def read_node(tokens: JsonTokens) -> Node:
-    """The value that starts at the current token; ends on its last token."""
+    """Return the value that starts at the current token; end on its last token."""
     open_nodes: list[Any] = []
     names: list[str] = []
     while True:
@@ -84,10 +84,10 @@ def _scalar(tokens: JsonTokens, kind: Token | None) -> Node:
 
 
 def scalar_text(node: Node, exact_fractions: bool) -> str:
-    """The text of a scalar as Java prints it; empty for objects and arrays.
+    """Return the text of a scalar as Java prints it; empty for objects and arrays.
 
     Fractions are 64-bit floats, or decimals without trailing zeros with ``exact_fractions`` (which Flink
-    chooses for a table that holds a DECIMAL)."""
+    chooses for a table with a DECIMAL)."""
     match node:
         case str():
             return node
@@ -104,7 +104,7 @@ def scalar_text(node: Node, exact_fractions: bool) -> str:
 
 
 def tree_text(node: Node, exact_fractions: bool) -> str:
-    """The compact JSON text of an object or array, as a STRING column holds it."""
+    """Return the compact JSON text of an object or array, as a STRING column holds it."""
     parts: list[str] = []
     waiting: list[Any] = [node]
     while waiting:

@@ -1,4 +1,4 @@
-"""The protobuf decoder: messages parsed by Google's library, columns built from lists of their fields."""
+"""The protobuf decoder: Google's library parses messages, and lists of their fields become columns."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kafka_sql.codecs.contract.codec import Decoded, DecoderSpec, Rejected
 from kafka_sql.model.data_types import ArrayType, AtomicType, DataType, MapType, RowType, TypeRoot
 
 Build = Callable[[Sequence[Any]], pa.Array]
-"""From messages to a column. Raises :class:`FieldError` where a value cannot be held."""
+"""Converts messages to a column. Raises :class:`FieldError` for a value that the column cannot hold."""
 
 _UNSIGNED = {4: np.uint64, 6: np.uint64, 7: np.uint32, 13: np.uint32}
 _STRING, _ENUM = 9, 14
@@ -34,15 +34,15 @@ class FieldError(ValueError):
 
 
 class MessageColumns:
-    """Makes the builders of the columns of one message type. ``is_proto3`` is about the file of the message
-    at the top, as in Flink."""
+    """Makes the builders of the columns of one message type. ``is_proto3`` is that of the top-level message's
+    file, as in Flink."""
 
     def __init__(self, is_proto3: bool, read_default_values: bool) -> None:
         self._always_simple = is_proto3 or read_default_values
         self._always = read_default_values
 
     def of(self, data_type: DataType, field: Any, path: str) -> Build:
-        """The builder of the column that holds ``field``."""
+        """Return the builder of the column for ``field``."""
         get = attrgetter(field.name)
         match data_type:
             case MapType() if field.is_repeated:
@@ -70,7 +70,7 @@ class MessageColumns:
         )
 
     def _values(self, data_type: DataType, field: Any, path: str) -> Callable[[list[Any]], pa.Array]:
-        """From values of a simple field (None for NULL) to an array."""
+        """Return a function from values of a simple field (None for NULL) to an array."""
         target = arrow_type(data_type)
         if field.type in _UNSIGNED:
             unsigned = pa.from_numpy_dtype(_UNSIGNED[field.type])
@@ -82,7 +82,7 @@ class MessageColumns:
         return lambda values: pa.array(values, target)
 
     def _rows(self, data_type: RowType, field: Any, path: str) -> Callable[[list[Any]], pa.Array]:
-        """From messages (None for NULL) to an array of structs."""
+        """Return a function from messages (None for NULL) to an array of structs."""
         from google.protobuf.message_factory import GetMessageClass
 
         fields = field.message_type.fields_by_name
@@ -147,21 +147,21 @@ def _enum(data_type: DataType, enum: Any, path: str) -> Callable[[list[Any]], pa
     def build(values: list[Any]) -> pa.Array:
         for value in values:
             if value is not None and value not in numbers:
-                raise FieldError(path, f"{value} is no value of enum '{enum.full_name}'")
+                raise FieldError(path, f"{value} is not a value of enum '{enum.full_name}'")
         return pa.array(values, pa.int32())
 
     return build
 
 
 def _texts(values: list[Any]) -> pa.Array:
-    # What is not UTF-8 (which proto2 lets pass) is given as bytes.
+    # The library returns text that is not UTF-8 (allowed by proto2) as bytes.
     if any(type(value) is bytes for value in values):
         values = [_replaced(value) if isinstance(value, bytes) else value for value in values]
     return pa.array(values, pa.string())
 
 
 def _replaced(value: bytes) -> str:
-    """Decoding as Java's: what is malformed becomes U+FFFD."""
+    """Decode as Java does: malformed bytes become U+FFFD."""
     return _SURROGATE.sub(_REPLACEMENT, value).decode("utf-8", "replace")
 
 
@@ -204,13 +204,13 @@ class ProtobufDecoder:
         return Decoded(len(records), _typed(columns, self._types), places, rejected)
 
     def _parsed(self, values: Sequence[bytes | None]) -> tuple[list[Any], list[Rejected]]:
-        """A message per record, None for those that are none."""
+        """Return a message per record, None for unreadable records, and the rejections."""
         messages: list[Any] = []
         rejected: list[Rejected] = []
         remaining = map(self._parse, values)
         while True:
             try:
-                # After an exception the list keeps what was read, and the iterator goes on behind the bad
+                # After an exception the list keeps the records read, and the iterator continues after the bad
                 # record.
                 messages.extend(remaining)
                 break
@@ -229,7 +229,7 @@ class ProtobufDecoder:
     def _reason(self, value: bytes | None) -> str:
         if value is None:
             return "the value is null, where a message is expected"
-        return f"the record is no message of type {self._name}"
+        return f"the record is not a message of type {self._name}"
 
     def _wrong(self, message: Any) -> FieldError | None:
         try:
@@ -241,7 +241,7 @@ class ProtobufDecoder:
 
 
 def _typed(columns: list[pa.Array], types: list[pa.DataType]) -> list[pa.Array]:
-    """Columns with the names that Flink's types give to the parts of maps and lists."""
+    """Return columns with the names that Flink's types give to the parts of maps and lists."""
     return [
         column if column.type == kind else column.cast(kind)
         for column, kind in zip(columns, types, strict=True)

@@ -1,7 +1,7 @@
 """The protobuf encoder: rows to messages by Google's library.
 
-As in Flink NULL columns are not set; a NULL inside a list or map, which Protobuf does not have, becomes the
-default of its type (of text: ``write-null-string-literal``), and an unknown value of an enum its first one.
+As in Flink, NULL columns are not set. A NULL inside a list or map, which Protobuf does not have, becomes the
+default of its type (for text: ``write-null-string-literal``), and an unknown value of an enum its first one.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class ProtobufEncoder:
         self._refusal = MessageEncodeError
 
     def encode(self, columns: Sequence[pa.Array], kinds: np.ndarray | None = None) -> list[bytes | None]:
-        """A message per row; see :class:`kafka_sql.codecs.contract.codec.Encoder`."""
+        """Return a message per row; see :class:`kafka_sql.codecs.contract.codec.Encoder`."""
         require_inserts(kinds)
         cells = [
             column.to_pylist() if convert is None else list(map(convert, column.to_pylist()))
@@ -52,7 +52,9 @@ class ProtobufEncoder:
             raise EncodeError("", str(error)) from None
 
     def _of(self, data_type: DataType, field: Any) -> Convert | None:
-        """What makes of a cell the argument of the message's constructor; None where it is one already."""
+        """Return the conversion of a cell to an argument of the message's constructor; None if none is
+        needed.
+        """
         match data_type:
             case MapType() if field.is_repeated:
                 entry = field.message_type.fields_by_name
@@ -80,7 +82,7 @@ class ProtobufEncoder:
         return convert
 
     def _item(self, data_type: DataType, field: Any) -> Convert:
-        """The conversion of what stands in a list or map, where NULL has no form."""
+        """Return the conversion of an element of a list or map, where NULL has no form."""
         if isinstance(data_type, RowType):
             row = self._row(data_type, field)
             return lambda cell: {} if cell is None else row(cell)

@@ -1,7 +1,7 @@
-"""Offsets that a function of the user gives for each partition, as an ``OffsetsInitializer`` of Flink does.
+"""Offsets that a user-defined function returns for each partition, as an ``OffsetsInitializer`` of Flink
+does.
 
-The function is asked once, on the driver, when the rows are asked for; a query with a checkpoint goes on
-where that is.
+The driver calls the function once, when the rows are read; a query with a checkpoint resumes from that.
 
 Source: Flink's documentation of the Kafka DataStream connector, ``OffsetsInitializer``.
 """
@@ -33,29 +33,30 @@ Offsets = dict[KafkaTopicPartition, int]
 
 @dataclass(frozen=True)
 class PartitionOffsetsRetriever:
-    """What a function may ask the brokers: offsets of partitions. Each call raises UnreachableError."""
+    """Reads offsets of partitions from the brokers for a user-defined function. Each call raises
+    UnreachableError."""
 
     consumer: ClientProperties
     group_id: str | None
 
     def beginning_offsets(self, partitions: Iterable[KafkaTopicPartition]) -> Offsets:
-        """The first record that is kept."""
+        """Return the offset of the first record that is kept."""
         return _named(partition_offsets.beginning_offsets(self.consumer, list(partitions)))
 
     def end_offsets(self, partitions: Iterable[KafkaTopicPartition]) -> Offsets:
-        """Behind the last record."""
+        """Return the offset after the last record."""
         return _named(partition_offsets.latest_offsets(self.consumer, list(partitions)))
 
     def committed_offsets(self, partitions: Iterable[KafkaTopicPartition]) -> Offsets:
-        """What the group has committed; a partition without is left out. Raises UsageError where there is
-        no group."""
+        """Return the offsets that the group has committed; a partition without one is left out. Raises
+        UsageError without a group."""
         if self.group_id is None:
             raise _wrong("committed offsets are those of a group", "set_group_id('…')")
         return _named(committed_offsets(self.consumer, self.group_id, list(partitions)))
 
     def offsets_for_times(self, timestamps_to_search: Mapping[KafkaTopicPartition, int]) -> Offsets:
-        """The first record of each partition at or after an epoch time in milliseconds; a partition without
-        one is left out."""
+        """Return the first record of each partition at or after an epoch time in milliseconds; a partition
+        without one is left out."""
         found: Offsets = {}
         for at in sorted(set(timestamps_to_search.values())):
             asked = [place for place, time in timestamps_to_search.items() if time == at]
@@ -69,9 +70,9 @@ OffsetsFunction = Callable[
 
 
 def asked_offsets(function: OffsetsFunction, table: KafkaTable) -> Offsets:
-    """The offsets that ``function`` gives for the partitions of a table.
+    """Return the offsets that ``function`` returns for the partitions of a table.
 
-    Raises UsageError where a partition has none, UnreachableError, and what it raises itself."""
+    Raises UsageError if a partition has none, UnreachableError, and the function's own exceptions."""
     consumer = translate(table.properties, ClientRole.CONSUMER)
     places = [
         KafkaTopicPartition(*place) for place in broker_topics.partitions_to_read(consumer, table.topics)
@@ -79,7 +80,7 @@ def asked_offsets(function: OffsetsFunction, table: KafkaTable) -> Offsets:
     found = dict(function(places, PartitionOffsetsRetriever(consumer, table.group_id)))
     wrong = next((at for at in found.values() if not isinstance(at, int) or at < 0), None)
     if wrong is not None:
-        raise _wrong(f"{wrong!r} is no offset", "give 0 or more for each partition")
+        raise _wrong(f"{wrong!r} is not an offset", "give 0 or more for each partition")
     unknown = sorted(set(found) - set(places))
     missing = sorted(set(places) - set(found))
     for names, said in ((unknown, "that is not read"), (missing, "that has no offset then")):

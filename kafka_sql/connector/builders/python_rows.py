@@ -1,5 +1,5 @@
-"""Rows and records between Arrow batches and functions of the user, in Spark's tasks: what a function may
-give back, and what is said when it fails."""
+"""Rows and records between Arrow batches and user-defined functions, in Spark's tasks: the possible
+results of a function, and its errors."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _SHOWN = 200
 
 
 def cells(row: object, schema: pa.Schema) -> Sequence[Any]:
-    """The values of a row that a function gave: a sequence in the order of the columns, or a mapping by name
-    (a name that is not there is NULL); of one column a plain value too. Raises ValueError for anything
-    else."""
+    """Return the values of a row that a function returned: a sequence in the order of the columns, or a
+    mapping by name (a missing name is NULL); with one column also a plain value. Raises ValueError for
+    anything else."""
     if isinstance(row, Mapping):
         unknown = [name for name in row if name not in schema.names]
         if unknown:
@@ -36,7 +36,8 @@ def cells(row: object, schema: pa.Schema) -> Sequence[Any]:
 
 
 def rows_given(found: object) -> Iterable[object]:
-    """The rows that a function gave: none, one, or the items of a list, generator or other iterator."""
+    """Return the rows that a function returned: none, one, or the items of a list, generator or other
+    iterator."""
     if found is None:
         return ()
     if isinstance(found, Mapping | tuple):
@@ -49,8 +50,8 @@ def rows_given(found: object) -> Iterable[object]:
 def batch_of(
     rows: Sequence[Sequence[Any]], schema: pa.Schema, refusal: Callable[[int, Exception], Exception]
 ) -> pa.RecordBatch:
-    """The rows in columns. Raises ``refusal`` of the number of the first row with a value that is not of its
-    column's type."""
+    """Return the rows in columns. Raises ``refusal``, called with the number of the first row with a value
+    that is not of its column's type and the error."""
     try:
         return _batch(rows, schema)
     except ValueError:
@@ -74,15 +75,15 @@ def _batch(rows: Sequence[Sequence[Any]], schema: pa.Schema) -> pa.RecordBatch:
 
 
 def function_name(function: object) -> str:
-    """What messages call a function or an object of the user; a text is its own name."""
+    """Return the name of a user-defined function or object for messages; a text is its own name."""
     if isinstance(function, str):
         return function
     return getattr(function, "__qualname__", type(function).__qualname__)
 
 
 def required_arguments(function: Callable[..., Any]) -> int:
-    """How many arguments a function has to be given; those with a default are its own. 1 where it cannot be
-    told."""
+    """Return the number of arguments that a call of a function needs, without those with a default; 1 if
+    it is unknown."""
     try:
         parameters = inspect.signature(function).parameters.values()
     except (TypeError, ValueError):
@@ -92,17 +93,17 @@ def required_arguments(function: Callable[..., Any]) -> int:
 
 
 def takes_context(function: Callable[..., Any]) -> bool:
-    """Whether a function of a value takes the ``SerializationContext`` of Kafka's client too."""
+    """Return whether a function of a value takes the ``SerializationContext`` of Kafka's client too."""
     return is_of_client(function) or required_arguments(function) > 1
 
 
 def failed(function: object, error: Exception, where: str) -> JobError:
-    """What is said of a function that failed; ``where`` says with which row or record."""
+    """Return the error for a function that failed; ``where`` names the row or record."""
     message = f"{function_name(function)} failed with {type(error).__name__}: {error}"
     return JobError(Diagnostic(ErrorCode.FUNCTION_FAILED, message, notes=(where, *traceback_lines(error, 1))))
 
 
 def shown(row: Mapping[str, Any]) -> str:
-    """A row in a message."""
+    """Return a row as text for a message."""
     text = "the row was " + ", ".join(f"{name}={value!r}" for name, value in row.items())
     return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"

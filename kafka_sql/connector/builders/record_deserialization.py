@@ -1,6 +1,7 @@
 """``KafkaRecordDeserializationSchema``: records become rows in Python, one by one or in Arrow batches.
 
-The reader is that of all tables; it gives the records as they are, and Spark hands them to the function.
+The reader is that of all tables; it returns the records as they are, and Spark passes them to the
+function.
 
 Source: Flink's interface of this name.
 """
@@ -35,14 +36,14 @@ RECORDS: Mapping[str, str] = {
         "`leader_epoch` INT METADATA FROM 'leader-epoch' VIRTUAL"
     ),
 }
-"""The options of a table whose rows are records as they are; what a function of Arrow batches gets."""
+"""The options of a table whose rows are records as they are: the input of a function of Arrow batches."""
 
 _COLUMNS = {
     "StringDeserializer": "`value` STRING",
     "IntegerDeserializer": "`value` INT",
     "DoubleDeserializer": "`value` DOUBLE",
 }
-"""What deserializers of Kafka's client give."""
+"""The columns of the results of deserializers of Kafka's client."""
 
 _ANY_TABLE = {
     "topic": "records",
@@ -54,7 +55,7 @@ _ANY_TABLE = {
 
 @dataclass(frozen=True, slots=True)
 class ConsumerRecord:
-    """A record as Kafka has it. ``timestamp`` is milliseconds since 1970; ``headers`` are in their order."""
+    """A record of Kafka. ``timestamp`` is milliseconds since 1970; ``headers`` are in their order."""
 
     topic: str
     partition: int
@@ -68,10 +69,10 @@ class ConsumerRecord:
 
 
 class KafkaRecordDeserializationSchema:
-    """What makes rows of records: to be subclassed, or made of a function.
+    """Makes rows of records: to be subclassed, or made of a function.
 
-    ``columns`` are those of the rows, as in CREATE TABLE (``id BIGINT, name STRING``). A row is a sequence of
-    their values, or a mapping by name.
+    ``columns`` are those of the rows, as in CREATE TABLE (``id BIGINT, name STRING``). A row is a sequence
+    of their values, or a mapping by name.
     """
 
     columns: str = ""
@@ -80,21 +81,22 @@ class KafkaRecordDeserializationSchema:
         """Called once in each task, before its first record."""
 
     def deserialize(self, record: ConsumerRecord) -> Any:
-        """The rows of a record: one, a list or generator of several, or None for none."""
+        """Return the rows of a record: one, a list or generator of several, or None for none."""
         raise NotImplementedError
 
     @staticmethod
     def of(function: Callable[[ConsumerRecord], Any], columns: str) -> KafkaRecordDeserializationSchema:
-        """``function`` takes a record, as :meth:`deserialize`."""
+        """Return the schema of a ``function`` that takes a record, as :meth:`deserialize`."""
         return _OfFunction(function, columns)
 
     @staticmethod
     def value_only(
         function: Callable[..., Any] | type[Callable[..., Any]], columns: str = ""
     ) -> KafkaRecordDeserializationSchema:
-        """``function`` takes the value of a record and gives rows, or with one column plain values. With a
-        second argument it gets the ``SerializationContext`` of Kafka's client; so does a ``Deserializer`` of
-        that client, or a class of such, whose column is ``value`` unless ``columns`` says another."""
+        """Return the schema of a ``function`` that takes the value of a record and returns rows, or with
+        one column plain values. A second argument of it is the ``SerializationContext`` of Kafka's client.
+        It may also be a ``Deserializer`` of that client, or a class of such, whose column is ``value``
+        unless ``columns`` names another."""
         deserializer = function() if isinstance(function, type) else function
         return _OfValue(deserializer, columns or _COLUMNS.get(type(deserializer).__name__, ""))
 
@@ -102,13 +104,13 @@ class KafkaRecordDeserializationSchema:
     def of_batches(
         function: Callable[[pa.RecordBatch], pa.RecordBatch | pa.Table], columns: str
     ) -> KafkaRecordDeserializationSchema:
-        """``function`` takes an Arrow batch of records (columns ``value``, ``key``, ``topic``, ``partition``,
-        ``offset``, ``timestamp``, ``timestamp_type``, ``headers``, ``leader_epoch``) and gives one of
-        rows."""
+        """Return the schema of a ``function`` that takes an Arrow batch of records (columns ``value``,
+        ``key``, ``topic``, ``partition``, ``offset``, ``timestamp``, ``timestamp_type``, ``headers``,
+        ``leader_epoch``) and returns one of rows."""
         return _OfBatches(function, columns)
 
     def rows(self, records: DataFrame) -> DataFrame:
-        """The rows of a DataFrame of records (:data:`RECORDS`); columns are asked of nobody.
+        """Return the rows of a DataFrame of records (:data:`RECORDS`), without a request for its columns.
 
         Raises KafkaSqlError for columns that CREATE TABLE would refuse.
         """
@@ -122,7 +124,7 @@ class KafkaRecordDeserializationSchema:
         return records.mapInArrow(partial(_rows_in_task, self, arrow), schema)
 
     def schema(self) -> StructType:
-        """The columns for Spark. Raises KafkaSqlError."""
+        """Return the columns for Spark. Raises KafkaSqlError."""
         if not self.columns.strip():
             problem = f"{type(self).__name__} names no columns"
             helps = ("set columns = 'id BIGINT, name STRING'",)
@@ -131,11 +133,12 @@ class KafkaRecordDeserializationSchema:
 
     @property
     def target(self) -> object:
-        """What is the user's: the function, or the object itself."""
+        """The user-defined object: the function, or the schema itself."""
         return self
 
     def batches(self, batch: pa.RecordBatch, schema: pa.Schema) -> Iterator[pa.RecordBatch]:
-        """The rows of a batch of records. Raises JobError with the place of the record that failed."""
+        """Yield the rows of a batch of records. Raises JobError with the position of the record that
+        failed."""
         found: list[Sequence[Any]] = []
         origins: list[ConsumerRecord] = []
         for record in _records(batch):

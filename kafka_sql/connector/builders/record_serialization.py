@@ -1,8 +1,8 @@
-"""``KafkaRecordSerializationSchema``: how rows become records: by formats, with functions of Python where a
-format does not do.
+"""``KafkaRecordSerializationSchema``: makes records of rows, by formats, or with functions of Python if no
+format suffices.
 
-A function adds a column of writable metadata to the rows, in Spark's tasks, before they are written as those
-of all tables: its result takes the place of what formats and options would choose.
+A function adds a column of writable metadata to the rows, in Spark's tasks, before they are written as
+those of all tables: its result overrides that of formats and options.
 
 Source: Flink's interface and builder of this name.
 """
@@ -56,34 +56,35 @@ _PARTS: dict[str, tuple[str, pa.DataType]] = {
 _ANY_TOPIC = ".*"
 _OF_PLAIN_VALUES = ("StringSerializer", "IntegerSerializer", "DoubleSerializer")
 _EVENT_TIME = "spark.watermarkDelayMs"
-"""What Spark notes of a column with ``withWatermark``."""
+"""The metadata that Spark adds to a column with ``withWatermark``."""
 _EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 _UNUSED_FORMAT = "json"
-"""The format of values that a function makes: it is not asked."""
+"""The declared format of values that a function makes; it is not used."""
 
 
 @dataclass(frozen=True, slots=True)
 class KafkaSinkContext:
-    """What a function that makes records may ask for: Flink's interface of this name. ``properties`` are
+    """The context of a function that makes records: Flink's interface of this name. ``properties`` are
     those of the client, ``time_column`` has the event time of rows."""
 
     properties: tuple[tuple[str, str], ...] = field(default=(), repr=False)
     time_column: str | None = None
 
     def get_parallel_instance_id(self) -> int:
-        """The number of the task."""
+        """Return the number of the task."""
         from pyspark import TaskContext
 
         context = TaskContext.get()
         return 0 if context is None else context.partitionId()
 
     def get_partitions_for_topic(self, topic: str) -> list[int]:
-        """The numbers of the partitions of a topic, which the brokers are asked for once in a task. Raises
-        UnreachableError, and JobError for a topic that does not exist."""
+        """Return the numbers of the partitions of a topic, with one request to the brokers per task.
+        Raises UnreachableError, and JobError for a topic that does not exist."""
         return list(range(_partition_count(self.properties, topic)))
 
     def event_time(self, row: RowValues) -> int | None:
-        """Milliseconds since 1970, None where the rows have no event time."""
+        """Return the event time of a row in milliseconds since 1970, or None if the rows have no event
+        time."""
         at = None if self.time_column is None else row[self.time_column]
         if at is None:
             return None
@@ -106,7 +107,7 @@ class _KafkaSerializer:
     takes_context: bool
 
     def of(self, row: RowValues, topic: str) -> bytes | None:
-        """The bytes for a row. Raises what the serializer does, KeyError for a column that is not there."""
+        """Return the bytes for a row. Raises the serializer's exceptions, KeyError for a missing column."""
         value: Any = row if self.column is None else row[self.column]
         if self.column is None and type(self.serializer).__name__ in _OF_PLAIN_VALUES:
             if len(row) != 1:
@@ -128,8 +129,8 @@ def _kafka_serializer(given: Any, column: str | None, *, is_key: bool) -> _Kafka
 
 @dataclass(frozen=True, slots=True)
 class ProducerRecord:
-    """A record to be written. ``timestamp`` is milliseconds since 1970; what is None is left to the client.
-    ``headers`` are pairs in their order, or a mapping."""
+    """A record to be written. ``timestamp`` is milliseconds since 1970; the client chooses fields that are
+    None. ``headers`` are pairs in their order, or a mapping."""
 
     topic: str
     value: bytes | None
@@ -141,8 +142,8 @@ class ProducerRecord:
 
 @dataclass(frozen=True, slots=True)
 class KafkaRecordSerializationSchema:
-    """How rows become records, as options of a table; ``functions`` make the parts of records (``topic``,
-    ``key``, ``value``, ``headers``), or with ``whole`` all of them."""
+    """Makes records of rows, as options of a table; ``functions`` make the parts of records (``topic``,
+    ``key``, ``value``, ``headers``), ``whole`` makes whole records."""
 
     options: Mapping[str, str]
     functions: Mapping[str, Any] = field(default_factory=dict)
@@ -150,24 +151,25 @@ class KafkaRecordSerializationSchema:
 
     @staticmethod
     def builder() -> KafkaRecordSerializationSchemaBuilder:
-        """A builder without a topic and without formats."""
+        """Return a builder without a topic and without formats."""
         return KafkaRecordSerializationSchemaBuilder()
 
     @staticmethod
     def of(function: Callable[..., ProducerRecord | None]) -> KafkaRecordSerializationSchema:
-        """``function`` makes the record of a row, None for no record. A second argument of it is a
-        :class:`KafkaSinkContext`, a third the event time of the row: milliseconds since 1970 of the column of
-        ``withWatermark`` in a stream, else None."""
+        """Return the schema of a ``function`` that makes the record of a row, None for no record. A second
+        argument of it is a :class:`KafkaSinkContext`, a third the event time of the row: milliseconds
+        since 1970 of the column of ``withWatermark`` in a stream, else None."""
         options = {"topic-pattern": _ANY_TOPIC, "format": _UNUSED_FORMAT, METADATA_COLUMNS: _metadata(_PARTS)}
         return KafkaRecordSerializationSchema(options, whole=function)
 
     @property
     def is_in_python(self) -> bool:
-        """Whether functions of the user take part."""
+        """Whether it has user-defined functions."""
         return self.whole is not None or bool(self.functions)
 
     def prepared(self, frame: DataFrame, properties: Sequence[tuple[str, str]] = ()) -> DataFrame:
-        """The rows with what the functions make of them, who may ask brokers with the ``properties``."""
+        """Return the rows with the results of the functions, which may send requests to brokers with the
+        ``properties``."""
         if not self.is_in_python:
             return frame
         from kafka_sql.spark.functions.user_functions import carry_modules
@@ -182,31 +184,32 @@ class KafkaRecordSerializationSchema:
 
     @property
     def targets(self) -> list[object]:
-        """What is the user's: functions and serializers."""
+        """The user-defined objects: functions and serializers."""
         return [self.whole] if self.whole is not None else [_target(each) for each in self.functions.values()]
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """The parts of records that functions make; the topic comes first, since others may ask for it."""
+        """The parts of records that functions make; the topic comes first, since other functions may take
+        it."""
         return tuple(each for each in _PARTS if self.whole is not None or each in self.functions)
 
 
 class KafkaRecordSerializationSchemaBuilder:
-    """Collects settings; each setter gives the builder back."""
+    """Collects settings; each setter returns the builder."""
 
     def __init__(self) -> None:
         self._options: dict[str, str] = {}
         self._functions: dict[str, Any] = {}
 
     def set_topic(self, topic: str) -> KafkaRecordSerializationSchemaBuilder:
-        """The topic that is written."""
+        """Set the topic that is written."""
         self._options["topic"] = topic
         return self
 
     def set_topic_selector(
         self, topic_selector: Callable[[RowValues], str]
     ) -> KafkaRecordSerializationSchemaBuilder:
-        """The topic of a row, by column. Instead of :meth:`set_topic`."""
+        """Set the function that returns the topic of a row. Instead of :meth:`set_topic`."""
         self._functions["topic"] = topic_selector
         return self
 
@@ -215,8 +218,8 @@ class KafkaRecordSerializationSchemaBuilder:
         value_format: str | Callable[[RowValues], bytes | None],
         options: Mapping[str, str] | None = None,
     ) -> KafkaRecordSerializationSchemaBuilder:
-        """The format of values, and options of it (``json.timestamp-format.standard``); or a function that
-        makes the value of a row."""
+        """Set the format of values, and its options (``json.timestamp-format.standard``); or a function
+        that makes the value of a row."""
         if callable(value_format):
             self._functions["value"] = value_format
             value_format = _UNUSED_FORMAT
@@ -229,8 +232,8 @@ class KafkaRecordSerializationSchemaBuilder:
         fields: Sequence[str] = (),
         options: Mapping[str, str] | None = None,
     ) -> KafkaRecordSerializationSchemaBuilder:
-        """The format of keys, the columns that are in them and options (``key.json.…``); or a function that
-        makes the key of a row."""
+        """Set the format of keys, their columns and options (``key.json.…``); or a function that makes the
+        key of a row."""
         if callable(key_format):
             self._functions["key"] = key_format
         else:
@@ -240,8 +243,8 @@ class KafkaRecordSerializationSchemaBuilder:
     def set_kafka_key_serializer(
         self, serializer: Callable[..., bytes | None] | type, column: str | None = None
     ) -> KafkaRecordSerializationSchemaBuilder:
-        """A ``Serializer`` of Kafka's client, or a class of such, for keys. It gets a row as a dict, or the
-        value of its ``column``; where rows have one column, which is a plain value to it, that one."""
+        """Set a ``Serializer`` of Kafka's client, or a class of such, for keys. It gets a row as a dict,
+        or the value of its ``column``. A serializer of plain values gets the single column of the rows."""
         self._functions["key"] = _kafka_serializer(serializer, column, is_key=True)
         return self
 
@@ -256,13 +259,15 @@ class KafkaRecordSerializationSchemaBuilder:
     def set_header_provider(
         self, header_provider: Callable[[RowValues], Headers | None]
     ) -> KafkaRecordSerializationSchemaBuilder:
-        """The headers of a row: pairs of name and bytes in their order, or a mapping."""
+        """Set the function that returns the headers of a row: pairs of name and bytes in their order, or a
+        mapping."""
         self._functions["headers"] = header_provider
         return self
 
     def set_partitioner(self, partitioner: str | type) -> KafkaRecordSerializationSchemaBuilder:
-        """``default``, ``fixed``, ``round-robin``, or a class with the method ``partition(record, key, value,
-        target_topic, partitions)``; it has to be in a module that tasks can import.
+        """Set the partitioner: ``default``, ``fixed``, ``round-robin``, or a class with the method
+        ``partition(record, key, value, target_topic, partitions)``; it has to be in a module that tasks
+        can import.
 
         Raises UsageError for one that is not."""
         if isinstance(partitioner, type):
@@ -279,7 +284,8 @@ class KafkaRecordSerializationSchemaBuilder:
         return self
 
     def build(self) -> KafkaRecordSerializationSchema:
-        """The schema. Raises UsageError without a topic or a format of values, and for a topic twice."""
+        """Return the schema. Raises UsageError without a topic or a format of values, and for a topic
+        twice."""
         options = dict(self._options)
         if "topic" in self._functions:
             if "topic" in options:
@@ -297,7 +303,7 @@ class KafkaRecordSerializationSchemaBuilder:
 
 
 def refuse_missing(options: Mapping[str, str], setters: Mapping[str, str]) -> None:
-    """Raises UsageError for the first option that is not set, with its setter."""
+    """Raise UsageError for the first option that is not set, with its setter."""
     for name, setter in setters.items():
         if not options.get(name):
             problem = f"'{name}' is not set"
@@ -348,8 +354,8 @@ def _refusal(
 def _parts_of(
     schema: KafkaRecordSerializationSchema, parts: Sequence[str], given: Sequence[Any]
 ) -> list[Any] | None:
-    """The cells of the parts; None for a row that gives no record. ``given`` are the row, and the further
-    arguments of a function that makes whole records."""
+    """Return the cells of the parts, or None for a row without a record. ``given`` are the row, and the
+    further arguments of a function that makes whole records."""
     row: RowValues = given[0]
     function: object = schema.whole
     try:

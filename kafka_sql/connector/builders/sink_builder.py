@@ -36,22 +36,22 @@ class KafkaSink:
 
     @staticmethod
     def builder() -> KafkaSinkBuilder:
-        """A builder of a sink that waits for no acknowledgement (``DeliveryGuarantee.NONE``)."""
+        """Return a builder of a sink that waits for no acknowledgement (``DeliveryGuarantee.NONE``)."""
         return KafkaSinkBuilder()
 
     def write(self, frame: DataFrame) -> None:
-        """Writes the rows of a batch. Raises what Spark raises."""
+        """Write the rows of a batch. Raises Spark's exceptions."""
         self._prepared(frame).write.format("kafka_sql").options(**self.options).mode("append").save()
 
     def write_stream(self, frame: DataFrame, checkpoint: str | Path) -> StreamingQuery:
-        """Starts a query that writes the rows of a stream; ``checkpoint`` is its folder."""
+        """Start a query that writes the rows of a stream; ``checkpoint`` is its folder."""
         writer = self._prepared(frame).writeStream.format("kafka_sql").options(**self.options)
         return writer.option("checkpointLocation", str(checkpoint)).start()
 
     def create_table(self, session: Session, name: str, columns: str) -> None:
-        """Makes the temporary table ``name`` of a session, for INSERT INTO and ``session.write``, exactly
-        once too; ``columns`` as in CREATE TABLE. Raises KafkaSqlError for what CREATE TABLE refuses, and for
-        functions of Python, which a session does not have."""
+        """Create the temporary table ``name`` of a session, for INSERT INTO and ``session.write``, exactly
+        once too; ``columns`` as in CREATE TABLE. Raises KafkaSqlError if CREATE TABLE refuses the table,
+        and for functions of Python, which a session does not have."""
         if self.serializer is not None and self.serializer.is_in_python:
             raise UsageError(
                 Diagnostic(
@@ -70,7 +70,7 @@ class KafkaSink:
 
 
 class KafkaSinkBuilder:
-    """Collects settings; each setter gives the builder back."""
+    """Collects settings; each setter returns the builder."""
 
     def __init__(self) -> None:
         self._options: dict[str, str] = {}
@@ -82,35 +82,35 @@ class KafkaSinkBuilder:
         return self.set_property("bootstrap.servers", bootstrap_servers)
 
     def set_record_serializer(self, record_serializer: KafkaRecordSerializationSchema) -> KafkaSinkBuilder:
-        """The topic and the formats, or functions."""
+        """Set the topic and the formats, or functions."""
         self._serializer = record_serializer
         return self
 
     def set_delivery_guarantee(self, delivery_guarantee: DeliveryGuarantee) -> KafkaSinkBuilder:
-        """What is promised when a query fails and starts again; EXACTLY_ONCE holds for tables of a session,
-        Spark's API cannot give it."""
+        """Set the guarantee after a failure and a restart; EXACTLY_ONCE is for tables of a session,
+        Spark's API cannot guarantee it."""
         self._guarantee = delivery_guarantee
         return self
 
     def set_transactional_id_prefix(self, transactional_id_prefix: str) -> KafkaSinkBuilder:
-        """The beginning of the ids of transactions, which EXACTLY_ONCE needs."""
+        """Set the prefix of the transactional ids, which EXACTLY_ONCE needs."""
         self._options["sink.transactional-id-prefix"] = transactional_id_prefix
         return self
 
     def set_property(self, key: str, value: str) -> KafkaSinkBuilder:
-        """A setting of Kafka's producer."""
+        """Set an option of Kafka's producer."""
         self._options[f"properties.{key}"] = value
         return self
 
     def set_kafka_producer_config(self, props: Mapping[str, str]) -> KafkaSinkBuilder:
-        """Settings of Kafka's producer."""
+        """Set options of Kafka's producer."""
         for key, value in props.items():
             self.set_property(key, value)
         return self
 
     def build(self) -> KafkaSink:
-        """The sink. Raises UsageError without brokers, a serializer or the prefix that EXACTLY_ONCE needs,
-        OptionError for settings that a producer does not take."""
+        """Return the sink. Raises UsageError without brokers, a serializer or the prefix that EXACTLY_ONCE
+        needs, OptionError for options that a producer does not take."""
         refuse_missing(self._options, {"properties.bootstrap.servers": "set_bootstrap_servers"})
         if self._serializer is None:
             problem = "the sink has no serializer"
@@ -126,6 +126,6 @@ class KafkaSinkBuilder:
 
 
 def _properties(options: Mapping[str, str]) -> list[tuple[str, str]]:
-    """The settings of the client."""
+    """Return the options of the client."""
     prefix = "properties."
     return [(name.removeprefix(prefix), value) for name, value in options.items() if name.startswith(prefix)]

@@ -1,7 +1,7 @@
 """``KafkaSource.builder()``: a Kafka source in Python, with the names and defaults of Flink's connector.
 
-A builder only writes the options of a table. The planner checks them and the data source ``kafka_sql`` reads
-them, as those of CREATE TABLE.
+A builder only writes the options of a table. The planner checks them and the data source ``kafka_sql``
+reads them, as those of CREATE TABLE.
 
 Source: Flink's documentation of the Kafka DataStream connector, and PyFlink's ``KafkaSource``.
 """
@@ -34,13 +34,13 @@ _RESETS = {
     "latest-offset": "latest",
     "timestamp": "latest",
 }
-"""What Flink's starting offsets make of it, by mode."""
+"""The value that Flink's starting offsets set it to, by mode."""
 _DISCOVERY = "partition.discovery.interval.ms"
 _KAFKA = {"connector": "kafka"}
 
 
 class KafkaOffsetResetStrategy(Enum):
-    """Where a group begins that has committed nothing; with NONE that is an error."""
+    """The start of a group without committed offsets; with NONE that is an error."""
 
     NONE = "none"
     EARLIEST = "earliest"
@@ -49,7 +49,7 @@ class KafkaOffsetResetStrategy(Enum):
 
 @dataclass(frozen=True, slots=True)
 class OffsetsInitializer:
-    """Where reading begins or ends: ``mode`` as in ``scan.startup.mode``, and the options that belong to it
+    """The start or end of a read: ``mode`` as in ``scan.startup.mode``, and its further options
     (``timestamp-millis``, ``specific-offsets``)."""
 
     mode: str
@@ -59,66 +59,67 @@ class OffsetsInitializer:
 
     @classmethod
     def of(cls, function: OffsetsFunction) -> OffsetsInitializer:
-        """One's own: ``function`` gets the partitions and a :class:`PartitionOffsetsRetriever`, and gives the
-        offset of each, once, when the rows are asked for. It is one of Flink's classes in Python as well: an
-        object that can be called."""
+        """Return a user-defined start: ``function`` gets the partitions and a
+        :class:`PartitionOffsetsRetriever`, and returns the offset of each. It is called once, when the
+        rows are read. A callable object of a class like Flink's works as well."""
         return cls("earliest-offset", function=function)
 
     @classmethod
     def earliest(cls) -> OffsetsInitializer:
-        """The oldest record that is there."""
+        """Return the start at the oldest record."""
         return cls("earliest-offset")
 
     @classmethod
     def latest(cls) -> OffsetsInitializer:
-        """Behind the newest record."""
+        """Return the position after the newest record."""
         return cls("latest-offset")
 
     @classmethod
     def committed_offsets(
         cls, offset_reset_strategy: KafkaOffsetResetStrategy = KafkaOffsetResetStrategy.NONE
     ) -> OffsetsInitializer:
-        """What the group has committed."""
+        """Return the start at the offsets that the group has committed."""
         return cls("group-offsets", reset=offset_reset_strategy)
 
     @classmethod
     def timestamp(cls, timestamp: int) -> OffsetsInitializer:
-        """The first record of each partition at or after an epoch time in milliseconds."""
+        """Return the start at the first record of each partition at or after an epoch time in
+        milliseconds."""
         return cls("timestamp", {"timestamp-millis": str(timestamp)})
 
     @classmethod
     def offsets(cls, offsets: Mapping[KafkaTopicPartition, int]) -> OffsetsInitializer:
-        """Offsets of partitions. Raises UsageError for none."""
+        """Return the start at offsets of partitions. Raises UsageError for none."""
         if not offsets:
             raise _wrong("no offsets are given", "offsets({KafkaTopicPartition('orders', 0): 42})")
         listed = [(partition, at, topic) for (topic, partition), at in sorted(offsets.items())]
         return cls("specific-offsets", {"specific-offsets": format_offsets(listed)})
 
     def options(self, side: str) -> dict[str, str]:
-        """As options ``scan.<side>.…``; ``side`` is ``startup`` or ``bounded``."""
+        """Return it as options ``scan.<side>.…``; ``side`` is ``startup`` or ``bounded``."""
         settings = {f"scan.{side}.{name}": value for name, value in self.settings.items()}
         return {f"scan.{side}.mode": self.mode, **settings}
 
 
 @dataclass(frozen=True, slots=True)
 class KafkaSource:
-    """A checked source: the options of the data source ``kafka_sql``; with ``bounded`` it has an end."""
+    """A checked source: the options of the data source ``kafka_sql``, and whether it is ``bounded``."""
 
     options: Mapping[str, str]
     bounded: bool
     deserializer: KafkaRecordDeserializationSchema | None = None
     functions: Mapping[str, OffsetsFunction] = field(default_factory=dict)
-    """By ``startup`` and ``bounded``: what gives the offsets that ``options`` lack."""
+    """By ``startup`` and ``bounded``: the functions of offsets that ``options`` lack."""
 
     @staticmethod
     def builder() -> KafkaSourceBuilder:
-        """A builder that reads from the earliest record on, without an end."""
+        """Return a builder of an unbounded source that reads from the earliest record on."""
         return KafkaSourceBuilder()
 
     def load(self, spark: SparkSession, watermark_strategy: WatermarkStrategy | None = None) -> DataFrame:
-        """The rows: a batch where the source is bounded, else a stream, with Spark's ``withWatermark`` as the
-        strategy says. Raises what Spark raises, what a function of offsets does, and KafkaSqlError for a
-        strategy that Spark's watermark cannot follow."""
+        """Return the rows: a batch if the source is bounded, else a stream, with Spark's ``withWatermark``
+        for the strategy. Raises the exceptions of Spark and of a function of offsets, and KafkaSqlError
+        for a strategy that Spark's watermark cannot follow."""
         strategy = watermark_strategy or WatermarkStrategy.no_watermarks()
         strategy.refuse_beyond_spark()
         options = self._with_offsets()
@@ -138,9 +139,9 @@ class KafkaSource:
     def create_table(
         self, session: Session, name: str, watermark_strategy: WatermarkStrategy | None = None
     ) -> None:
-        """Makes the temporary table ``name`` of a session, whose queries follow the watermark partition by
-        partition as Flink does. Raises KafkaSqlError for what CREATE TABLE refuses, and for deserializers in
-        Python, which a session does not have."""
+        """Create the temporary table ``name`` of a session, whose queries follow the watermark partition
+        by partition as Flink does. Raises KafkaSqlError if CREATE TABLE refuses the table, and for
+        deserializers in Python, which a session does not have."""
         if self.deserializer is not None:
             raise _wrong(
                 "a table of a session has no deserializer in Python",
@@ -151,7 +152,7 @@ class KafkaSource:
         session.sql(declared.statement(_KAFKA, name, strategy.elements()))
 
     def _with_offsets(self) -> dict[str, str]:
-        """The options with the offsets that functions give now."""
+        """Return the options with the current offsets of the functions."""
         found = dict(self.options)
         if self.functions:
             table = DeclaredTable(self.options).topics(_KAFKA)
@@ -161,7 +162,7 @@ class KafkaSource:
 
 
 class KafkaSourceBuilder:
-    """Collects settings; each setter gives the builder back."""
+    """Collects settings; each setter returns the builder."""
 
     def __init__(self) -> None:
         self._options: dict[str, str] = {}
@@ -171,19 +172,19 @@ class KafkaSourceBuilder:
         self._deserializer: KafkaRecordDeserializationSchema | None = None
 
     def set_bootstrap_servers(self, bootstrap_servers: str) -> KafkaSourceBuilder:
-        """``host:port``, with commas between them."""
+        """Set the brokers: ``host:port``, with commas between them."""
         return self.set_property("bootstrap.servers", bootstrap_servers)
 
     def set_topics(self, *topics: str) -> KafkaSourceBuilder:
-        """The topics to read."""
+        """Set the topics to read."""
         return self._set("topic", ";".join(topics))
 
     def set_topic_pattern(self, topic_pattern: str) -> KafkaSourceBuilder:
-        """A regular expression of Java that the whole name of a topic matches."""
+        """Set a regular expression of Java that the whole name of a topic matches."""
         return self._set("topic-pattern", topic_pattern)
 
     def set_partitions(self, partitions: Iterable[KafkaTopicPartition]) -> KafkaSourceBuilder:
-        """Partitions to read; no others are looked for. Raises UsageError for none."""
+        """Set the partitions to read, without discovery of others. Raises UsageError for none."""
         listed = sorted(set(partitions))
         if not listed:
             raise _wrong("no partitions are given", "set_partitions({KafkaTopicPartition('orders', 0)})")
@@ -191,31 +192,31 @@ class KafkaSourceBuilder:
         return self._set(PARTITIONS, ";".join(f"{topic}:{number}" for topic, number in listed))
 
     def set_group_id(self, group_id: str) -> KafkaSourceBuilder:
-        """The consumer group."""
+        """Set the consumer group."""
         return self.set_property("group.id", group_id)
 
     def set_client_id_prefix(self, prefix: str) -> KafkaSourceBuilder:
-        """What the names of the consumers begin with."""
+        """Set the prefix of the consumers' names."""
         return self.set_property("client.id.prefix", prefix)
 
     def set_starting_offsets(self, starting_offsets: OffsetsInitializer) -> KafkaSourceBuilder:
-        """Where reading begins; by default at the earliest record."""
+        """Set the start of the read; by default it is the earliest record."""
         self._start = starting_offsets
         return self
 
     def set_bounded(self, stopping_offsets: OffsetsInitializer) -> KafkaSourceBuilder:
-        """Where reading ends; the rows are a batch."""
+        """Set the end of the read; the rows are a batch."""
         self._end, self._streams = stopping_offsets, False
         return self
 
     def set_unbounded(self, stopping_offsets: OffsetsInitializer) -> KafkaSourceBuilder:
-        """Where reading ends; the rows are a stream, which gives nothing any more at that end. A query with
-        the trigger ``availableNow`` ends there, where the records are there already."""
+        """Set the end of the read; the rows are a stream without further rows after that end. A query with
+        the trigger ``availableNow`` ends there if the records exist already."""
         self._end, self._streams = stopping_offsets, True
         return self
 
     def set_deserializer(self, deserializer: KafkaRecordDeserializationSchema) -> KafkaSourceBuilder:
-        """What makes rows of whole records."""
+        """Set the schema that makes rows of whole records."""
         self._deserializer = deserializer
         return self._update(RECORDS)
 
@@ -225,16 +226,17 @@ class KafkaSourceBuilder:
         columns: str = "",
         options: Mapping[str, str] | None = None,
     ) -> KafkaSourceBuilder:
-        """The format of values, the columns as in CREATE TABLE (metadata too) and options of the format
-        (``json.ignore-parse-errors``); or what :meth:`KafkaRecordDeserializationSchema.value_only` takes."""
+        """Set the format of values, the columns as in CREATE TABLE (metadata too) and options of the
+        format (``json.ignore-parse-errors``); or an argument of
+        :meth:`KafkaRecordDeserializationSchema.value_only`."""
         if not isinstance(value_format, str):
             return self.set_deserializer(KafkaRecordDeserializationSchema.value_only(value_format, columns))
         self._deserializer = None
         return self._set("format", value_format)._set(COLUMNS, columns)._update(options or {})
 
     def set_property(self, key: str, value: str) -> KafkaSourceBuilder:
-        """A setting of Kafka's consumer, or of Flink's source (``partition.discovery.interval.ms``). Raises
-        UsageError for an interval that is no number."""
+        """Set an option of Kafka's consumer, or of Flink's source (``partition.discovery.interval.ms``).
+        Raises UsageError for an interval that is not a number."""
         if key == _DISCOVERY:
             if not re.fullmatch("[-+]?[0-9]+", value.strip()):
                 raise _wrong(f"'{_DISCOVERY}' is milliseconds, not '{value}'", "write '10000'; '0' is never")
@@ -242,13 +244,14 @@ class KafkaSourceBuilder:
         return self._set(f"properties.{key}", value)
 
     def set_properties(self, props: Mapping[str, str]) -> KafkaSourceBuilder:
-        """Settings of Kafka's consumer."""
+        """Set options of Kafka's consumer."""
         for key, value in props.items():
             self.set_property(key, value)
         return self
 
     def build(self) -> KafkaSource:
-        """The source. Raises KafkaSqlError for what CREATE TABLE would refuse; no broker is asked."""
+        """Return the source. Raises KafkaSqlError for options that CREATE TABLE would refuse. Sends no
+        request to a broker."""
         options = {**self._options, **self._start.options("startup")}
         functions = {}
         if self._start.function is not None:

@@ -1,7 +1,7 @@
-"""``WatermarkStrategy``: how far event time has come, with the names of Flink's DataStream API.
+"""``WatermarkStrategy``: the progress of event time, with the names of Flink's DataStream API.
 
 It becomes the WATERMARK clause and the options ``scan.watermark.*`` of a table of a session, which follows
-each partition by itself; a DataFrame's own ``withWatermark`` cannot do that.
+each partition on its own; a DataFrame's own ``withWatermark`` cannot do that.
 
 Source: Flink documentation, "Generating Watermarks": the watermark is the greatest time less the delay and
 one millisecond.
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
 RECORD_TIME = "record_timestamp"
-"""The column that a table gets for the timestamps of records where no other column is the event time."""
+"""The column that a table gets for the timestamps of records if no other column is the event time."""
 RECORD_TIME_COLUMN = f"`{RECORD_TIME}` TIMESTAMP_LTZ(3) METADATA FROM 'timestamp' VIRTUAL"
-"""Its declaration."""
+"""The declaration of this column."""
 ASSIGNED_TIME = "event_timestamp"
 """The column that a table gets for the times of a timestamp assigner."""
 _MILLISECOND = timedelta(milliseconds=1)
@@ -31,10 +31,10 @@ _LONGEST = timedelta(days=99)
 
 @dataclass(frozen=True, slots=True)
 class WatermarkStrategy:
-    """``delay`` is how late rows may come (None: there are no watermarks). ``column`` is the event time, the
-    timestamp of the record where it is None, as in Flink's Kafka source. ``marker`` is the condition (SQL
-    over the columns) of the rows that alone carry the watermark; ``expression`` is one's own watermark of a
-    row (SQL over the columns, NULL for none), ``generator`` the class (``module.Class``) that emits it.
+    """``delay`` is how late rows may arrive (None: without watermarks). ``column`` is the event time
+    (None: the timestamp of the record, as in Flink's Kafka source). ``marker`` is the condition (SQL over
+    the columns) of the rows that alone carry the watermark. ``expression`` is a user-defined watermark of
+    a row (SQL over the columns, NULL for none), ``generator`` the class (``module.Class``) that emits it.
     ``assigner`` is the event time of a row, as SQL over the columns."""
 
     delay: timedelta | None
@@ -49,34 +49,36 @@ class WatermarkStrategy:
 
     @classmethod
     def no_watermarks(cls) -> WatermarkStrategy:
-        """For rows that nobody groups by event time."""
+        """Return a strategy for rows that no query groups by event time."""
         return cls(None)
 
     @classmethod
     def for_monotonous_timestamps(cls) -> WatermarkStrategy:
-        """Times that only grow in each partition."""
+        """Return a strategy for times that never decrease in a partition."""
         return cls(timedelta(0))
 
     @classmethod
     def for_bounded_out_of_orderness(cls, max_out_of_orderness: timedelta) -> WatermarkStrategy:
-        """Rows that come late by that much at most. Raises UsageError for less than 0 and over 99 days."""
+        """Return a strategy for rows that arrive at most this late. Raises UsageError for less than 0 and
+        over 99 days."""
         if not timedelta(0) <= max_out_of_orderness <= _LONGEST:
             raise _wrong(f"rows cannot be late by {max_out_of_orderness}", "give 0 to 99 days")
         return cls(max_out_of_orderness)
 
     @classmethod
     def for_punctuated(cls, marker: str, max_out_of_orderness: timedelta = timedelta(0)) -> WatermarkStrategy:
-        """Only the rows for which ``marker`` is true carry the watermark, as that of a punctuated generator
-        of Flink's: ``for_punctuated("kind = 'end'")``. Raises UsageError as the one above."""
+        """Return a strategy in which only the rows for which ``marker`` is true carry the watermark, like
+        that of a punctuated generator of Flink: ``for_punctuated("kind = 'end'")``. Raises UsageError as
+        :meth:`for_bounded_out_of_orderness`."""
         return replace(cls.for_bounded_out_of_orderness(max_out_of_orderness), marker=marker)
 
     @classmethod
     def for_generator(cls, generator: str | type) -> WatermarkStrategy:
-        """One's own generator: a class with the methods of :class:`WatermarkGenerator`, of which each
-        partition has an object of its own; or what it emits for a row as an expression of SQL over columns,
-        NULL for none (``for_generator("CASE WHEN kind = 'end' THEN ts - INTERVAL '1' SECOND END")``). The
-        greatest that was emitted counts, in each partition. Raises UsageError for a class that tasks cannot
-        import, and for anything else."""
+        """Return a strategy with a user-defined generator. It is a class with the methods of
+        :class:`WatermarkGenerator`, of which each partition has its own object, or the watermark of a row
+        as an SQL expression over columns, NULL for none (``for_generator("CASE WHEN kind = 'end' THEN ts -
+        INTERVAL '1' SECOND END")``). In each partition the greatest emitted watermark counts. Raises
+        UsageError for a class that tasks cannot import, and for anything else."""
         if isinstance(generator, str):
             return cls(timedelta(0), expression=generator)
         if not isinstance(generator, type):
@@ -93,7 +95,7 @@ class WatermarkStrategy:
         return cls(timedelta(0), generator=name)
 
     def with_timestamp_assigner(self, assigner: str) -> WatermarkStrategy:
-        """The event time of a row as an expression of SQL over its columns
+        """Set the event time of a row as an SQL expression over its columns
         (``with_timestamp_assigner("TO_TIMESTAMP_LTZ(created_ms, 3)")``), which may call functions of the
         session. Tables have it as the column ``event_timestamp``. Raises UsageError for a function."""
         if not isinstance(assigner, str):
@@ -105,24 +107,25 @@ class WatermarkStrategy:
         return replace(self, assigner=assigner, column=ASSIGNED_TIME)
 
     def with_timestamp_column(self, column: str) -> WatermarkStrategy:
-        """The event time is a column of the rows: TIMESTAMP or TIMESTAMP_LTZ of precision 0 to 3."""
+        """Set the column with the event time: TIMESTAMP or TIMESTAMP_LTZ of precision 0 to 3."""
         return replace(self, column=column, assigner=None)
 
     def with_idleness(self, idle_timeout: timedelta) -> WatermarkStrategy:
-        """A partition without records for so long holds nobody back. Raises UsageError for 0 and less."""
+        """Set the time after which a partition without records no longer holds the watermark back. Raises
+        UsageError for 0 and less."""
         if idle_timeout < _MILLISECOND:
             raise _wrong("the idle timeout has to be positive", "leave with_idleness out for none")
         return replace(self, idleness=idle_timeout)
 
     def with_each_event(self) -> WatermarkStrategy:
-        """The watermark moves with each record instead of with each micro-batch, as that of a generator of
-        Flink's which emits in ``onEvent``: a row is late behind the records before it."""
+        """Advance the watermark with each record instead of each micro-batch, like a generator of Flink
+        that emits in ``onEvent``: a row is late compared with the records before it."""
         return replace(self, on_event=True)
 
     def with_watermark_alignment(
         self, watermark_group: str, max_drift: timedelta, update_interval: timedelta = timedelta(seconds=1)
     ) -> WatermarkStrategy:
-        """Sources of a group do not drift apart further than that."""
+        """Set the greatest drift between the sources of a group."""
         return replace(self, alignment=(watermark_group, max_drift, update_interval))
 
     @property
@@ -131,8 +134,8 @@ class WatermarkStrategy:
         return self.delay is not None and self.column is None
 
     def refuse_beyond_spark(self) -> None:
-        """Raises PlanError for what ``withWatermark`` of Spark cannot do: it follows the latest time of all
-        rows, so that no idle partition is waited for."""
+        """Raise PlanError for a strategy beyond ``withWatermark`` of Spark, which follows the latest time
+        of all rows, so that it waits for no idle partition."""
         others = {
             "of an expression": self.expression is not None,
             "of a generator": self.generator is not None,
@@ -148,14 +151,14 @@ class WatermarkStrategy:
             raise PlanError(Diagnostic(ErrorCode.UNSUPPORTED, message, helps=(help_text,)))
 
     def with_watermark(self, frame: DataFrame) -> DataFrame:
-        """The rows with Spark's watermark."""
+        """Return the rows with Spark's watermark."""
         if self.delay is None:
             return frame
         delay = (self.delay + _MILLISECOND) // _MILLISECOND
         return frame.withWatermark(self.column or RECORD_TIME, f"{delay} milliseconds")
 
     def elements(self) -> list[str]:
-        """What stands behind the columns in CREATE TABLE."""
+        """Return the elements that follow the columns in CREATE TABLE."""
         if self.delay is None:
             return []
         column = "`" + (self.column or RECORD_TIME).replace("`", "``") + "`"
@@ -178,7 +181,7 @@ class WatermarkStrategy:
         return found
 
     def options(self) -> dict[str, str]:
-        """The options ``scan.watermark.*``."""
+        """Return the options ``scan.watermark.*``."""
         found = {}
         if self.idleness is not None:
             found["scan.watermark.idle-timeout"] = _milliseconds(self.idleness)

@@ -55,7 +55,7 @@ _JAVA = {
     "ss": "%S",
     "SSS": "%f",
 }
-"""Runs of letters of Java's patterns in Python's."""
+"""Python's directives for the letter runs in Java's date patterns."""
 
 
 def _resolve(declaration: Declaration) -> Resolution:
@@ -97,13 +97,13 @@ def _resolve(declaration: Declaration) -> Resolution:
 
 
 def _file_bytes(options: ResolvedOptions) -> int:
-    """How large a file may be; that of files that are joined has an option of its own."""
+    """Return the largest size of a file, in bytes; joined files have their own option."""
     joined = options.optional_integer(_JOINED_BYTES) if options.boolean(_COMPACTS) else None
     return options.integer("sink.rolling-policy.file-size") if joined is None else joined
 
 
 def _commit(options: ResolvedOptions) -> CommitTime | None:
-    """When a stream marks partitions; None where it does at once."""
+    """Return when a stream commits partitions; None if it commits at once."""
     trigger = CommitTrigger(options.text(_TRIGGER))
     delay = options.integer(_DELAY)
     if trigger is CommitTrigger.PROCESS_TIME:
@@ -119,7 +119,7 @@ def _commit(options: ResolvedOptions) -> CommitTime | None:
 
 
 def python_format(pattern: str) -> str | None:
-    """A pattern of Java's dates as Python's; None where it has letters that Python has nothing for."""
+    """Convert a pattern of Java's dates to Python's; return None for letters that Python lacks."""
     found = ""
     for match in _RUN.finditer(pattern):
         text = match[0]
@@ -135,7 +135,7 @@ def python_format(pattern: str) -> str | None:
 
 
 def _policies(options: ResolvedOptions) -> list[str]:
-    """What marks a complete partition."""
+    """Return how a complete partition is marked."""
     given = options.optional_text(_POLICY) if _POLICY in options else None
     return [each.strip() for each in (given or "").split(",") if each.strip()]
 
@@ -144,14 +144,14 @@ def _wrong_policy(policy: str, options: ResolvedOptions) -> Diagnostic:
     of_flink = policy in ("metastore", "custom")
     return Diagnostic(
         ErrorCode.NOT_SUPPORTED_YET if of_flink else ErrorCode.INVALID_VALUE,
-        f"'{_POLICY}' = '{policy}' is not supported yet" if of_flink else f"there is no policy '{policy}'",
+        f"'{_POLICY}' = '{policy}' is not supported yet" if of_flink else f"policy '{policy}' is unknown",
         options.span(_POLICY),
         helps=("write 'success-file'",),
     )
 
 
 def _time_problems(table: Table, options: ResolvedOptions) -> list[Diagnostic]:
-    """What is wrong with how a partition's time is read."""
+    """Report errors in the options for a partition's time."""
     if options.text(_TRIGGER) != CommitTrigger.PARTITION_TIME.value:
         return []
     if options.text(_KIND) != "default":
@@ -186,7 +186,7 @@ def _file_formats() -> list[str]:
 
 
 def _unread(resolution: Resolution) -> list[Diagnostic]:
-    """A format whose files cannot be read and written yet."""
+    """Report a format whose files cannot be read and written yet."""
     return [
         Diagnostic(
             ErrorCode.NOT_SUPPORTED_YET,
@@ -200,7 +200,7 @@ def _unread(resolution: Resolution) -> list[Diagnostic]:
 
 
 def _unreached(resolution: Resolution) -> list[Diagnostic]:
-    """Avro files that are to be written where only Spark can, which has no such files of its own."""
+    """Report Avro files for a location that only Spark can write: Spark has no Avro files of its own."""
     scheme = urlparse(resolution.options.text("path")).scheme
     return [
         Diagnostic(

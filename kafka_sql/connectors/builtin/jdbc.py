@@ -69,7 +69,7 @@ def _resolve(declaration: Declaration) -> Resolution:
 
 
 def _unheld(column: PhysicalColumn, options: ResolvedOptions) -> Diagnostic | None:
-    """A column whose type no column of the database holds."""
+    """Report a column whose type no column of the database can hold."""
     dialect = (options.optional_text("url") or "").removeprefix("jdbc:").partition(":")[0]
     held = _is_held(column.type) or (
         isinstance(column.type, ArrayType) and _is_held(column.type.element) and dialect == "postgresql"
@@ -108,7 +108,7 @@ def _partition_problems(options: ResolvedOptions, columns: tuple[PhysicalColumn,
 
 
 def parts_problem(table: Table) -> Diagnostic | None:
-    """What keeps a table from being read in parts, where it is read as a whole; lookups read no parts."""
+    """Return why a table cannot be read in parts, for a scan of the whole table; lookups read no parts."""
     if not isinstance(table.connector, JdbcTable) or table.connector.partitions is None:
         return None
     name = table.connector.partitions.column

@@ -1,5 +1,5 @@
-"""The connectors ``delta`` and ``iceberg``: tables of Delta Lake, and of Apache Iceberg by pyiceberg with
-the option names of Iceberg's connector for Flink.
+"""The connectors ``delta`` and ``iceberg``: tables of Delta Lake, and of Apache Iceberg through pyiceberg,
+with the option names of Iceberg's connector for Flink.
 
 Source: Iceberg's documentation, "Flink Connector"; pyiceberg's, "Catalogs".
 """
@@ -27,7 +27,7 @@ _STORAGE = "storage."
 _CATALOG = "catalog."
 _OF_CATALOG = ("uri", "warehouse")
 _SETTINGS = ("write.", "read.", "commit.", "history.", "gc.")
-"""What properties of tables begin with."""
+"""The prefixes of table properties."""
 _HISTORY = "sink.history"
 _NOT_HELD = (
     TypeRoot.TIME,
@@ -104,7 +104,7 @@ def _resolve_iceberg(declaration: Declaration) -> Resolution:
 
 
 def with_own_name(connector: Connector, identifier: Identifier) -> Connector:
-    """The connector, with the database and the name of the declared table where its options name none."""
+    """Return the connector with the database and the name of the declared table if its options name none."""
     if not isinstance(connector, IcebergTable) or all(connector.name):
         return connector
     *database, table = connector.name
@@ -113,7 +113,7 @@ def with_own_name(connector: Connector, identifier: Identifier) -> Connector:
 
 
 def _columns_not_held(columns: Iterable[PhysicalColumn], lake: str) -> Iterator[Diagnostic]:
-    """The columns whose types a table of ``lake`` does not hold."""
+    """Report the columns whose types a table of ``lake`` cannot hold."""
     for column in columns:
         if not _is_held(column.type):
             yield Diagnostic(
@@ -126,7 +126,7 @@ def _columns_not_held(columns: Iterable[PhysicalColumn], lake: str) -> Iterator[
 
 
 def _history_problems(declaration: Declaration, options: ResolvedOptions) -> Iterator[Diagnostic]:
-    """What stands against keeping versions of rows, where a table does (:func:`_keeps_versions`)."""
+    """Report obstacles to keeping versions of rows, if the table keeps them (:func:`_keeps_versions`)."""
     if not _keeps_versions(options):
         return
     for column in declaration.physical:
@@ -147,7 +147,7 @@ def _history_problems(declaration: Declaration, options: ResolvedOptions) -> Ite
 
 
 def _keeps_versions(options: ResolvedOptions) -> bool:
-    """Whether rows are not written over but get an end."""
+    """Whether the sink ends rows instead of overwriting them."""
     return options.optional_text(_HISTORY) == "scd2"
 
 

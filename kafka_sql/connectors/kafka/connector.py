@@ -48,11 +48,11 @@ from kafka_sql.text.diagnostics import Diagnostic, Severity, did_you_mean
 from kafka_sql.text.error_codes import ErrorCode
 
 _PLACE = frozenset({"partition", "offset"})
-"""Metadata that tell the records of a topic apart."""
+"""Metadata that identify the records of a topic."""
 
 
 def resolve(declaration: Declaration) -> Resolution:
-    """The connector of a CREATE TABLE, with everything found wrong in one pass."""
+    """Return the connector of a CREATE TABLE, with all errors of one pass."""
     formats = named_formats(declaration.options)
     own, value_entries, key_entries = formats.split(declaration.options)
     owner = Owner("connector", load_schema("connectors/kafka"), other_keys=formats.keys)
@@ -73,7 +73,7 @@ def resolve(declaration: Declaration) -> Resolution:
         value, problems = resolve_format(formats.value, value_entries, value_columns)
         found += problems
     if formats.key is not None:
-        # Without key columns there is an error about 'key.fields' already.
+        # Without key columns, 'key.fields' already has an error.
         key, problems = resolve_format(formats.key, key_entries, key_columns)
         found += [
             problem for problem in problems if key_columns or problem.code != ErrorCode.WRONG_COLUMN_COUNT
@@ -106,31 +106,34 @@ def resolve(declaration: Declaration) -> Resolution:
 
 
 def metadata(connector: Connector) -> Mapping[str, MetadataKey]:
-    """The metadata columns of a kafka table; ``topic`` is writable where several topics can be written."""
+    """Return the metadata columns of a kafka table; ``topic`` is writable if the table writes several
+    topics.
+    """
     assert isinstance(connector, KafkaTable)
     return kafka_metadata(connector.topics, spec_of(connector.value_format).metadata)
 
 
 def changes(connector: Connector) -> Changes:
-    """The row kinds of a kafka table, read or written: those of its value format."""
+    """Return the row kinds of a kafka table, read or written: those of its value format."""
     assert isinstance(connector, KafkaTable)
     return changes_of(connector.value_format)
 
 
 def source_changes(connector: Connector) -> Changes:
-    """The row kinds that reading a kafka table gives. Where changes may come again they are as good as
-    upserts: what they replace is not believed (Flink: DropUpdateBefore below ChangelogNormalize)."""
+    """Return the row kinds of a kafka source. Changes that may repeat count as upserts: their former rows
+    are ignored (Flink: DropUpdateBefore below ChangelogNormalize).
+    """
     assert isinstance(connector, KafkaTable)
     return Changes.UPSERT if connector.events_duplicate else changes(connector)
 
 
 def is_bounded(connector: Connector) -> bool:
-    """Whether reading ends."""
+    """Whether the source is bounded."""
     return isinstance(connector, KafkaTable) and connector.bound.mode is not BoundedMode.UNBOUNDED
 
 
 def check_source(table: Table, resolution: Resolution) -> list[Diagnostic]:
-    """Committed offsets need a consumer group; options of reading that cannot be executed."""
+    """Report a missing consumer group for committed offsets, and source options that cannot be executed."""
     options, connector = resolution.options, resolution.connector
     found = refusals(options, [option.key for option in unsupported(options, Direction.SOURCE)])
     found += check_read(resolution.formats)
@@ -146,7 +149,7 @@ def check_source(table: Table, resolution: Resolution) -> list[Diagnostic]:
                 f"which group: it is '{default_group(name)}'",
                 options.span("scan.startup.mode"),
                 helps=(
-                    "add 'properties.group.id' = '…' to go on where that consumer group stopped",
+                    "add 'properties.group.id' = '…' to continue where that consumer group stopped",
                     "or 'scan.startup.mode' = 'earliest-offset' to read everything",
                 ),
                 severity=Severity.WARNING,
@@ -157,13 +160,14 @@ def check_source(table: Table, resolution: Resolution) -> list[Diagnostic]:
 
 
 def default_group(table: str) -> str:
-    """The consumer group of a table that starts at committed offsets and names none (VVR's; Flink's
-    documentation has the name too, its code refuses the table)."""
+    """Return the consumer group of a table that starts at committed offsets and names none (VVR's rule;
+    Flink's documentation has the name too, but its code refuses the table).
+    """
     return f"KafkaSource-{table}"
 
 
 def with_default_group(connector: Connector, table: str) -> Connector:
-    """The connector of ``table`` with its :func:`default_group` where it needs one."""
+    """Return the connector of ``table``, with its :func:`default_group` if it needs one."""
     if (
         not isinstance(connector, KafkaTable)
         or connector.startup.mode is not StartupMode.GROUP_OFFSETS
@@ -174,7 +178,7 @@ def with_default_group(connector: Connector, table: str) -> Connector:
 
 
 def check_end(name: str, kafka: KafkaTable, options: ResolvedOptions) -> list[Diagnostic]:
-    """A table that ends at committed offsets needs a consumer group."""
+    """Report a table that ends at committed offsets without a consumer group."""
     if kafka.bound.mode is not BoundedMode.GROUP_OFFSETS or kafka.group_id is not None:
         return []
     return [
@@ -188,8 +192,9 @@ def check_end(name: str, kafka: KafkaTable, options: ResolvedOptions) -> list[Di
 
 
 def check_sink(table: Table, resolution: Resolution) -> list[Diagnostic]:
-    """Metadata that cannot be written, a choice of topics without a ``topic`` column, options of writing
-    that cannot be executed."""
+    """Report metadata that cannot be written, several topics without a ``topic`` column, and sink options
+    that cannot be executed.
+    """
     options, connector = resolution.options, resolution.connector
     found = refusals(options, [option.key for option in unsupported(options, Direction.SINK)])
     columns = [column.definition for column in table.columns if isinstance(column.definition, MetadataColumn)]
@@ -204,7 +209,9 @@ def check_sink(table: Table, resolution: Resolution) -> list[Diagnostic]:
 def check_topics_written(
     table: Table, columns: Sequence[MetadataColumn], connector: KafkaTable, options: ResolvedOptions
 ) -> list[Diagnostic]:
-    """Two columns for the headers of a record; several topics and no column that says which."""
+    """Report two columns for the headers of a record, and several topics without a column that selects
+    one.
+    """
     found = []
     written = {column.metadata_key: column for column in columns if not column.virtual}
     if "headers" in written and "header-list" in written:
@@ -238,7 +245,7 @@ def _check_single_topic(table: Table, connector: KafkaTable, options: ResolvedOp
 
 def _check_partitioner(options: ResolvedOptions) -> list[Diagnostic]:
     partitioner = options.text("sink.partitioner")
-    # A name with a dot is a class of Python's: it is looked for when the table is written.
+    # A name with a dot is a Python class: it is loaded when the table is written.
     if not partitioner or partitioner in PARTITIONERS or "." in partitioner:
         return []
     return [
@@ -253,7 +260,7 @@ def _check_partitioner(options: ResolvedOptions) -> list[Diagnostic]:
 
 
 def check_key_changes(key: FormatUse | None) -> list[Diagnostic]:
-    """A key format whose records are changes."""
+    """Report a key format whose records are changes."""
     if key is None or key.spec.changes is Changes.INSERT_ONLY:
         return []
     return [
@@ -270,8 +277,9 @@ def check_key_changes(key: FormatUse | None) -> list[Diagnostic]:
 def check_primary_key(
     declaration: Declaration, value: FormatUse | None, topics: Topics, connector: str = "kafka"
 ) -> list[Diagnostic]:
-    """Records that are only inserted have a key where it holds their place. Changes have the one that is
-    declared, of physical columns and of what their format tells of them."""
+    """Report a wrong primary key. Insert-only records may have a key only if it holds their position. A
+    changelog has the declared key, of physical columns and of metadata from its format.
+    """
     key = declaration.primary_key
     if key is None or value is None:
         return []
@@ -326,8 +334,9 @@ KAFKA = ConnectorSpec(
 
 
 def check_raw_written(table: Table, connector: KafkaTable) -> list[Diagnostic]:
-    """An error where raw bytes take the place of a value that says what its row does; a warning where they
-    take the place of columns, which are not written then."""
+    """Report raw bytes that replace a value with the kind of its row (an error), or that replace columns,
+    which are not written then (a warning).
+    """
     physical = [column.name for column in table.columns if isinstance(column.definition, PhysicalColumn)]
     written = {
         column.definition.metadata_key: column.definition

@@ -1,5 +1,6 @@
-"""Which columns of a kafka table are in the record key and which in the value (``key.fields`` and its
-companions)."""
+"""Splits the columns of a kafka table into those of the record key and those of the value (``key.fields``
+and its companions).
+"""
 
 from __future__ import annotations
 
@@ -17,8 +18,8 @@ from kafka_sql.text.error_codes import ErrorCode
 def key_and_value_columns(
     physical: Sequence[str], table: KafkaTable
 ) -> tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]:
-    """The columns of the key (in key order) and of the value (in table order), each as (table column, field
-    name).
+    """Return the columns of the key (in key order) and of the value (in table order), each as (table column,
+    field name).
 
     ``physical`` are the names of all physical columns. The field name of a key column lacks
     ``key.fields-prefix``, that of a value column ``value.fields-prefix``."""
@@ -35,8 +36,9 @@ def key_and_value_columns(
 def format_columns(
     physical: Sequence[PhysicalColumn], options: ResolvedOptions
 ) -> tuple[tuple[FormatColumn, ...], tuple[FormatColumn, ...]]:
-    """The same columns as formats check them: (key, value). Names in ``key.fields`` that do not exist are
-    left out."""
+    """Return the same columns as formats check them: (key, value). Unknown names in ``key.fields`` are
+    left out.
+    """
     by_name = {
         column.name.text: FormatColumn(column.name.text, column.type, column.span) for column in physical
     }
@@ -56,7 +58,7 @@ def format_columns(
 def primary_key_columns(
     physical: Sequence[PhysicalColumn], key: PrimaryKeyDefinition | None
 ) -> tuple[FormatColumn, ...]:
-    """The columns of the PRIMARY KEY in its order, as formats check them."""
+    """Return the columns of the PRIMARY KEY in order, as formats check them."""
     names = [name.text for name in key.columns] if key is not None else []
     by_name = {
         column.name.text: FormatColumn(column.name.text, column.type, column.span) for column in physical
@@ -65,7 +67,7 @@ def primary_key_columns(
 
 
 def check_value_fields(physical: Sequence[PhysicalColumn], options: ResolvedOptions) -> list[Diagnostic]:
-    """Value columns that lack ``value.fields-prefix``, or have no other name than it."""
+    """Report value columns that lack ``value.fields-prefix``, or have no name besides it."""
     prefix = options.text("value.fields-prefix")
     if not prefix:
         return []
@@ -98,7 +100,7 @@ def check_value_fields(physical: Sequence[PhysicalColumn], options: ResolvedOpti
 
 
 def check_key_fields(physical: Sequence[PhysicalColumn], options: ResolvedOptions) -> list[Diagnostic]:
-    """Key fields that are no physical column, lack the prefix, or are named twice."""
+    """Report key fields that are not physical columns, lack the prefix, or appear twice."""
     names = [column.name.text for column in physical]
     prefix = options.text("key.fields-prefix")
     span = options.span("key.fields")
@@ -109,7 +111,7 @@ def check_key_fields(physical: Sequence[PhysicalColumn], options: ResolvedOption
             found.append(
                 Diagnostic(
                     ErrorCode.UNKNOWN_COLUMN,
-                    f"'key.fields' names '{field}', which is no physical column of the table",
+                    f"'key.fields' names '{field}', which is not a physical column of the table",
                     span,
                     label=did_you_mean(field, names),
                     helps=("physical columns: " + ", ".join(f"'{name}'" for name in names),) if names else (),

@@ -1,4 +1,4 @@
-"""The formats of a table: which are named, which options belong to them, and what they make of the
+"""The formats of a table: the formats that it names, the options that belong to them, and their checks of the
 columns."""
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from kafka_sql.text.error_codes import ErrorCode
 
 @dataclass(frozen=True, slots=True)
 class NamedFormat:
-    """A format as one of ``format``, ``value.format``, ``key.format`` names it.
+    """A format named by ``format``, ``value.format`` or ``key.format``.
 
-    ``prefix`` stands in front of its options; ``spec`` is None where the name is wrong.
+    ``prefix`` precedes its options; ``spec`` is None for a wrong name.
     """
 
     entry: OptionEntry
@@ -36,8 +36,7 @@ class NamedFormat:
 
 @dataclass(frozen=True, slots=True)
 class NamedFormats:
-    """The value format and the key format of a table, None where not named, and warnings about their
-    naming."""
+    """The value format and the key format of a table, None if not named, and warnings about their names."""
 
     value: NamedFormat | None
     key: NamedFormat | None
@@ -46,7 +45,7 @@ class NamedFormats:
     def split(
         self, entries: Sequence[OptionEntry]
     ) -> tuple[list[OptionEntry], list[OptionEntry], list[OptionEntry]]:
-        """The options of the connector, of the value format and of the key format."""
+        """Split the options into those of the connector, of the value format and of the key format."""
         own: list[OptionEntry] = []
         value: list[OptionEntry] = []
         key: list[OptionEntry] = []
@@ -60,7 +59,7 @@ class NamedFormats:
         return own, value, key
 
     def explain(self, problem: Diagnostic) -> Diagnostic:
-        """An unknown option that belongs to a format this table does not have says so."""
+        """Explain an unknown option that belongs to a format that this table does not have."""
         if (
             problem.code != ErrorCode.UNKNOWN_OPTION
             or problem.label.startswith("did")
@@ -89,8 +88,9 @@ class NamedFormats:
 
 
 def named_formats(entries: Sequence[OptionEntry]) -> NamedFormats:
-    """The formats that a table's options name. Of ``format`` and ``value.format`` the latter counts (VVR's
-    rule), unless options are written for the former alone (Flink takes it always)."""
+    """Return the formats that a table's options name. ``value.format`` takes precedence over ``format``
+    (VVR's rule), unless only ``format`` has options (Flink always uses ``format``).
+    """
     by_key = {entry.key.value: entry for entry in entries}
     plain, value, key = by_key.get("format"), by_key.get("value.format"), by_key.get("key.format")
     warnings: tuple[Diagnostic, ...] = ()
@@ -129,8 +129,9 @@ def resolve_format(
     *,
     of_records: bool = True,
 ) -> tuple[FormatUse | None, tuple[Diagnostic, ...]]:
-    """The format with its options typed, None where its name is wrong, and everything found wrong with its
-    name, options and columns. ``of_records`` is False where whole files are read and written."""
+    """Return the format with its options typed, None for a wrong name, and all errors in its name, options
+    and columns. ``of_records`` is False for tables of whole files.
+    """
     if named.spec is None:
         return None, named.diagnostics
     place = named.entry.value.span
@@ -152,8 +153,8 @@ def _only_files(given: Given) -> Diagnostic:
 
 
 def named_format(entry: OptionEntry, space: str, *, of_records: bool = True) -> NamedFormat:
-    """The format that an option names. ``space`` (``value.``, ``key.`` or empty) stands in front of its
-    options; ``of_records`` is False where whole files are read and written."""
+    """Return the format that an option names. ``space`` (``value.``, ``key.`` or empty) precedes its options;
+    ``of_records`` is False for tables of whole files."""
     name = entry.value.value
     prefix = f"{space}{name}."
     spec, problem = find_format(name), format_problem(name)
@@ -168,9 +169,9 @@ def named_format(entry: OptionEntry, space: str, *, of_records: bool = True) -> 
     usable = [other for other in format_names() if not of_records or _is_of_records(other)]
     helps: tuple[str, ...] = ("formats: " + ", ".join(f"'{known}'" for known in usable),)
     label = did_you_mean(name, (*usable, *OF_OTHERS))
-    code, message = ErrorCode.UNKNOWN_FORMAT, f"there is no format '{name}'"
+    code, message = ErrorCode.UNKNOWN_FORMAT, f"format '{name}' does not exist"
     if spec is not None:
-        message, label = f"format '{name}' is one of files, a record cannot have it", ""
+        message, label = f"format '{name}' is for files, a record cannot have it", ""
     elif name in OF_OTHERS:
         code, message, label = ErrorCode.NOT_SUPPORTED_YET, f"format '{name}' is not supported", ""
         helps = (f"write '{OF_OTHERS[name]}'",) if OF_OTHERS[name] else helps

@@ -1,1 +1,1 @@
-"""``kafka-sql lsp``: what editors ask of a script while it is written, answered without Spark."""
+"""``kafka-sql lsp``: answers requests of editors about a script while it is written, without Spark."""

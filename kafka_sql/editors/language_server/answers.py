@@ -1,4 +1,4 @@
-"""What is found, in the words of the language server protocol."""
+"""Converts results into the types of the language server protocol."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ _SEVERITIES = {
 
 
 def position(lines: Lines, offset: int) -> types.Position:
-    """The position of a character."""
+    """Return the position of a character."""
     return types.Position(*lines.place(offset))
 
 
 def range_of(lines: Lines, start: int, end: int) -> types.Range:
-    """The range of characters ``start`` to ``end`` (exclusive)."""
+    """Return the range of characters ``start`` to ``end`` (exclusive)."""
     return types.Range(position(lines, start), position(lines, end))
 
 
 def diagnostic(found: Diagnostic, uri: str, lines: Lines, text: str, units: Units) -> types.Diagnostic:
-    """A finding as the editor shows it, without secrets. One in another file stands at the first character
-    and leads to its place."""
+    """Return a problem as the editor shows it, without secrets. A problem in another file stands at the
+    first character and links to its place."""
     data = as_data(found, secret_places)
     details = [*(f"note: {each}" for each in data["notes"]), *(f"help: {each}" for each in data["helps"])]
     message = " – ".join(each for each in (data["message"], data["label"]) if each)
@@ -71,8 +71,8 @@ def diagnostic(found: Diagnostic, uri: str, lines: Lines, text: str, units: Unit
 
 
 def location(place: Span, uri: str, lines: Lines, text: str, units: Units) -> types.Location | None:
-    """The place of a text: in the document ``uri`` if that is its text, else in the file that it is from;
-    None where that is no file."""
+    """Return the location of a span: in the document ``uri`` if that has its text, else in its own file,
+    or None unless that is a file."""
     if place.source.text == text:
         return types.Location(uri, range_of(lines, place.start, place.end))
     path = Path(place.source.name)
@@ -83,7 +83,8 @@ def location(place: Span, uri: str, lines: Lines, text: str, units: Units) -> ty
 
 
 def items(found: Sequence[Candidate], lines: Lines, cursor: int) -> types.CompletionList:
-    """What is offered, in its order. The list is asked for anew with every key: topics may have come."""
+    """Return the candidates, in their order. The editor requests the list again with every key: new topics
+    may be known."""
     return types.CompletionList(
         is_incomplete=True,
         items=[

@@ -1,4 +1,4 @@
-"""A document as the static check sees it: what is wrong in it, and what is declared at each of its places."""
+"""A document after the static check: its problems, and the declared objects at each of its statements."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CheckedDocument:
-    """A checked ``text``. ``session`` stands in front of its first statement."""
+    """A checked ``text``. ``session`` is the state before its first statement."""
 
     text: str
     diagnostics: tuple[Diagnostic, ...]
@@ -33,18 +33,18 @@ class CheckedDocument:
     statements: tuple[CheckedStatement, ...]
 
     def before(self, offset: int) -> Session:
-        """The session in front of the statement that holds a character."""
+        """Return the session before the statement with this character."""
         return self._at(offset, behind=False)
 
     def behind(self, offset: int) -> Session:
-        """The session behind that statement."""
+        """Return the session after that statement."""
         return self._at(offset, behind=True)
 
     def _at(self, offset: int, *, behind: bool) -> Session:
         catalog, options = self.session.catalog, self.session.options
         for statement in self.statements:
             span = statement.span.written
-            # What SOURCE reads is declared where it stands.
+            # The objects of a SOURCE are declared at its statement.
             if span.source.text == self.text and (span.start > offset or (not behind and span.end >= offset)):
                 break
             match statement:
@@ -60,14 +60,14 @@ class CheckedDocument:
 
 
 class DocumentChecker:
-    """Checks documents behind the scripts ``init``, whose paths are absolute here."""
+    """Checks documents after the scripts ``init``, whose paths are made absolute."""
 
     def __init__(self, session: Session, init: Sequence[str] = ()) -> None:
         self._session = session
         self._init = tuple(map(os.path.abspath, init))
 
     def check(self, name: str, text: str, opened: Mapping[str, str]) -> CheckedDocument:
-        """The document ``name`` (a path, if it is a file), checked; ``opened`` are the paths and texts that
+        """Check the document ``name`` (a path, if it is a file). ``opened`` are the paths and texts that
         an editor has open, which may differ from the files. Never raises a KafkaSqlError."""
         if name.endswith(ENDING):
             return self._checked_test(name, text)
@@ -93,7 +93,7 @@ class DocumentChecker:
         return self._init[: self._init.index(name)] if name in self._init else self._init
 
     def _checked_test(self, name: str, text: str) -> CheckedDocument:
-        """A test written in SQL: only its shape, as parts of it are no statements."""
+        """Check a test written in SQL: only its structure, as its parts are not all statements."""
         try:
             read_tests(SourceText(name, text))
         except KafkaSqlError as error:

@@ -1,4 +1,4 @@
-"""What hovering shows of a symbol, in Markdown, and where the symbol is declared."""
+"""The description of a symbol for hovering, in Markdown, and its declaration."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from kafka_sql.text.source import SourceText, Span
 
 _OF_ARGUMENT = re.compile(r"ARG(\d)(_VARCHAR)?")
 _RULES = ("COMMON", "ELEMENT", "KEYS", "VALUES", "ENTRIES", "EXTENDED", "@", "-")
-"""How results begin that are no types but rules, which the arguments decide."""
+"""The first words of results that are not types but rules on the arguments."""
 
 
 def described(meaning: Meaning) -> str:
-    """The sentences and columns of a symbol."""
+    """Return the sentences and columns of a symbol."""
     match meaning:
         case DeclaredTable(declared=declared):
             return _table(declared)
@@ -55,7 +55,8 @@ def described(meaning: Meaning) -> str:
 
 
 def declaration(meaning: Meaning) -> Span | None:
-    """The name where a symbol is declared, in the text as its author wrote it; None where nobody wrote it."""
+    """Return the name in the declaration of a symbol, in the text as its author wrote it, or None for
+    built-in symbols."""
     match meaning:
         case DeclaredTable(declared=declared):
             return _named(declared.span, declared.identifier.name)
@@ -75,7 +76,7 @@ def declaration(meaning: Meaning) -> Span | None:
 
 
 def _named(statement: Span, name: str) -> Span:
-    """The first token of a statement that is ``name``, as written; the statement where there is none."""
+    """Return the first token of a statement that is ``name``, as written, or else the statement."""
     tokens, _ = tokenize(SourceText("", statement.text))
     found = next((token for token in tokens if token.value.lower() == name.lower()), None)
     if found is None:
@@ -135,5 +136,5 @@ def _code(lines: Iterable[str]) -> str:
 
 
 def _sentence(text: str) -> str:
-    """Free text that Markdown leaves as it is."""
+    """Return free text escaped for Markdown."""
     return "".join(f"\\{each}" if each in "\\`*_[]<>#" else each for each in one_line(text))

@@ -1,5 +1,5 @@
-"""Places as editors count them: lines from 0, and in a line units of an encoding that editor and server have
-agreed on (UTF-16 unless they say otherwise)."""
+"""Positions as editors count them: lines from 0, and in a line units of an encoding that editor and server
+have agreed on (UTF-16 by default)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from collections.abc import Callable
 Place = tuple[int, int]
 """(line, unit in it), both from 0."""
 Units = Callable[[str], int]
-"""How many units a text takes."""
+"""Returns the number of units of a text."""
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 def utf16_units(text: str) -> int:
-    """Units of UTF-16, the protocol's own encoding."""
+    """Return the units of UTF-16, the protocol's own encoding."""
     return len(text) + sum(character > "\uffff" for character in text)
 
 
@@ -30,14 +30,14 @@ class Lines:
         self._stops = [*(end.start() for end in ends), len(text)]
 
     def place(self, offset: int) -> Place:
-        """The place of a character; one behind the text is its end."""
+        """Return the position of a character; one beyond the text is at its end."""
         offset = max(0, min(offset, len(self._text)))
         line = bisect_right(self._starts, offset) - 1
         start = self._starts[line]
         return line, self._units(self._text[start : min(offset, self._stops[line])])
 
     def offset(self, place: Place) -> int:
-        """The character at a place; one behind the end of its line is that end."""
+        """Return the character at a position; one beyond the end of its line is that end."""
         line, unit = place
         if line >= len(self._starts):
             return len(self._text)
@@ -45,7 +45,7 @@ class Lines:
         if unit >= self._units(self._text[start:stop]):
             return stop
         low, high = start, stop
-        while low < high:  # the last character that begins at or in front of the unit
+        while low < high:  # the last character that starts at or in front of the unit
             middle = (low + high + 1) // 2
             if self._units(self._text[start:middle]) <= unit:
                 low = middle
@@ -55,5 +55,5 @@ class Lines:
 
     @property
     def end(self) -> Place:
-        """The place behind the last character."""
+        """The position after the last character."""
         return self.place(len(self._text))

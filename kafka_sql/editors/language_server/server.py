@@ -1,7 +1,7 @@
-"""The language server: documents come in, findings go out, and questions about places are answered.
+"""The language server: receives documents, publishes problems, and answers requests about positions.
 
-The check and every answer are worked out in one thread of their own, so that the connection is never held up
-and no two of them meet.
+The check and every response are computed in one thread of their own, so that the connection is never held
+up and no two of them run at once.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ if TYPE_CHECKING:
     from kafka_sql.session.session import Session
 
 _RESTS_S = 0.3
-"""How long typing must rest before the text is checked; a text whose check takes long waits longer."""
+"""How long typing must pause before the text is checked; a text with a slow check waits longer."""
 _SLOW_S = 0.2
-"""A check that takes longer than that is not waited for with every key."""
+"""If a check takes longer, completion does not wait for it with every key."""
 _LONGEST = 2_000_000
-"""Characters of a document that is looked at."""
+"""The most characters of a document that is checked."""
 _TRIGGERS = (".", "'", "`")
 Answer = TypeVar("Answer")
 
@@ -68,12 +68,12 @@ class Opened:
         return uris.to_fs_path(self.uri) or self.uri
 
     def offset(self, at: types.Position) -> int:
-        """The character at a position."""
+        """Return the character at a position."""
         return self.lines.offset((at.line, at.character))
 
 
 class SqlServer(LanguageServer):
-    """Answers about documents behind the scripts ``init``; ``session`` has the variables and the dialect."""
+    """Answers about documents after the scripts ``init``; ``session`` has the variables and the dialect."""
 
     def __init__(self, session: Session, init: Sequence[str] = ()) -> None:
         # Whole texts: pygls takes more characters for line ends than the protocol does, so that a change of
@@ -86,19 +86,19 @@ class SqlServer(LanguageServer):
         self._uris: dict[str, None] = {}
         self._checked: dict[str, CheckedDocument] = {}
         self._said: dict[str, CheckedDocument] = {}
-        """Whose findings the editor has: a question that is taken back may leave them unsaid."""
+        """The documents whose problems the editor has; a cancelled request may leave them unpublished."""
         self._waiting: dict[str, asyncio.Task[None]] = {}
         self._took_s: dict[str, float] = {}
 
     # --- checking -------------------------------------------------------------------------------------------
 
     def take(self, uri: str) -> None:
-        """A document is open."""
+        """Add an open document."""
         self._uris[uri] = None
         self.look_at(uri, 0)
 
     def look_at(self, uri: str, after_s: float | None = None) -> None:
-        """Checks a document and says what is wrong, once nothing has changed for a while."""
+        """Check a document and publish its problems, once nothing has changed for a while."""
         waiting = self._waiting.pop(uri, None)
         if waiting is not None:
             waiting.cancel()
@@ -114,7 +114,7 @@ class SqlServer(LanguageServer):
             self._say(uri, message, types.DiagnosticSeverity.Error)
 
     def forget(self, uri: str) -> None:
-        """The document is closed."""
+        """Remove a closed document."""
         waiting = self._waiting.pop(uri, None)
         if waiting is not None:
             waiting.cancel()
@@ -124,7 +124,7 @@ class SqlServer(LanguageServer):
         self._publish(uri, [])
 
     def look_at_all(self) -> None:
-        """A file has changed, which documents may read."""
+        """Check all documents after a change of a file, which they may read."""
         self._checked.clear()
         for uri in self._uris:
             self.look_at(uri, 0)
@@ -132,11 +132,11 @@ class SqlServer(LanguageServer):
     async def answer(
         self, uri: str, find: Callable[[Opened, CheckedDocument], Answer], *, at_once: bool = False
     ) -> Answer | None:
-        """What ``find`` says of a document, checked as it is now (with ``at_once`` as it was, where its check
-        takes long); None where that has a length that nobody writes."""
+        """Return the result of ``find`` for the document in its current check (with ``at_once`` in the
+        last one, if its check is slow), or None for a document that is too long."""
         opened = self._opened(uri)
         if len(opened.text) > _LONGEST:
-            message = "too long to be looked at while it is written; 'kafka-sql check' reads it"
+            message = "too long for checks while it is written; 'kafka-sql check' reads it"
             self._say(uri, message, types.DiagnosticSeverity.Information)
             return None
         others = {each.name: each.text for each in map(self._opened, self._uris)}
@@ -163,7 +163,7 @@ class SqlServer(LanguageServer):
         return found
 
     async def work(self, what: Callable[[], Answer]) -> Answer:
-        """Does it in the thread for what takes time."""
+        """Run the function in the thread for slow work."""
         return await asyncio.get_running_loop().run_in_executor(self._worker, what)
 
     def _opened(self, uri: str) -> Opened:
@@ -181,7 +181,7 @@ class SqlServer(LanguageServer):
     # --- answers --------------------------------------------------------------------------------------------
 
     async def offered(self, uri: str, at: types.Position) -> types.CompletionList | None:
-        """What may stand at a position."""
+        """Return the candidates at a position."""
 
         def find(opened: Opened, checked: CheckedDocument) -> types.CompletionList:
             cursor = opened.offset(at)
@@ -192,7 +192,7 @@ class SqlServer(LanguageServer):
         return await self.answer(uri, find, at_once=True)
 
     async def shown(self, uri: str, at: types.Position) -> types.Hover | None:
-        """What stands at a position."""
+        """Return the description of the symbol at a position."""
 
         def find(opened: Opened, checked: CheckedDocument) -> types.Hover | None:
             symbol = symbol_at(checked, opened.offset(at))
@@ -204,7 +204,7 @@ class SqlServer(LanguageServer):
         return await self.answer(uri, find)
 
     async def declared(self, uri: str, at: types.Position) -> types.Location | None:
-        """Where it is declared what stands at a position."""
+        """Return the declaration of the symbol at a position."""
 
         def find(opened: Opened, checked: CheckedDocument) -> types.Location | None:
             symbol = symbol_at(checked, opened.offset(at))
@@ -216,7 +216,7 @@ class SqlServer(LanguageServer):
         return await self.answer(uri, find)
 
     async def laid_out(self, uri: str) -> list[types.TextEdit]:
-        """The document in its one layout; a message where it has no tokens that could be laid out."""
+        """Return the edits that format the document; shows a message if its tokens cannot be formatted."""
         opened = self._opened(uri)
         try:
             text = await self.work(lambda: formatted(SourceText(opened.name, opened.text)))
@@ -229,13 +229,13 @@ class SqlServer(LanguageServer):
 
 
 def _of_shell(candidate: Candidate) -> bool:
-    """Whether it is a statement that scripts do not have."""
+    """Return whether it is a statement that scripts do not have."""
     return candidate.kind == "keyword" and candidate.text in STATEMENTS
 
 
 def serve(session: Session, init: Sequence[str] = ()) -> None:
-    """Talks to an editor over standard input and output until it leaves. What else is written to standard
-    output goes to standard error: a line in between would end the conversation."""
+    """Talk to an editor over standard input and output until it leaves. Any other standard output goes to
+    standard error: a line in between would end the conversation."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # the thread that reads would be waited for
     sys.stdout.flush()
     with os.fdopen(os.dup(1), "wb") as out:
@@ -244,7 +244,7 @@ def serve(session: Session, init: Sequence[str] = ()) -> None:
 
 
 def language_server(session: Session, init: Sequence[str] = ()) -> SqlServer:
-    """A server with all that it can be asked."""
+    """Return a server with handlers for all its requests."""
     server = SqlServer(session, init)
 
     @server.feature(types.TEXT_DOCUMENT_DID_OPEN)

@@ -1,4 +1,4 @@
-"""What stands at a place of a script: a table, a column, a function or an option."""
+"""Finds the symbol at a position of a script: a table, a column, a function or an option."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class DeclaredTable:
 
 @dataclass(frozen=True, slots=True)
 class NamedQuery:
-    """A query that has a name in its statement: one of WITH, or one in brackets behind FROM. ``place`` is
-    where the name is given, ``columns`` are names and types."""
+    """A query that has a name in its statement: one of WITH, or one in brackets after FROM. ``place`` is
+    the span of the name, ``columns`` are names and types."""
 
     name: str
     columns: tuple[tuple[str, str], ...]
@@ -41,7 +41,7 @@ class NamedQuery:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column: of what, its name and type; ``declared`` is its table or view, if it has one."""
+    """A column: its relation, its name and type; ``declared`` is its table or view, if it has one."""
 
     relation: str
     name: str
@@ -51,7 +51,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Function:
-    """A function: its overloads, or the declaration of a user's."""
+    """A function: its overloads, or the declaration of a user-defined one."""
 
     name: str
     rows: tuple[FunctionRow, ...] = ()
@@ -70,7 +70,7 @@ Meaning = DeclaredTable | NamedQuery | Column | Function | SetOption
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """What the characters ``start`` to ``end`` mean."""
+    """The meaning of the characters ``start`` to ``end``."""
 
     meaning: Meaning
     start: int
@@ -78,7 +78,7 @@ class Symbol:
 
 
 def symbol_at(document: CheckedDocument, offset: int) -> Symbol | None:
-    """What stands at (or ends at) a character; None where it is nothing that has a declaration."""
+    """Return the symbol at (or before) a character, or None if nothing there has a declaration."""
     tokens = [token for token in tokenize(SourceText("", document.text))[0] if token.end > token.start]
     index = next((number for number, token in enumerate(tokens) if token.start <= offset < token.end), None)
     if index is None:
@@ -88,7 +88,7 @@ def symbol_at(document: CheckedDocument, offset: int) -> Symbol | None:
     token = tokens[index]
     first = max((n + 1 for n in range(index) if tokens[n].word == ";"), default=0)
     last = next((n for n in range(index, len(tokens)) if tokens[n].word == ";"), len(tokens))
-    # What a statement declares is there behind it, what it drops was there before it.
+    # The objects that a statement declares exist after it, those that it drops exist before it.
     sessions = (document.behind(token.start), document.before(token.start))
     place = _Place(document.text, sessions, tokens[first:last], index - first)
     meaning = place.option() if token.kind is TokenKind.STRING else place.name()
@@ -108,7 +108,7 @@ class _Place:
         self._token = statement[index]
 
     def option(self) -> SetOption | None:
-        """The option whose key or value the token is."""
+        """Return the option whose key or value the token is."""
         behind = self._word(1)
         key = self._token if behind == "=" else self._statement[self._index - 2] if self._index > 2 else None
         if key is None or key.kind is not TokenKind.STRING or (behind != "=" and self._word(-1) != "="):
@@ -123,7 +123,7 @@ class _Place:
         return None if found is None else SetOption(found)
 
     def name(self) -> Meaning | None:
-        """What a name means."""
+        """Return the meaning of a name."""
         token = self._token
         if token.kind not in (TokenKind.WORD, TokenKind.QUOTED):
             return None
@@ -139,7 +139,7 @@ class _Place:
     # --- tables and columns ---------------------------------------------------------------------------------
 
     def _parts(self) -> tuple[list[str], list[str]]:
-        """The parts of the dotted name up to the token, and all of them."""
+        """Return the parts of the dotted name up to the token, and all of them."""
         first = last = self._index
         while first >= 2 and self._statement[first - 1].word == "." and is_name(self._statement[first - 2]):
             first -= 2
@@ -149,7 +149,7 @@ class _Place:
         return values[: (self._index - first) // 2 + 1], values
 
     def _named_behind_keyword(self, whole: Sequence[str]) -> Meaning | None:
-        """A table where only a table may stand."""
+        """Return the table at a position where only a table may stand."""
         front = self._index - 2 * (len(whole) - 1) - 1
         word = self._statement[front].word if front >= 0 else ""
         if word not in ("FROM", "JOIN", "INTO", "TABLE", "VIEW", "EXISTS", ","):
@@ -165,7 +165,7 @@ class _Place:
         return relations(self._text, self._statement[: self._index], self._statement[self._index :])
 
     def _of_relations(self, parts: Sequence[str]) -> Meaning | None:
-        """An alias, or a column of what the query reads."""
+        """Return the meaning of an alias, or of a column of the query's relations."""
         if len(parts) > 2 or not is_name(self._token):
             return None
         named = self._relations()
@@ -234,7 +234,7 @@ class _Place:
     # --- options --------------------------------------------------------------------------------------------
 
     def _options_given(self) -> dict[str, str]:
-        """The options that are written around the token, and those of the table that a hint is for."""
+        """Return the options that are written around the token, and those of the table of a hint."""
         given = {
             key.value: value.value
             for key, equals, value in zip(
@@ -252,7 +252,7 @@ class _Place:
         return given
 
     def _word(self, further: int) -> str:
-        """The word so many tokens further on, empty where there is none."""
+        """Return the word this many tokens further, or an empty text."""
         index = self._index + further
         return self._statement[index].word if 0 <= index < len(self._statement) else ""
 

@@ -1,4 +1,5 @@
-"""A cell while it runs: what its statements give is shown as it comes, and an interrupt stops them."""
+"""A cell while it runs: the results of its statements are shown as they arrive, and an interrupt stops
+them."""
 
 from __future__ import annotations
 
@@ -33,14 +34,14 @@ if TYPE_CHECKING:
 _END_LIMIT_S = 5.0
 """How long a stopped statement may take to end before the cell does."""
 _SILENT_S = 1.0
-"""How long a statement may take before a line says that it runs."""
+"""How long a statement may take before a line reports that it runs."""
 _DRAWN_EVERY_S = 0.5
 _NAME = "cell"
 _PLAIN_DONE = "Execute statement succeeded."
 
 
 class QueryView:
-    """The rows of a query: those that are there now, or the changes, at most ``most``."""
+    """The rows of a query: the current ones, or the changes, at most ``most``."""
 
     def __init__(self, query: QueryRows, most: int, changelog: bool, spot: Spot) -> None:
         self.kept = KeptResult(query, most)
@@ -55,11 +56,11 @@ class QueryView:
 
     @property
     def endless(self) -> bool:
-        """Whether the query runs until somebody ends it."""
+        """Whether the query is unbounded and runs until an interrupt."""
         return self._query.streaming
 
     def add(self, table: pa.Table) -> None:
-        """Takes rows."""
+        """Add rows."""
         self.kept.add(table)
         if self._ops:
             self._changes.append(table)
@@ -68,7 +69,7 @@ class QueryView:
                 self._held -= self._changes.popleft().num_rows
 
     def draw(self) -> None:
-        """Shows the newest rows, if it is time."""
+        """Show the newest rows, if it is time."""
         now = time.monotonic()
         if not (self._spot.redraws and self._query.streaming) or now - self._drawn_at < _DRAWN_EVERY_S:
             return
@@ -86,7 +87,7 @@ class QueryView:
         return ((op, *cells) if self._ops else cells for op, cells in shown)
 
     def end(self, how: str) -> None:
-        """Says ``how`` it has ended, and what is not in the DataFrame."""
+        """Show ``how`` the query has ended, and which rows the DataFrame lacks."""
         if self._query.streaming:
             seen = self.kept.changes_seen
             count = f"{seen:,} {'change' if self._query.changes else 'row'}{'' if seen == 1 else 's'}"
@@ -104,7 +105,7 @@ class QueryView:
             )
 
     def frame(self) -> pd.DataFrame:
-        """What is there."""
+        """Return the rows so far."""
         columns, zone = self._query.columns, self._query.zone
         if not self._ops or not self._changes:
             return data_frame(self.kept.table(), columns, zone)
@@ -114,7 +115,7 @@ class QueryView:
 
 
 class Cell:
-    """Runs texts on the session behind ``backend``; ``redraws`` as of :class:`Spot`."""
+    """Runs texts on the session of ``backend``; ``redraws`` as for :class:`Spot`."""
 
     def __init__(self, backend: Backend, redraws: bool, last: KeptResult | None = None) -> None:
         self._backend = backend
@@ -127,10 +128,10 @@ class Cell:
         self._frame: pd.DataFrame | None = None
 
     def run(self, text: str) -> pd.DataFrame | None:
-        """Checks all statements of a text, then executes them in order; gives the rows of the last one that
-        has some, and shows those of the others.
+        """Check all statements of a text, then execute them in order. Return the rows of the last one with
+        rows, and show those of the others.
 
-        Raises CellError, and Interrupted where anything but an endless query was interrupted.
+        Raises CellError, and Interrupted if anything but an unbounded query was interrupted.
         """
         run = StatementRun(self._backend, text, _NAME, self.last)
         run.start()
@@ -201,7 +202,7 @@ class Cell:
                 self._view = QueryView(query, options.max_table_result_rows, changelog, self._spot)
 
     def _close_view(self, how: str) -> bool:
-        """Ends what is drawn of the statement that runs; whether that was a query without an end."""
+        """End the view of the running statement. Return whether that was an unbounded query."""
         view, self._view = self._view, None
         if view is None:
             self._spot.clear()

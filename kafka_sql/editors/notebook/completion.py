@@ -1,4 +1,4 @@
-"""Completion in cells: that of the shell, for the SQL behind a magic."""
+"""Completion in cells: that of the shell, for the SQL after a magic."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Matcher = Callable[[CompletionContext], dict[str, Any]]
 
 
 def sql_matcher(known: Knowledge) -> Matcher:
-    """What IPython asks for completions; it offers nothing outside the magics."""
+    """Return the completer for IPython; it offers nothing outside the magics."""
 
     def match(context: CompletionContext) -> dict[str, Any]:
         lines = context.full_text.split("\n")
@@ -46,7 +46,7 @@ def sql_matcher(known: Knowledge) -> Matcher:
 
 
 def _sql_around(text: str, cursor: int) -> tuple[int, int] | None:
-    """Where the SQL begins and ends in which the cursor stands; None where it stands in none."""
+    """Return the start and end of the SQL around the cursor, or None outside SQL."""
     cell = _CELL.match(text)
     if cell is not None:
         return (cell.end(), len(text)) if cursor >= cell.end() else None

@@ -1,5 +1,5 @@
-"""What a cell shows while something runs: rows as they come, and where jobs are. In a notebook it is drawn
-anew in its place; IPython on a terminal, which cannot do that, shows the end alone."""
+"""The output of a cell while something runs: rows as they arrive, and the progress of jobs. A notebook
+redraws it in place; IPython on a terminal cannot do that and shows only the last output."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 _LOOK_EVERY_S = 1.0
 SHOWN_ROWS = 20
-"""Rows of a view that is drawn anew."""
+"""Rows of a view that is redrawn."""
 
 
 class Spot:
-    """A place below a cell. ``redraws`` says that it can be drawn anew."""
+    """An output area below a cell. ``redraws`` is true if it can be redrawn."""
 
     def __init__(self, redraws: bool) -> None:
         self.redraws = redraws
@@ -34,7 +34,7 @@ class Spot:
         self._said = ""
 
     def show(self, line: str, names: Sequence[str] = (), rows: Sequence[Sequence[str | None]] = ()) -> None:
-        """A line, below the newest of ``rows`` if there are any."""
+        """Show a line, below the newest of ``rows`` if there are any."""
         text, markup = one_line(redacted(line)), f"<pre>{html.escape(one_line(redacted(line)))}</pre>"
         if rows:
             cells = [["NULL" if cell is None else one_line(cell) for cell in row] for row in rows]
@@ -51,20 +51,20 @@ class Spot:
             self._handle.update(data, raw=True)
 
     def waiting(self, line: str) -> None:
-        """A line that is only worth saying while something takes long; not where it would stay."""
+        """Show a line that only matters during long work, unless it would stay."""
         if self.redraws:
             self.show(line)
 
     def clear(self) -> None:
-        """Nothing stands here any more."""
+        """Clear the area."""
         if self._handle is not None and self.redraws:
             self._handle.update({"text/plain": ""}, raw=True)
 
 
 def watch(job: RunningJob, redraws: bool) -> None:
-    """Tells where a job is, from a thread of its own, until it has ended."""
+    """Show the progress of a job, from a thread of its own, until it has ended."""
     spot = Spot(redraws)
-    spot.show(f"job {job.name} has started; %kafka_sql jobs tells of it")
+    spot.show(f"job {job.name} has started; %kafka_sql jobs shows it")
 
     def look() -> None:
         try:

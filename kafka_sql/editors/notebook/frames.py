@@ -32,8 +32,8 @@ OP = "op"
 def data_frame(
     table: pa.Table, columns: Sequence[tuple[str, DataType]], zone: tzinfo, *, ops: bool = False
 ) -> pd.DataFrame:
-    """The rows of a table whose first columns are ``columns``; moments with a zone are shown in ``zone``.
-    With ``ops`` the kind of each row (``+I``, ``-U``, ``+U``, ``-D``) stands in front."""
+    """Return the rows of a table whose first columns are ``columns``; timestamps with a zone are shown in
+    ``zone``. With ``ops`` the row kind (``+I``, ``-U``, ``+U``, ``-D``) is the first column."""
     found = [_series(table.select([number]), zone) for number in range(len(columns))]
     names = [name for name, _ in columns]
     if ops:
@@ -45,7 +45,7 @@ def data_frame(
 
 
 def text_frame(names: Sequence[str], rows: Sequence[Sequence[str | None]]) -> pd.DataFrame:
-    """Cells of text, None for NULL."""
+    """Return cells of text, None for NULL."""
     return pd.DataFrame(list(map(list, rows)), columns=list(names), dtype=object)
 
 

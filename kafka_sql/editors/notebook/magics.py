@@ -33,12 +33,13 @@ _OPTION = re.compile(r"\s*(-\S+)")
 
 @magics_class
 class KafkaSqlMagics(Magics):
-    """SQL in cells. The session is one of its own, until ``%kafka_sql session NAME`` names another."""
+    """SQL in cells. The magics have a session of their own, until ``%kafka_sql session NAME`` names
+    another."""
 
     def __init__(self, shell: InteractiveShell) -> None:
         super().__init__(shell)
         self._variables = shell.user_ns
-        self._redraws = hasattr(shell, "kernel")  # only notebooks can draw anew
+        self._redraws = hasattr(shell, "kernel")  # only notebooks can redraw
         self._own = self._backend = self._around(Session)
         self._last: KeptResult | None = None
         self.matcher = sql_matcher(Known(lambda: self._backend.ready))
@@ -56,18 +57,18 @@ class KafkaSqlMagics(Magics):
             %kafka_sql stop ID      stops one, by its number or its name
             %kafka_sql session      gives the session; with the NAME of a variable, that session is used
 
-        Rows are a DataFrame. An interrupt ends a SELECT that has no end; its rows stay. 'kafka-sql docs
-        editors' says more.
+        Rows are a DataFrame. An interrupt ends an unbounded SELECT; its rows stay. 'kafka-sql docs
+        editors' explains more.
         """
         output, rest = _arguments(line)
         if cell is not None:
             if rest.strip():
-                raise _wrong(f"'{rest.strip()}' stands behind %%kafka_sql", "write SQL below it")
+                raise _wrong(f"'{rest.strip()}' stands after %%kafka_sql", "write SQL below it")
             return self._run(cell, output, above=1)
         words = rest.split()
         match [word.lower() for word in words]:
             case []:
-                raise _wrong("there is no SQL", "write it behind %kafka_sql, or below %%kafka_sql")
+                raise _wrong("the SQL is missing", "write it after %kafka_sql, or below %%kafka_sql")
             case ["jobs"]:
                 return self._run("SHOW JOBS", output)
             case ["stop", _]:
@@ -80,12 +81,12 @@ class KafkaSqlMagics(Magics):
         return self._run(rest, output)
 
     def close(self) -> None:
-        """Stops the jobs and the Spark of the magics' own session; that of the user stays."""
+        """Stop the jobs and the Spark of the magics' own session; a session of the user stays."""
         with suppress(OSError):
             self._own.close()
 
     def _run(self, text: str, output: str | None, above: int = 0) -> pd.DataFrame | None:
-        """Runs a text that stands so many lines below the first one of its cell."""
+        """Run a text that starts this many lines below the first one of its cell."""
         cell = Cell(self._started(), self._redraws, self._last)
         try:
             frame = cell.run("\n" * above + text)
@@ -104,7 +105,7 @@ class KafkaSqlMagics(Magics):
     def _use(self, name: str) -> None:
         session = self._variables.get(name)
         if not isinstance(session, Session):
-            raise _wrong(f"'{name}' is no session", "make one: from kafka_sql import Session")
+            raise _wrong(f"'{name}' is not a session", "make one: from kafka_sql import Session")
         self._backend = self._around(lambda: session)
 
     @staticmethod
@@ -113,7 +114,7 @@ class KafkaSqlMagics(Magics):
 
 
 def load(shell: InteractiveShell) -> None:
-    """Makes the magics known; once."""
+    """Register the magics; once."""
     if isinstance(shell.magics_manager.registry.get(KafkaSqlMagics.__name__), KafkaSqlMagics):
         return
     magics = KafkaSqlMagics(shell)
@@ -123,7 +124,7 @@ def load(shell: InteractiveShell) -> None:
 
 
 def unload(shell: InteractiveShell) -> None:
-    """Takes the magics away, and ends their session."""
+    """Remove the magics, and end their session."""
     magics = shell.magics_manager.registry.pop(KafkaSqlMagics.__name__, None)
     if isinstance(magics, KafkaSqlMagics):
         with suppress(ValueError):  # another completer may have come since
@@ -140,14 +141,14 @@ def _matchers(shell: InteractiveShell) -> list[Any]:
 
 
 def _arguments(line: str) -> tuple[str | None, str]:
-    """The variable of ``-o``, and the rest of the line. Raises CellError."""
+    """Return the variable of ``-o``, and the rest of the line. Raises CellError."""
     found = _OUTPUT.match(line)
     output, rest = (found[1], line[found.end() :]) if found else (None, line)
     if output is not None and not output.isidentifier():
-        raise _wrong(f"'{output}' is no name of a variable", "write -o and a name")
+        raise _wrong(f"'{output}' is not a name of a variable", "write -o and a name")
     option = _OPTION.match(rest)
     if option is not None:
-        raise _wrong(f"there is no option '{option[1]}'", "the only one is -o NAME")
+        raise _wrong(f"option '{option[1]}' does not exist", "the only one is -o NAME")
     return output, rest
 
 

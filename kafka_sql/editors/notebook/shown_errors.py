@@ -10,20 +10,20 @@ from kafka_sql.text.rendering import render
 
 
 class CellError(KafkaSqlError):
-    """What is wrong with a cell; the cells behind it do not run."""
+    """A cell is wrong; the cells after it do not run."""
 
     def _render_traceback_(self) -> list[str]:
-        """What IPython prints in the place of a traceback."""
+        """Return the lines that IPython prints instead of a traceback."""
         return [line for each in self.diagnostics for line in drawn(each).split("\n")]
 
 
 class Interrupted(KeyboardInterrupt):
-    """A cell was interrupted before it had what it was to give."""
+    """A cell was interrupted before it had its result."""
 
     def _render_traceback_(self) -> list[str]:
         return ["interrupted"]
 
 
 def drawn(diagnostic: Diagnostic) -> str:
-    """A diagnostic with its place, in colour."""
+    """Return a diagnostic with its place, in colour."""
     return coloured(redacted(render(diagnostic, secret_places)), diagnostic.severity)

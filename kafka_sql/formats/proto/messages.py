@@ -1,4 +1,4 @@
-"""The message of a ``protobuf`` table: found by its Java class in a descriptor set or ``.proto`` file."""
+"""The message of a ``protobuf`` table, found by its Java class in a descriptor set or ``.proto`` file."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _FITTING = {
 
 
 def misfits(columns: Sequence[tuple[str, DataType]], message: Any) -> Iterator[tuple[int, str, str]]:
-    """(index of a column, what is wrong, what to do) for each column that a message has no field for."""
+    """Yield (index of a column, what is wrong, what to do) for each column without a field in the message."""
     fields = {field.name: field for field in message.fields}
     for index, (name, data_type) in enumerate(columns):
         field = fields.get(name)
@@ -54,7 +54,7 @@ def misfits(columns: Sequence[tuple[str, DataType]], message: Any) -> Iterator[t
 
 
 def misfit(data_type: DataType, field: Any) -> tuple[str, str] | None:
-    """Why a column of a type cannot hold a field, and what to declare instead; None where it can."""
+    """Return why a column of a type cannot hold a field, and what to declare instead; None if it can."""
     if not field.is_repeated:
         return _single(data_type, field)
     entry = field.message_type
@@ -84,7 +84,7 @@ _WELL_KNOWN = "google/protobuf/"
 
 
 class MessageError(ValueError):
-    """The message cannot be found or read; the text says why. ``near`` are names that may be meant."""
+    """The message is missing or unreadable; the text says why. ``near`` are similar names."""
 
     def __init__(self, reason: str, near: tuple[str, ...] = ()) -> None:
         super().__init__(reason)
@@ -93,11 +93,11 @@ class MessageError(ValueError):
 
 
 def read_descriptors(path: str) -> bytes:
-    """The serialized descriptor set of a file, with everything it imports.
+    """Return the serialized descriptor set of a file, with everything it imports.
 
     ``path`` names a descriptor set (``protoc --include_imports --descriptor_set_out``) or, if it ends in
-    ``.proto``, the text of a file, whose imports are looked for in its folder and the folders above.
-    Raises :class:`MessageError`.
+    ``.proto``, the text of a file. Its imports are searched in its folder and the folders above. Raises
+    :class:`MessageError`.
     """
     from google.protobuf.descriptor_pb2 import FileDescriptorSet
     from google.protobuf.message import DecodeError
@@ -114,13 +114,15 @@ def read_descriptors(path: str) -> bytes:
     except DecodeError:
         found = FileDescriptorSet()
     if not found.file:
-        raise MessageError(f"'{path}' is no descriptor set (protoc --include_imports --descriptor_set_out)")
+        raise MessageError(
+            f"'{path}' is not a descriptor set (protoc --include_imports --descriptor_set_out)"
+        )
     return content
 
 
 def find_message(descriptors: bytes, class_name: str) -> Any:
-    """The descriptor of the message whose Java class is ``class_name`` (``pkg.Outer$Message``), or whose full
-    Protobuf name it is. Raises :class:`MessageError`."""
+    """Return the descriptor of the message whose Java class (``pkg.Outer$Message``) or full Protobuf name is
+    ``class_name``. Raises :class:`MessageError`."""
     from google.protobuf.descriptor_pb2 import FileDescriptorSet
 
     files = FileDescriptorSet.FromString(descriptors)
@@ -128,15 +130,15 @@ def find_message(descriptors: bytes, class_name: str) -> Any:
     full = names.get(class_name, class_name)
     if full not in names.values():
         near = get_close_matches(class_name, [*names, *names.values()], n=3, cutoff=0.5)
-        raise MessageError(f"there is no message with the Java class '{class_name}'", tuple(near))
+        raise MessageError(f"no message has the Java class '{class_name}'", tuple(near))
     return _pool(files).FindMessageTypeByName(full)
 
 
 class RegistryMessages:
-    """The messages of a schema as a schema registry has it: the text of a ``.proto`` file, or a serialized
-    file descriptor in base64. ``imported`` has its imports by name, in either form.
+    """The messages of a schema in a schema registry: the text of a ``.proto`` file, or a serialized file
+    descriptor in base64. ``imported`` has its imports by name, in either form.
 
-    Raises :class:`MessageError` where it cannot be used.
+    Raises :class:`MessageError` for an unusable schema.
     """
 
     def __init__(self, text: str, imported: Mapping[str, str]) -> None:
@@ -153,26 +155,26 @@ class RegistryMessages:
 
     @property
     def first(self) -> str:
-        """The full name of the first message, empty where there is none."""
+        """The full name of the first message, empty without messages."""
         return next(iter(self._indexes), "")
 
     def message(self, name: str) -> Any:
-        """The descriptor of the message of that full name. Raises :class:`MessageError`."""
+        """Return the descriptor of the message with a full name. Raises :class:`MessageError`."""
         if name not in self._indexes:
             raise MessageError(f"the schema has no message '{name}'" if name else "the schema has no message")
         return self._pool.FindMessageTypeByName(name)
 
     def indexes(self, name: str) -> tuple[int, ...]:
-        """Where a message stands: its position in the file, or in the message that holds it."""
+        """Return the position of a message in the file, or in the message around it."""
         return self._indexes[name]
 
     def named(self, indexes: tuple[int, ...]) -> str | None:
-        """The full name of the message that stands there, None where there is none."""
+        """Return the full name of the message at a position, None if that has no message."""
         return next((name for name, path in self._indexes.items() if path == indexes), None)
 
 
 def _paths(file: FileDescriptorProto) -> Iterator[tuple[tuple[int, ...], str]]:
-    """(position, full name) of each message of a file, outer ones first."""
+    """Yield (position, full name) of each message of a file, outer ones first."""
     waiting: list[tuple[tuple[int, ...], str, Any]] = [
         ((index,), f"{file.package}.{message.name}".lstrip("."), message)
         for index, message in enumerate(file.message_type)
@@ -187,7 +189,7 @@ def _paths(file: FileDescriptorProto) -> Iterator[tuple[tuple[int, ...], str]]:
 
 
 def _registered(name: str, text: str) -> FileDescriptorProto:
-    """A file as a registry has it."""
+    """Parse a file in the form of a registry."""
     from google.protobuf.descriptor_pb2 import FileDescriptorProto
     from google.protobuf.message import DecodeError
 
@@ -202,7 +204,7 @@ def _registered(name: str, text: str) -> FileDescriptorProto:
 
 
 def java_classes(file: FileDescriptorProto) -> Iterator[tuple[str, str]]:
-    """(Java class name, full Protobuf name) of each message of a file, as protoc names the classes."""
+    """Yield (Java class name, full Protobuf name) of each message of a file, as protoc names the classes."""
     package = file.options.java_package if file.options.HasField("java_package") else file.package
     outer = "" if file.options.java_multiple_files else f"{_outer_class(file)}$"
     yield from _classes(
@@ -220,11 +222,11 @@ def _classes(messages: Any, java: str, full: str) -> Iterator[tuple[str, str]]:
 
 
 def _outer_class(file: FileDescriptorProto) -> str:
-    """The class around those of a file: named by an option or after the file."""
+    """Return the class around those of a file: named by an option or after the file."""
     if file.options.java_outer_classname:
         return str(file.options.java_outer_classname)
     base = Path(file.name).name.removesuffix(".proto")
-    # A letter behind anything that is no letter starts a word.
+    # A letter after any other character starts a word.
     name = re.sub(r"[^A-Za-z0-9]+", " ", base)
     name = re.sub(r"(^|[^A-Za-z])([a-z])", lambda found: found[1] + found[2].upper(), name).replace(" ", "")
     taken = {item.name for item in (*file.message_type, *file.enum_type, *file.service)}
@@ -271,20 +273,20 @@ def _add(
     load: Callable[[str], FileDescriptorProto | None],
     waiting: tuple[str, ...],
 ) -> None:
-    """Add a file behind everything it imports."""
+    """Add a file after everything it imports."""
     if file.name in waiting:
         raise MessageError(f"'{file.name}' imports itself")
     for name in file.dependency:
         if all(known.name != name for known in files.file):
             imported = (_well_known(name) if name.startswith(_WELL_KNOWN) else None) or load(name)
             if imported is None:
-                raise MessageError(f"'{file.name}' imports '{name}', which is not there")
+                raise MessageError(f"'{file.name}' imports '{name}', which does not exist")
             _add(files, imported, load, (*waiting, file.name))
     files.file.append(file)
 
 
 def _well_known(name: str) -> FileDescriptorProto | None:
-    """A file that comes with Protobuf."""
+    """Return a file that comes with Protobuf."""
     from importlib import import_module
 
     from google.protobuf.descriptor_pb2 import FileDescriptorProto

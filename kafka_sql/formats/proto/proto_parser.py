@@ -1,8 +1,8 @@
-"""The text of a ``.proto`` file as a file descriptor (Protocol Buffers language specification, proto2 and
-proto3).
+"""Parses the text of a ``.proto`` file to a file descriptor (Protocol Buffers language specification, proto2
+and proto3).
 
-Read is what messages look like on the wire and which Java classes are made of them; services, extensions and
-all other options are passed over. Names of types stay as written: the descriptor pool resolves them.
+The parser reads the definitions that decide the wire format of messages and their Java classes; it skips
+services, extensions and all other options. Names of types stay as written: the descriptor pool resolves them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _LETTERS = {"a": 7, "b": 8, "f": 12, "n": 10, "r": 13, "t": 9, "v": 11}
 
 
 class ProtoTextError(ValueError):
-    """The text is no ``.proto`` file: ``line`` (from 1) and what was expected."""
+    """The text is not a ``.proto`` file: ``line`` (from 1) and the expected syntax."""
 
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(f"line {line}: {reason}")
@@ -36,7 +36,7 @@ class ProtoTextError(ValueError):
 
 
 def tokens(text: str) -> Iterator[tuple[str, str, int]]:
-    """(kind, text, line) of each token: its kind is string, number, name or sign. Raises
+    """Yield (kind, text, line) of each token: its kind is string, number, name or sign. Raises
     :class:`ProtoTextError`."""
     at, line = 0, 1
     text = text.removeprefix("\ufeff")
@@ -51,7 +51,7 @@ def tokens(text: str) -> Iterator[tuple[str, str, int]]:
 
 
 def unescaped(text: str) -> bytes:
-    """The bytes of a string literal without its quotes."""
+    """Return the bytes of a string literal without its quotes."""
     parts: list[bytes] = []
     at = 0
     for found in _ESCAPE.finditer(text):
@@ -88,11 +88,12 @@ _SCALARS = {
 _GROUP, _MESSAGE = 10, 11
 _LABELS = {"optional": 1, "required": 2, "repeated": 3}
 _MAX_NUMBER = 536_870_911
+_ENUM_LIMIT = 1 << 31
 _OPENING = {"{": "}", "[": "]", "(": ")", "<": ">"}
 
 
 def parse_proto(name: str, text: str) -> FileDescriptorProto:
-    """The descriptor of a file called ``name`` in imports. Raises :class:`ProtoTextError`."""
+    """Return the descriptor of a file that imports call ``name``. Raises :class:`ProtoTextError`."""
     return _Parser(text).file(name)
 
 
@@ -165,7 +166,7 @@ class _Parser:
         self._at += 1
 
     def _within_block(self) -> bool:
-        """Whether something stands in front of the end of the block."""
+        """Whether the block continues; raise if the text ends before the block."""
         if not self._kind:
             raise self._error("the file ends too early")
         return self._text != "}"
@@ -197,7 +198,7 @@ class _Parser:
         return -value if negative else value
 
     def _skip_block(self) -> None:
-        """Pass over everything up to the end of the block that comes next."""
+        """Skip the next block."""
         while self._text not in _OPENING:
             self._take()
         waiting = [_OPENING[self._take()]]
@@ -217,7 +218,7 @@ class _Parser:
         self._take()
 
     def _option(self) -> tuple[str, Any]:
-        """Name and value of an option, up to its end; the value is None where it is a block."""
+        """Read the name and value of an option, up to its end; the value is None if it is a block."""
         name = ""
         while self._text not in ("=", ""):
             name += self._take()
@@ -265,7 +266,7 @@ class _Parser:
                     self._field(message, None)
         self._expect("}")
         if self._proto3:
-            # Presence of an optional field is a oneof of its own, behind the others.
+            # The presence of an optional field is its own oneof, after the others.
             for field in message.field:
                 if field.proto3_optional:
                     field.oneof_index = len(message.oneof_decl)
@@ -315,7 +316,7 @@ class _Parser:
     def _field_number(self) -> int:
         number = self._number()
         if not 1 <= number <= _MAX_NUMBER:
-            raise self._error(f"{number} is no number of a field", back=1)
+            raise self._error(f"{number} is not a valid field number", back=1)
         return number
 
     def _map(self, message: DescriptorProto, field: Any) -> None:
@@ -371,7 +372,10 @@ class _Parser:
                 continue
             value = enum.value.add(name=self._name())
             self._expect("=")
-            value.number = self._number()
+            number = self._number()
+            if not -_ENUM_LIMIT <= number < _ENUM_LIMIT:
+                raise self._error(f"numbers of enum values have 32 bits, found {number}", back=1)
+            value.number = number
             if self._text == "[":
                 self._skip_block()
             self._expect(";")
@@ -379,7 +383,7 @@ class _Parser:
 
 
 def _default(kind: int, value: Any) -> str:
-    """A default value as descriptors hold it: text as it is, bytes escaped."""
+    """Return a default value as descriptors hold it: text as it is, bytes escaped."""
     if not isinstance(value, bytes):
         return str(value)
     if kind == _SCALARS["bytes"]:

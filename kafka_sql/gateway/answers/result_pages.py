@@ -1,4 +1,4 @@
-"""The pages of a result, read by token: the query waits while its reader is slow."""
+"""The pages of a result, read by token: the query waits for a slow reader."""
 
 from __future__ import annotations
 
@@ -11,22 +11,23 @@ import pyarrow as pa
 from kafka_sql.gateway.answers.errors import failure
 
 _PAGE_BYTES = 8_000_000
-"""About how many bytes a page has, as Arrow counts them."""
+"""Approximate size of a page in bytes, as Arrow counts them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """The rows of a token (None: none yet); ``next_token`` is None after the last page."""
+    """The rows for a token (None: none yet); ``next_token`` is None after the last page."""
 
     rows: pa.Table | None
     next_token: int | None
 
 
 class ResultPages:
-    """Between the thread of a query, which puts tables of rows, and the requests that read them by token.
+    """Connects the thread of a query, which puts tables of rows, with the requests that read them by token.
 
     At most one table waits here. A page has at most ``most_rows`` rows. ``changed`` is called, from any
-    thread, when there is something new to read."""
+    thread, when new rows or the end of the result can be read.
+    """
 
     def __init__(self, most_rows: int, changed: Callable[[], None]) -> None:
         self._most_rows = most_rows
@@ -39,7 +40,7 @@ class ResultPages:
         self._failure: BaseException | None = None
 
     def put(self, table: pa.Table) -> bool:
-        """Hand rows over once those before are read. Returns False if nobody reads them any more."""
+        """Hand over rows once the former ones are read. Return False if the reader is gone."""
         if not table.num_rows:
             return not self._closed
         with self._state:
@@ -51,23 +52,23 @@ class ResultPages:
         return True
 
     def end(self, error: BaseException | None = None) -> None:
-        """End the result after the rows that were put; with ``error`` the next read raises it."""
+        """End the result after the rows so far; with ``error`` the next read raises it."""
         with self._state:
             self._ended, self._failure = True, error
         self._changed()
 
     def close(self) -> None:
-        """Drop the rows that wait: nobody reads them."""
+        """Drop the waiting rows, because the reader is gone."""
         with self._state:
             self._closed, self._rows, self._last = True, None, None
             self._state.notify_all()
         self._changed()
 
     def page(self, token: int, *, waits: bool) -> Page | None:
-        """Return the page of a token: the next one, or once more the one before.
+        """Return the page of a token: the next one, or the last one again.
 
-        Returns None if there is none yet and the caller ``waits`` for it; without that an empty page. Raises
-        GatewayError for another token, and what the query has failed with."""
+        If no page is ready, returns None if the caller ``waits`` for it, otherwise an empty page. Raises
+        GatewayError for another token, and the query's failure."""
         with self._state:
             if token == self._token - 1 and self._last is not None:
                 return self._last
@@ -87,7 +88,7 @@ class ResultPages:
         return self._last
 
     def _cut(self, table: pa.Table) -> pa.Table:
-        """Take the next page from the table that waits."""
+        """Take the next page from the waiting table."""
         bytes_per_row = max(1, table.nbytes // table.num_rows)
         most = max(1, min(self._most_rows, _PAGE_BYTES // bytes_per_row))
         rest = table.slice(most)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import math
 import os
@@ -13,13 +14,15 @@ from pathlib import Path
 from typing import Any
 
 from kafka_sql.gateway.answers.errors import reason_of
+from kafka_sql.runtime.checkpoints.checkpoint import job_checkpoints
+from kafka_sql.runtime.checkpoints.folder import CheckpointFolder
 from kafka_sql.runtime.metrics import JobMetrics
 from kafka_sql.runtime.progress import JobState
 from kafka_sql.runtime.staying.job_shelf import BEGUN, JobCard, places, stored
 from kafka_sql.runtime.staying.kept_job import KeptJob
 from kafka_sql.runtime.staying.running_jobs import jobs_of_others
 from kafka_sql.spark.parts.part_metrics import PartitionMark, SourceMetrics
-from kafka_sql.text.diagnostics import KafkaSqlError
+from kafka_sql.text.diagnostics import KafkaSqlError, UnreachableError
 from kafka_sql.text.redaction import redacted
 
 _ASKED_AT_ONCE = 4
@@ -141,7 +144,7 @@ def _summary(job_id: str, job: KeptJob, metrics: JobMetrics) -> dict[str, Any]:
     return {
         "id": job_id,
         "name": job.name,
-        "writes": [name.replace("`", "").rpartition(".")[2] for name in job.card.writes],
+        "writes": _written(job.card),
         "reads": sorted({name for source in metrics.sources for name in _names(source)}),
         "ofSession": "-" not in job_id,
         "state": progress.state.value,
@@ -161,6 +164,51 @@ def _summary(job_id: str, job: KeptJob, metrics: JobMetrics) -> dict[str, Any]:
         "note": redacted(progress.note),
         "error": _failure(job) if progress.state is JobState.FAILED else "",
     }
+
+
+def _written(card: JobCard) -> list[str]:
+    """Return the names of the tables that a job writes."""
+    return [name.replace("`", "").rpartition(".")[2] for name in card.writes]
+
+
+def _checkpoints(card: JobCard) -> list[CheckpointFolder]:
+    """Return the checkpoints of a job, one per query; none if they are not on this machine."""
+    if card.checkpoint is None:
+        return []
+    try:
+        return list(map(CheckpointFolder, job_checkpoints(card.checkpoint, _written(card))))
+    except UnreachableError:
+        return []
+
+
+def _last_checkpoint(card: JobCard) -> dict[str, int]:
+    """Return how many checkpoints the query of a job with the oldest one has completed, when it completed the
+    last one (milliseconds), and how large those of all queries are (bytes); nothing before the first one, or
+    if they are on another machine."""
+    last: list[tuple[int, int]] = []
+    folders = _checkpoints(card)
+    for folder in folders:
+        try:
+            number = folder.numbers("commits")[-1]
+            at = os.stat(f"{folder.location}/commits/{number}").st_mtime
+        except (IndexError, OSError):  # the driver removes old files
+            continue
+        last.append((int(at * 1000), number + 1))
+    if not last:
+        return {}
+    at_ms, completed = min(last)
+    size = sum(map(_bytes_in, folders))
+    return {"checkpointAt": at_ms, "checkpoints": completed, "checkpointBytes": size}
+
+
+def _bytes_in(checkpoint: CheckpointFolder) -> int:
+    """Return the size of a checkpoint on this machine's disk."""
+    total = 0
+    for folder, _, files in os.walk(checkpoint.location):
+        for file in files:
+            with contextlib.suppress(OSError):
+                total += os.stat(f"{folder}/{file}").st_size
+    return total
 
 
 def _names(source: SourceMetrics) -> Iterable[str]:
@@ -187,11 +235,10 @@ def _figures(job_id: str, job: KeptJob) -> dict[str, Any]:
     return {
         **_summary(job_id, job, metrics),
         "at": int(time.time() * 1000),
-        "batches": metrics.progress.micro_batches,
+        **_last_checkpoint(job.card),
         "deadLetters": metrics.progress.dead_letters,
         "stateRows": sum(part.state.state_rows for part in metrics.parts),
         "stateBytes": sum(part.state.state_bytes for part in metrics.parts),
-        "batchMs": max((part.state.batch_ms for part in metrics.parts), default=0),
         "sources": [
             {
                 "table": source.table,

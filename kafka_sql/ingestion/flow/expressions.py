@@ -1,4 +1,4 @@
-"""What is wrong with the SQL of transforms whatever the columns of their tables are."""
+"""Errors in the SQL of transforms that do not depend on the columns of their tables."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from kafka_sql.text.diagnostics import Diagnostic
 
 
 def expression_problems(transforms: Iterable[Transform]) -> list[Diagnostic]:
-    """Syntax, functions that there are not, numbers of arguments, and whatever is wrong with what no column
-    is part of. The rest shows where columns are known
+    """Report syntax errors, unknown functions, wrong numbers of arguments, and errors in expressions without
+    columns. The other errors need the columns
     (:func:`~kafka_sql.ingestion.flow.transforms.transformed`)."""
     return [problem for each in transforms for problem in _problems(each)]
 

@@ -1,5 +1,5 @@
-"""A pipeline at work: blocks of records become changes of schemas and rows, in an order that sinks can
-follow: every change of a schema before the rows that need it."""
+"""The work of a pipeline: it turns blocks of records into changes of schemas and rows, in an order that sinks
+can follow: every change of a schema comes before the rows that need it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,9 @@ _FULL = "REPLICA IDENTITY FULL has it sent"
 
 @dataclass(frozen=True, slots=True)
 class Dirty:
-    """A record that is left out, and why; ``table`` is empty where it belongs to none."""
+    """A record that the pipeline leaves out, and why; ``table`` is empty if the record belongs to no
+    table.
+    """
 
     record: RawRecord
     reason: str
@@ -46,8 +48,9 @@ class Dirty:
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """Changes of rows of a table as its schema has them. A batch has all columns but those whose values were
-    not sent, although they have some."""
+    """Changes of rows of a table, with the columns of ``schema``. The batch leaves out the columns whose
+    values the source did not send.
+    """
 
     schema: TableSchema
     kinds: tuple[RowKind, ...]
@@ -56,7 +59,7 @@ class Rows:
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """A change of a schema, and the record that brought it."""
+    """A change of a schema, and the record that caused it."""
 
     change: SchemaChange
     record: RawRecord | None
@@ -67,10 +70,9 @@ Event = Noted | Rows | Dirty
 
 @dataclass(slots=True)
 class _Taken:
-    """The changes of one table that were looked at closely, side by side, as they are needed: what is read
-    once more of records that lie apart costs as much as making it. ``positions`` are those of the records in
-    their block. ``usual`` says that all rows are whole and were sent whole, ``alike`` that they name the same
-    types."""
+    """The changes of one table from the per-record path, as parallel lists: to read them again from scattered
+    records would cost as much as to make them. ``positions`` are those of the records in their block.
+    ``usual`` says that all rows are whole and were sent whole, ``alike`` that they declare the same types."""
 
     positions: list[int] = field(default_factory=list)
     changes: list[RowChange] = field(default_factory=list)
@@ -79,7 +81,7 @@ class _Taken:
     alike: bool = True
 
     def take(self, position: int, change: RowChange) -> None:
-        """Adds a change."""
+        """Add a change."""
         if change.by_key or change.unsent:
             self.usual = False
         if self.changes and change.declared is not self.changes[0].declared:
@@ -89,7 +91,7 @@ class _Taken:
         self.images.append(change.image)
 
     def without(self, left_out: Set[int]) -> _Taken:
-        """The changes of other records than those at the positions ``left_out``."""
+        """Return the changes of the records outside the positions ``left_out``."""
         if not left_out:
             return self
         return _taken(
@@ -109,7 +111,7 @@ def _taken(changes: Iterable[tuple[int, RowChange]]) -> _Taken:
 @dataclass(frozen=True, slots=True)
 class _Typed:
     """Rows with the columns of their table, in the order of their records. ``by_key`` and ``unsent`` are
-    those of the changes, None where all rows are whole."""
+    those of the changes, None if all rows are whole."""
 
     batch: pa.RecordBatch
     kinds: list[RowKind]
@@ -118,7 +120,7 @@ class _Typed:
     unsent: list[frozenset[str]] | None = None
 
     def part(self, begin: int, end: int) -> _Typed:
-        """Some of the rows."""
+        """Return rows ``begin`` to ``end`` (exclusive), without ``unsent``."""
         return _Typed(
             self.batch.slice(begin, end - begin),
             self.kinds[begin:end],
@@ -129,9 +131,9 @@ class _Typed:
 
 @dataclass
 class Flow:
-    """Takes records in blocks. ``source`` and ``sink`` are the tables on either side, which are all that is
-    remembered. ``gathering`` puts fields together for which tables have no room. ``closely`` has every record
-    looked at by itself: what becomes of it is the same."""
+    """Processes records in blocks. ``source`` and ``sink`` are the tables on either side and the only state.
+    ``gathering`` puts fields together for which tables have no column. ``closely`` sends every record through
+    the per-record path; the result is the same."""
 
     pipeline: Pipeline
     reader: RecordReader
@@ -150,10 +152,11 @@ class Flow:
         self._known = KnownTables(self.reader, self.source, self.metadata, gathering)
 
     def events(self, records: Iterable[RawRecord]) -> Iterator[Event]:
-        """What a block of records means for the sink; of a change that the sink cannot make it is told before
-        the next event is asked for (:meth:`SinkTables.refuse`).
+        """Yield the changes of schemas and rows in a block of records. If the sink cannot make a change, it
+        must call :meth:`SinkTables.refuse` before it requests the next event.
 
-        Raises JobError for a table with too many columns, and where a schema may not change."""
+        Raises JobError for a table with too many columns, and for a change of a schema that is not allowed.
+        """
         block = block_of(records)
         known: Mapping[str, KnownPart] = {}
         left: Sequence[int] = range(len(block))
@@ -172,7 +175,7 @@ class Flow:
             yield from self._table(table, block, taken.get(table) or _Taken(), known.get(table))
 
     def learn(self, records: Iterable[RawRecord]) -> Iterator[Dirty]:
-        """Takes the schemas of records and not their rows; gives those that cannot be read. Raises as
+        """Learn the schemas of records without their rows; yield the records that cannot be read. Raises as
         :meth:`events`."""
         block, taken = block_of(records), dict[str, _Taken]()
         yield from self._read(block, range(len(block)), taken)
@@ -183,7 +186,7 @@ class Flow:
             yield from (Dirty(block[at], reason, table) for at, reason in unreadable.items())
 
     def shown(self) -> list[TableSchema]:
-        """The tables that the sink would have for what is known of the source."""
+        """Return the sink's tables for the known tables of the source."""
         return self.sink.merged(
             replace(self._made(schema)[0], table=target)
             for table, schema in self.source.tables.items()
@@ -191,8 +194,8 @@ class Flow:
         )
 
     def problems(self) -> list[Diagnostic]:
-        """What is wrong with the transforms of the tables that are known; a column that a table does not have
-        is a warning where later records may bring it."""
+        """Return the errors in the transforms of the known tables. An unknown column is a warning if later
+        records may add it."""
         found: list[Diagnostic] = []
         for schema in self.source.tables.values():
             try:
@@ -202,7 +205,7 @@ class Flow:
         return found
 
     def _whole(self, schema: TableSchema) -> TableSchema:
-        """A table with the columns that every record has, also where none has come."""
+        """Return a table with the columns that every record has, even if no record has arrived yet."""
         ours = {**{name: each.type for name, each in self.metadata.items()}, **self.reader.fixed}
         added = tuple(Column(name, kind) for name, kind in ours.items() if name not in schema.names)
         return replace(schema, columns=schema.columns + added)
@@ -213,7 +216,7 @@ class Flow:
         return replace(problem, severity=Severity.WARNING, notes=(*problem.notes, _MAY_COME))
 
     def targets_of(self, table: str) -> tuple[str, ...]:
-        """Where the rows of a table go: one place or several, each once."""
+        """Return the tables of the sink to which the rows of a table go, each once."""
         found = dict.fromkeys(
             target for route in self.pipeline.routes if (target := route.target(table)) is not None
         )
@@ -223,7 +226,7 @@ class Flow:
     def _read(
         self, block: RecordBlock, positions: Sequence[int], taken: dict[str, _Taken]
     ) -> Iterator[Dirty]:
-        """Puts the changes in the records at positions to their tables."""
+        """Add the changes in the records at ``positions`` to their tables; yield the unreadable records."""
         metadata = bool(self.metadata)
         values = block.values
         there = [at for at in positions if values[at] is not None]
@@ -244,8 +247,8 @@ class Flow:
                 of_table.take(at, change)
 
     def _gathered(self, table: str, taken: _Taken) -> tuple[_Taken, dict[int, str]]:
-        """The changes with the fields together for which the table has no room, and the positions of records
-        that cannot be taken, with the reason."""
+        """Return the changes with the fields gathered for which the table has no column, and the positions of
+        unreadable records with the reason."""
         if self.gathering is None or not taken.changes or not self.source.follows:
             return taken, {}
         changes, unreadable = self.gathering.gathered(self.source.tables.get(table), taken.changes)
@@ -253,8 +256,9 @@ class Flow:
         return _taken(zip(taken.positions, changes, strict=True)).without(left_out.keys()), left_out
 
     def _looked_at(self, table: str, taken: _Taken) -> tuple[int | None, dict[int, str]]:
-        """The position of the first record that changes the schema of its table, and those of records that
-        cannot be read, with the reason."""
+        """Return the position of the first record that changes the schema of its table (None without one),
+        and the positions of unreadable records with the reason.
+        """
         if not taken.changes:
             return None, {}
         try:
@@ -267,8 +271,9 @@ class Flow:
     def _table(
         self, table: str, block: RecordBlock, taken: _Taken, known: KnownPart | None
     ) -> Iterator[Event]:
-        """The events of a table: of changes that are looked at closely, and of rows that are as those
-        before."""
+        """Yield the events of a table: of ``taken``, the changes from the per-record path, and of ``known``,
+        the rows that fit the known table.
+        """
         first: int | None = None
         taken, left_out = self._gathered(table, taken)
         yield from _dirty(table, block, left_out)
@@ -279,7 +284,7 @@ class Flow:
         schema = self.source.tables.get(table)
         if schema is None:
             return
-        if known is not None and known.schema != schema:  # its rows are of the table as it was
+        if known is not None and known.schema != schema:  # its rows have the columns of the former table
             taken, known = self._all_closely(table, block, taken, known), None
         made, transform = self._made(schema)
         typed = None
@@ -312,7 +317,7 @@ class Flow:
         return typed
 
     def _all_closely(self, table: str, block: RecordBlock, taken: _Taken, known: KnownPart) -> _Taken:
-        """The changes in all records of a table in their order."""
+        """Return the changes in all records of a table, those of ``known`` included, in order."""
         again: dict[str, _Taken] = {}
         for _ in self._read(block, np.unique(known.positions).tolist(), again):
             raise AssertionError("a record that was taken cannot be read")
@@ -323,7 +328,7 @@ class Flow:
     def _rows(
         self, table: str, block: RecordBlock, rows: _Typed, unsent: frozenset[str], first: int | None
     ) -> Iterator[Event]:
-        """Rows whose values were sent for the same columns."""
+        """Yield the events of rows that were all sent without the same columns, ``unsent``."""
         made, transform = self._made(self.source.tables[table])
         batch, kinds, positions = rows.batch, rows.kinds, rows.positions
         if transform is not None:
@@ -345,7 +350,9 @@ class Flow:
     def _fitted(
         table: str, block: RecordBlock, rows: _Typed, now: TableSchema, unsent: frozenset[str]
     ) -> Iterator[Event]:
-        """Rows as the table to which they go has them."""
+        """Yield the rows with the columns of their target table ``now``, and the records that do not fit
+        it.
+        """
         batch, kinds, positions = rows.batch, rows.kinds, rows.positions
         found, unfit = fitted(batch, now, unsent)
         if unfit:
@@ -359,7 +366,7 @@ class Flow:
             yield Rows(now, tuple(with_keys_apart(kinds, found, now.primary_key)), found)
 
     def _made(self, schema: TableSchema) -> tuple[TableSchema, Transformed | None]:
-        """What becomes of a table, and how."""
+        """Return the table after its transforms, and these, None if they compute nothing."""
         transforms = transforms_of(self.pipeline.transforms, schema.table)
         if not transforms:
             return schema, None
@@ -372,7 +379,9 @@ class Flow:
         return known[1].schema, known[1]
 
     def _with_metadata(self, change: RowChange, record: RawRecord) -> RowChange:
-        """The change with the metadata of its record as columns. Raises JobError where it has such fields."""
+        """Return the change with the metadata of its record as columns. Raises JobError if it has such
+        fields.
+        """
         row = change.row()
         taken = [name for name in self.metadata if name in row]
         if taken:
@@ -395,7 +404,7 @@ class Flow:
 
 
 def metadata_value(record: RawRecord, name: str, iso: bool) -> Any:
-    """A metadata column's value, as JSON."""
+    """Return a metadata column's value, as JSON."""
     match name:
         case "topic":
             return record.topic
@@ -423,7 +432,7 @@ def _base64(value: bytes | None) -> str | None:
 
 
 def _without_place(taken: _Taken, made: TableSchema, transform: Transformed | None) -> dict[int, str]:
-    """Rows that lack what their table asks for, by index, with the reason."""
+    """Return the rows that lack columns that their table requires, by index, with the reason."""
     found: dict[int, str] = {}
     for at, change in enumerate(taken.changes):
         if change.by_key and not (made.primary_key and set(made.primary_key) <= set(change.row())):
@@ -441,7 +450,9 @@ def _without_place(taken: _Taken, made: TableSchema, transform: Transformed | No
 
 
 def _by_position(positions: Sequence[int] | Positions, reasons: Mapping[int, str]) -> dict[int, str]:
-    """What is said of changes, by index, as what is said of their records, by position: the first of each."""
+    """Map reasons by the index of a change to reasons by the position of its record: the first of each
+    record.
+    """
     found: dict[int, str] = {}
     for at in sorted(reasons):
         found.setdefault(int(positions[at]), reasons[at])
@@ -449,7 +460,7 @@ def _by_position(positions: Sequence[int] | Positions, reasons: Mapping[int, str
 
 
 def _dirty(table: str, block: RecordBlock, reasons: Mapping[int, str]) -> list[Dirty]:
-    """Records that are left out."""
+    """Return the records at the positions of ``reasons``, as records to leave out."""
     return [Dirty(block[at], reason, table) for at, reason in reasons.items()]
 
 
@@ -463,7 +474,7 @@ def _typed(taken: _Taken, batch: pa.RecordBatch) -> _Typed:
 
 
 def _together(typed: _Typed | None, known: KnownPart | None) -> _Typed | None:
-    """All rows of a table in the order of their records."""
+    """Merge all rows of a table in the order of their records."""
     if known is None:
         return typed
     if typed is None:

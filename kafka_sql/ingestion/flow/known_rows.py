@@ -1,9 +1,10 @@
-"""Rows of a table whose columns are known → Arrow columns, decoded once: what is new in a row is seen while
-it is decoded.
+"""The fast path for rows of a table with known columns: it decodes each row once into Arrow columns and
+notices new content meanwhile.
 
-A row is taken only where it changes nothing of its table and its values are those that the JSON format reads;
-every other one is left, to be looked at closely (:mod:`kafka_sql.ingestion.schemas.evolution`), so that this
-way decides how fast records are taken, never what becomes of them."""
+It takes a row only if the row changes nothing of its table and the JSON format reads its values. Every other
+row goes to the per-record path (:mod:`kafka_sql.ingestion.schemas.evolution`). So the fast path decides how
+fast records are processed, never the result.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +53,9 @@ NO_READS: Mapping[str, Read] = MappingProxyType({})
 _SPELLINGS = pa.array([b'"1"', b'"0"', b"1", b"0", b"true", b"false", b"null"])
 _SPELT = pa.array([True, False, True, False, True, False, None])
 _FIRST_DAY, _LAST_DAY = -719_162, 2_932_896
-"""1 January of the year 1: texts of the year 0 are no days to the types of values. 31 December 9999."""
+"""1 January of the year 1, because the types of values have no year 0, and 31 December 9999, in days since
+1970.
+"""
 _DAY = 86_400_000_000
 _MILLISECOND = 1_000_000
 _SECONDS = 19
@@ -63,19 +66,21 @@ Kind = tuple[Any, Build]
 
 
 class NoKnownRows(Exception):
-    """The rows of a table have to be looked at closely, whatever they hold."""
+    """The table has no fast path, for any row."""
 
 
 class KnownRows:
-    """How rows of a table are decoded. ``row`` is the msgspec type of one, which refuses what is not known:
-    other fields than the columns (and ``nulls``, which are null), and values of another type; ``part`` that
-    of some of its fields, the others UNSET. ``fixed`` are columns of a type whatever their values;
-    ``follows`` is False where rows change nothing; ``reads`` are fields whose values are not what
-    they look like. Columns have the names of fields behind ``prefix``.
-    With ``flatten`` they are those of nested fields, with the path as their name: objects that are empty are
-    left, and so are those where there was none.
-    ``loose`` are the positions of columns whose values are taken as they are written, ``hides_texts`` says
-    that texts may be within other values. Raises :class:`NoKnownRows`."""
+    """The decoder for rows of a table. ``row`` is the msgspec type of a row. It refuses unknown content:
+    fields other than the columns (and ``nulls``, which are null), and values of another type. ``part`` is the
+    type of a row with some of its fields, the others UNSET. ``fixed`` are columns with a type that no value
+    changes. ``follows`` is False if rows never change the table. ``reads`` are the fields whose values need a
+    conversion. The names of columns are ``prefix`` and the name of the field.
+
+    With ``flatten``, columns are nested fields with the path as their name. The per-record path then reads
+    rows with an empty object, and rows with an object that was null so far.
+
+    ``loose`` are the positions of columns whose values keep their text; ``hides_texts`` says that values of
+    other types may contain texts. Raises :class:`NoKnownRows`."""
 
     def __init__(
         self,
@@ -135,21 +140,23 @@ class KnownRows:
         self._places = {self._field(name): at for at, name in enumerate(schema.names)}
 
     def _field(self, column: str) -> str:
-        """The field of a column."""
+        """Return the field of a column."""
         if not column.startswith(self._prefix):
-            raise NoKnownRows("a column that is no field of rows")
+            raise NoKnownRows("a column without a field in the rows")
         return column.removeprefix(self._prefix)
 
     def columns(self, rows: Sequence[Any], unwanted: frozenset[str]) -> tuple[list[pa.Array], set[int]]:
-        """The columns of rows of :attr:`row`, and the indexes of rows that are to be left: those that have
-        one of the ``unwanted`` texts too, unless these may be hidden in other values."""
+        """Return the columns of ``rows``, which have the type :attr:`row`, and the indexes of rows for the
+        per-record path. These include the rows with one of the ``unwanted`` texts as the value of a text
+        column; the caller has to look for such texts inside other values.
+        """
         columns: list[pa.Array] = []
         unsure: set[int] = set()
         if self._layout is None:
             transposed: Iterable[Any] = zip(*map(_VALUES, rows)) if rows else repeat(())  # noqa: B905
         else:
             transposed, unsure = self._layout.columns(rows, len(self._readers))
-        # Behind the columns are fields that are null.
+        # The rest are fields that are always null.
         for (build, is_text), given in zip(self._readers, transposed):  # noqa: B905
             values = list(given)
             column, missed = build(values)
@@ -161,8 +168,8 @@ class KnownRows:
         return columns, unsure
 
     def named(self, message: str) -> int | None:
-        """The column that a message of msgspec names, where it may be taken more loosely (a wrong guess costs
-        time only)."""
+        """Return the column that a message of msgspec names, if its values may keep their text (a wrong guess
+        only costs time)."""
         _, _, path = message.rpartition(" - at `$.")
         name = path.removesuffix("`")
         while name and name not in self._places:
@@ -171,7 +178,7 @@ class KnownRows:
         return at if at is not None and at not in self.loose and self._may_be_loose(at) else None
 
     def loosened(self, positions: set[int]) -> KnownRows:
-        """The same with more columns that are taken as they are written."""
+        """Return the same decoder with more columns whose values keep their text."""
         nulls, fixed, iso, as_string, follows = self._given
         loose = self.loose | positions
         return KnownRows(
@@ -188,7 +195,7 @@ class KnownRows:
         )
 
     def _may_be_loose(self, at: int) -> bool:
-        """Whether no value of a column can change it."""
+        """Whether no value of a column can change its type."""
         column = self.schema.columns[at]
         read = self._reads.get(self._field(column.name))
         if read is not None and not isinstance(read, Whole):
@@ -200,7 +207,7 @@ class KnownRows:
         return not follows or _is_any_text(column.type)
 
     def _read(self, read: Read, data_type: DataType) -> Kind:
-        """The values of a column that are read with ``read``."""
+        """Return how to decode the values of a column that ``read`` converts."""
         if read is flag or read is bit:
             return msgspec.Raw, _flags
         if read is day:
@@ -230,7 +237,7 @@ class KnownRows:
         return msgspec.Raw, _without_objects(build) if self._flatten else build
 
     def _kind(self, column: Column) -> Kind:
-        """What a value has to be so that it changes nothing, and how it is read."""
+        """Return the msgspec type of the values that change nothing in a column, and their builder."""
         read = self._reads.get(self._field(column.name))
         if read is not None and _reads_as_they_look(read, column.type):
             read = None
@@ -265,15 +272,16 @@ class KnownRows:
 
 
 def _reads_as_they_look(read: Read, data_type: DataType) -> bool:
-    """Whether values of a column are what they look like, unless it has no room for them, when they are
-    refused however they are read."""
+    """Whether the JSON format reads the values of a column as ``read`` does. Values that do not fit the
+    column are refused either way.
+    """
     if isinstance(read, Whole):
         return isinstance(data_type, AtomicType) and is_integer(data_type)
     return read is in_calendar and isinstance(data_type, AtomicType) and data_type.root in OF_CALENDAR
 
 
 def _without_objects(build: Build) -> Build:
-    """Leaves objects, whose fields are columns."""
+    """Leave objects to the per-record path, because their fields are columns."""
 
     def built(values: list[Any]) -> Built:
         objects = [at for at, value in enumerate(values) if value is not None and bytes(value)[:1] == b"{"]
@@ -300,7 +308,7 @@ def _is_any_text(data_type: DataType) -> bool:
 
 
 def _of_the_calendar(build: Build, first: int, plain: pa.DataType) -> Build:
-    """Leaves what is before the year 1."""
+    """Leave times before the year 1 to the per-record path."""
 
     def built(values: list[Any]) -> Built:
         column, unsure = build(values)
@@ -313,15 +321,15 @@ def _of_the_calendar(build: Build, first: int, plain: pa.DataType) -> Build:
 
 
 def _told(values: list[Any], read: Read, is_iso: bool) -> tuple[list[Any], set[int]]:
-    """What values stand for, as the JSON format reads it, and the indexes of those that only a close look
-    reads."""
+    """Convert values to those that the JSON format would read, and return the indexes of values that only the
+    per-record path reads."""
 
     def read_once(value: Any) -> Any:
         return None if value is None else _read_once(value, read, is_iso)
 
     if dict in set(map(type, values)):
         told = list(map(read_once, values))
-    else:  # a value that comes again is read once
+    else:  # read a repeated value only once
         known = {value: read_once(value) for value in set(values)}
         told = list(map(known.__getitem__, values))
     unsure = {at for at, found in enumerate(told) if found is _UNSURE}
@@ -329,7 +337,7 @@ def _told(values: list[Any], read: Read, is_iso: bool) -> tuple[list[Any], set[i
 
 
 def _read_once(value: Any, read: Read, is_iso: bool) -> Any:
-    """What a value stands for; :data:`_UNSURE` where only a close look reads it."""
+    """Convert a value; return :data:`_UNSURE` if only the per-record path reads it."""
     try:
         found = read(value)
     except REFUSALS:
@@ -352,7 +360,7 @@ def _days(values: list[Any]) -> Built:
 
 
 def _ticks(read: Ticks, values: list[Any]) -> Built:
-    """Times of a day have milliseconds, as the JSON format reads them."""
+    """Read ticks as times. Times of day keep milliseconds only, as the JSON format reads them."""
     if not read.of_day:
         micros = read.nanos // 1_000
         return _within(
@@ -367,7 +375,9 @@ def _ticks(read: Ticks, values: list[Any]) -> Built:
 def _within(
     values: list[Any], factor: int, first: int, last: int, plain: pa.DataType, target: pa.DataType
 ) -> Built:
-    """Numbers times ``factor`` as values of ``target``; those that would not be in a range are left."""
+    """Multiply numbers by ``factor`` and return them as values of ``target``, with the indexes of values
+    outside the range ``first`` to ``last``.
+    """
     low, high = -(-first // factor), last // factor
     unsure = [at for at, each in enumerate(values) if each is not None and not low <= each <= high]
     for at in unsure:
@@ -376,7 +386,7 @@ def _within(
 
 
 def _flags(values: list[Any]) -> Built:
-    """Reads flags as :func:`~kafka_sql.ingestion.schemas.connect_types.flag` does, in the usual spellings."""
+    """Read flags as :func:`~kafka_sql.ingestion.schemas.connect_types.flag` does, in the usual spellings."""
     texts = pa.array([None if each is None else bytes(each) for each in values], pa.binary())
     places = pc.index_in(texts, _SPELLINGS)
     column = _SPELT.take(places)
@@ -387,8 +397,8 @@ def _flags(values: list[Any]) -> Built:
 
 
 def _decimals(data_type: AtomicType, *, texts: bool = False) -> Build:
-    """Reads numbers that have room in a column as they are written, with no digit too many; they may be
-    ``texts``."""
+    """Read numbers that fit a column as written, without a superfluous digit; with ``texts``, also from
+    strings."""
     precision, scale = digits(data_type)
     target = arrow_type(data_type)
     whole = precision - scale

@@ -1,8 +1,9 @@
-"""Records of tables that are known, which change nothing of them: read table by table, each record decoded
-once. What is not of that kind is left for the close look of :class:`kafka_sql.ingestion.flow.flow.Flow`.
+"""The fast path for records of known tables that change nothing of them: it reads table by table and decodes
+each record once. All other records are left to the per-record path of
+:class:`kafka_sql.ingestion.flow.flow.Flow`.
 
-To which table a record belongs is guessed from a part of its text, and known once it is decoded: the type of
-a record has the table's name in it, so that a wrong guess is refused as any other surprise is."""
+A part of a record's text suggests its table; decoding confirms it, because the type of a record contains the
+table's name. A wrong guess is refused like any other unexpected content."""
 
 from __future__ import annotations
 
@@ -36,13 +37,13 @@ from kafka_sql.model.data_types import DataType
 from kafka_sql.model.row_kind import RowKind
 
 _AT_ONCE = 2_000
-"""Records that are decoded at a time: what is made of them stays in the processor's cache."""
+"""Records decoded at a time: few enough that the results stay in the processor's cache."""
 _MOST_GUESSES = 10_000
 _TABLE = re.compile(rb'"table"\s*:\s*"[^"\\]*"')
 _NAMED_FIRST = ("maxwell-json", "ogg-json")
 _NAMES = re.compile(rb'("(table|db|database|schema)"\s*:\s*"[^"\\]*")')
 _MANY = 100
-"""A column that refuses more than one value of so many is taken as it is written."""
+"""A column keeps its values' text once the decoder refuses more than one value in this many."""
 _REFUSALS = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, TypeError)
 _NOTHING: frozenset[str] = frozenset()
 _NARROW = 1 << 15
@@ -54,7 +55,9 @@ _Group = tuple[str, Form, Positions, Sequence[bytes]]
 
 @dataclass(frozen=True, slots=True)
 class KnownPart:
-    """Rows of a table as ``schema`` has them, their kinds, and for each the position of its record."""
+    """Rows of a table with the columns of ``schema``, their kinds, and for each the position of its
+    record.
+    """
 
     schema: TableSchema
     batch: pa.RecordBatch
@@ -64,15 +67,17 @@ class KnownPart:
 
 @dataclass
 class KnownTables:
-    """Reads what is known of ``source``, in records that ``reader`` reads; ``metadata`` are columns by their
-    name, and ``gathering`` is one of fields without room, which are looked at closely: it is NULL here."""
+    """Reads rows of the known tables of ``source`` from records that ``reader`` can read. ``metadata`` are
+    columns by name. ``gathering`` is the column of fields that have no column of their own; only the
+    per-record path reads such fields, so that the column is NULL here.
+    """
 
     reader: RecordReader
     source: Schemas
     metadata: Mapping[str, OfRecord] = field(default_factory=dict)
     gathering: str | None = None
     _forms: dict[str, dict[bytes, tuple[str, Form]]] = field(default_factory=dict)
-    """By topic, and the text that names the table."""
+    """By topic and the text that names the table."""
     _decoders: dict[str, _TableDecoder] = field(default_factory=dict)
     _of_keys: dict[str, frozenset[str]] = field(default_factory=dict)
     """By table, the columns that are fields of keys."""
@@ -80,15 +85,15 @@ class KnownTables:
 
     @property
     def is_for(self) -> bool:
-        """Whether records of this kind can be read so: rows lie in them as they are."""
+        """Whether the fast path can read this kind of records: their rows need no other treatment."""
         reader = self.reader
         more = self.metadata or self.gathering or reader.flatten or reader.reads_keys
         if not self.source.follows and more:
-            return False  # a field with the name of another column has to be seen
+            return False  # the per-record path has to notice a field with the name of another column
         return reader.format != "json" or not reader.table_id_fields
 
     def read(self, block: RecordBlock) -> tuple[dict[str, KnownPart], Sequence[int]]:
-        """The rows of tables, and the positions of the records that are left."""
+        """Return the rows of tables, and the positions of the records for the per-record path."""
         if not self.is_for or not self.source.tables:
             return {}, range(len(block))
         if self.reader.keyed_by_record and not self.reader.keys_are_right(list(filter(None, block.keys))):
@@ -110,7 +115,7 @@ class KnownTables:
         return found, np.flatnonzero(~taken).tolist()
 
     def _with_metadata(self, block: RecordBlock, part: KnownPart) -> KnownPart:
-        """The rows with the columns that their records give."""
+        """Add the columns of metadata and of gathered fields to the rows."""
         gathers = self.gathering in part.schema.names
         if not self.metadata and not gathers:
             return part
@@ -126,7 +131,7 @@ class KnownTables:
         return replace(part, batch=batch)
 
     def learn(self, table: str, record: RawRecord) -> None:
-        """Takes a record of a table for what those of the table look like in its topic."""
+        """Learn from a record of a table how records of the table look in its topic."""
         value = record.value
         if not self.is_for or value is None:
             return
@@ -145,7 +150,7 @@ class KnownTables:
         if form is None:
             return
         if known is not None and not is_named and not self._by_database:
-            self._by_database = True  # two tables with one name: the text has to say more
+            self._by_database = True  # two tables have the same name: guess by the database too
             self._forms.clear()
             forms, guess = self._forms.setdefault(record.topic, {}), self._guess(value)
         if len(forms) >= _MOST_GUESSES:
@@ -153,7 +158,7 @@ class KnownTables:
         forms[guess] = table, form
 
     def _grouped(self, block: RecordBlock) -> Iterable[_Group]:
-        """Records by what their table may be."""
+        """Group records by their likely table."""
         topics = [(topic, *_given(block, at)) for topic, at in block.by_topic().items()]
         if self.reader.format == "json":
             form = PlainForm()
@@ -176,14 +181,14 @@ class KnownTables:
     def _by_guess(
         self, positions: Positions, values: Sequence[bytes], text: bytes | memoryview
     ) -> Iterator[_Guessed]:
-        """Records side by side that have the same guess; ``text`` is what all values have in them."""
+        """Group records by guess; ``text`` is the concatenation of all values."""
         guesses: Sequence[bytes] = () if self._by_database else _TABLE.findall(text)
-        if len(guesses) != len(values):  # not one in each
+        if len(guesses) != len(values):  # not exactly one in each value
             guesses = list(map(self._guess, values))
         encoded = pa.array(guesses, pa.binary()).dictionary_encode()
         codes = encoded.indices.to_numpy()
         names = encoded.dictionary.to_pylist()
-        # Narrow numbers are sorted in one pass each.
+        # Numpy sorts narrow integers in one pass each.
         order = np.argsort(codes.astype(np.int16) if len(names) < _NARROW else codes, kind="stable")
         sorted_positions = positions[order]
         sorted_values = list(map(values.__getitem__, order.tolist()))
@@ -195,7 +200,7 @@ class KnownTables:
             begin = end
 
     def _guess(self, value: bytes) -> bytes:
-        """The part of a record that names its table: names are in front of the rows, or behind them."""
+        """Return the part of a record that names its table: it stands before or after the rows."""
         behind = self.reader.format not in _NAMED_FIRST
         if not self._by_database:
             tables = _TABLE.findall(value)
@@ -206,16 +211,17 @@ class KnownTables:
 
     @property
     def _names_types(self) -> bool:
-        """Whether records may say what the types of their rows are."""
+        """Whether records may declare the types of their rows."""
         return self.reader.format == "debezium-json" or self.reader.strategy != "AUTO"
 
     def _types_of(self, form: Form) -> Mapping[str, DataType]:
-        """The types of columns whatever their values."""
+        """Return the types of columns that no value changes."""
         prefix, fixed = self.reader.value_prefix, self.source.fixed
         return {**{f"{prefix}{name}": each for name, each in form.declared.types.items()}, **fixed}
 
     def _decoder(self, table: str, form: Form) -> _TableDecoder | None:
-        """What decodes the records of a table as it is now; None where it is too young, or cannot be."""
+        """Return the decoder for the records of a table in its present form; None if the table changed too
+        recently or has no decoder."""
         settled = self.source.settled(table)
         if settled is None:
             return None
@@ -248,7 +254,7 @@ class KnownTables:
         *,
         are_keys: bool,
     ) -> KnownRows:
-        """What decodes the rows of a table, or the part of them that is in keys. Raises NoKnownRows."""
+        """Return the decoder for the rows of a table, or for their part in keys. Raises NoKnownRows."""
         source, reader = self.source, self.reader
         ours = (*self.metadata, self.gathering)
         columns = [column for column in schema.columns if column.name not in ours]
@@ -266,11 +272,13 @@ class KnownTables:
 
 
 _Given = tuple[TableSchema, frozenset[str], Form, frozenset[str]]
-"""A table, its fields that are null, the form of its records, and its columns that are in keys."""
+"""A table, its fields that are null, the form of its records, and its columns in keys."""
 
 
 class _Records:
-    """Decodes records, or parts of them, into structs. ``rows`` may come to take columns more loosely."""
+    """Decodes records, or parts of them, into structs. ``rows`` may learn to keep the text of more
+    columns.
+    """
 
     def __init__(self, rows: KnownRows, record_type: Callable[[KnownRows], Any]) -> None:
         self.rows = rows
@@ -278,7 +286,7 @@ class _Records:
         self._decode: Any = None
 
     def read(self, values: Sequence[bytes]) -> tuple[list[Any], set[int]]:
-        """A struct for each record, None for those that are refused, and their indexes."""
+        """Return a struct for each record, None for a refused one, and the indexes of refused records."""
         while True:
             records, refused, blamed = self._read(values)
             many = {at for at, times in blamed.items() if times * _MANY > len(values)}
@@ -287,7 +295,9 @@ class _Records:
             self.rows, self._decode = self.rows.loosened(many), None
 
     def _read(self, values: Sequence[bytes]) -> tuple[list[Any], set[int], Counter[int]]:
-        """The same, and the columns that may be read more loosely, with how often it would have helped."""
+        """Return the same, and the columns that could keep their text, with how many refusals that would
+        save.
+        """
         if self._decode is None:
             self._decode = msgspec.json.Decoder(self._record_type(self.rows)).decode
         blamed: Counter[int] = Counter()
@@ -296,7 +306,8 @@ class _Records:
         remaining = map(self._decode, values)
         while True:
             try:
-                # After an exception the list keeps what was read, and the iterator goes on behind it.
+                # After an exception the list keeps the records read, and the iterator continues with the
+                # next.
                 records.extend(remaining)
                 return records, refused, blamed
             except msgspec.ValidationError as error:
@@ -310,14 +321,15 @@ class _Records:
     def negative_zeros(
         self, columns: Sequence[pa.Array], values: Sequence[bytes], owners: Positions | None
     ) -> set[int]:
-        """Rows in which a zero may have been written ``-0``, which msgspec reads as 0."""
+        """Return the rows with a zero that may have been written ``-0``, which msgspec reads as 0."""
         rows = {row for at in self.rows.with_floats for row in _zeros(columns[at])}
         return {row for row in rows if has_negative_zero(values[row if owners is None else int(owners[row])])}
 
 
 class _TableDecoder:
-    """Decodes records of one table; ``rows`` None says that it cannot be, ``keys`` that keys are no part of
-    its rows."""
+    """Decodes the records of one table. ``rows`` is None if it cannot, ``keys`` is None if keys hold no part
+    of its rows.
+    """
 
     def __init__(self, given: _Given, rows: KnownRows | None, keys: KnownRows | None) -> None:
         self._given = given
@@ -335,7 +347,7 @@ class _TableDecoder:
             self._arrow = pa.schema([types[name] for name in names])
 
     def is_of(self, given: _Given) -> bool:
-        """Whether it is what was made of these."""
+        """Whether the decoder was made for ``given``."""
         schema, nulls, form, of_keys = self._given
         return schema is given[0] and nulls is given[1] and form == given[2] and of_keys == given[3]
 
@@ -348,9 +360,9 @@ class _TableDecoder:
         plain: bool,
         marked: bool,
     ) -> KnownPart | None:
-        """The rows of records, which are at ``positions`` and have ``keys`` where these are parts of rows,
-        that are as they are known to be. ``plain`` says that no record is suspicious, ``marked`` that records
-        may say that a value was not sent."""
+        """Return the rows of the records that fit the known table; None without any. The records are at
+        ``positions``; ``keys`` are given if they hold parts of rows. ``plain`` says that no record is
+        suspicious, ``marked`` that records may mark a value as not sent."""
         if self._values is None:
             return None
         batches: list[list[pa.Array]] = []
@@ -364,7 +376,7 @@ class _TableDecoder:
             kinds += kinds_here
             places.append(where if owners is None else where[owners])
             if len(kinds_here) * 2 < len(block):
-                break  # the close look is quicker than to be refused by both
+                break  # if most are refused, the per-record path alone is faster
         if not kinds:
             return None
         joined = [
@@ -381,7 +393,9 @@ class _TableDecoder:
         plain: bool,
         marked: bool,
     ) -> tuple[list[pa.Array], list[RowKind], Positions | None]:
-        """Columns, kinds, and the indexes of the rows' records, None where there is one in each."""
+        """Return the columns, the kinds, and the index of each row's record, None if each record has one
+        row.
+        """
         left = set() if plain else suspicious_records(values)
         records, refused = decoder.read(values)
         left |= refused
@@ -434,7 +448,7 @@ def _type_of(schema: TableSchema, name: str) -> DataType | None:
 def _given(
     block: RecordBlock, positions: Sequence[int]
 ) -> tuple[Positions, Sequence[bytes], bytes | memoryview]:
-    """The positions of records that have a value, these, and all that is in them."""
+    """Return the positions of records that have a value, their values, and the concatenation of these."""
     if isinstance(positions, range):
         begin, end = positions.start, positions.stop
         there = block.values[begin:end]
@@ -446,7 +460,7 @@ def _given(
 
 
 def _in_order(parts: Sequence[tuple[Positions, Sequence[bytes]]]) -> tuple[Positions, Sequence[bytes]]:
-    """Records of several parts, by their positions."""
+    """Merge records of several parts, in the order of their positions."""
     if len(parts) == 1:
         return parts[0]
     positions = np.concatenate([part for part, _ in parts])

@@ -1,4 +1,4 @@
-"""Fields of objects as columns: how rows lie in records whose objects are flattened."""
+"""Fields of objects as columns: the layout of rows in records whose objects are flattened."""
 
 from __future__ import annotations
 
@@ -14,20 +14,21 @@ _VALUES = msgspec.structs.astuple
 
 
 class NoLayout(Exception):
-    """A field is an object and something else in turn."""
+    """A field is an object in some places and another value in others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """What the fields of a struct are, in their order: positions of columns, or the layouts of objects.
-    ``empty`` is an object without any field."""
+    """The fields of a struct in order: positions of columns, or the layouts of objects. ``empty`` is an
+    object without any field.
+    """
 
     fields: tuple[int | Layout, ...]
     empty: Any = None
 
     def columns(self, rows: Sequence[Any], count: int) -> tuple[list[Sequence[Any]], set[int]]:
-        """The values of ``count`` columns, and the indexes of rows with an object that has no field, which is
-        a value by itself."""
+        """Return the values of ``count`` columns, and the indexes of rows with an empty object, which is a
+        value of its own."""
         found: list[Sequence[Any]] = [()] * count
         unsure: set[int] = set()
         self._spread(rows, found, unsure)
@@ -38,7 +39,7 @@ class Layout:
             return
         for each, values in zip(self.fields, zip(*map(_VALUES, rows), strict=True), strict=True):
             if not isinstance(each, Layout):
-                if each < len(found):  # behind the columns are fields that are null
+                if each < len(found):  # the rest are fields that are always null
                     found[each] = values
                 continue
             empty = each.empty
@@ -52,15 +53,16 @@ class Layout:
 
 @dataclass(slots=True)
 class _Object:
-    """An object: by name, its fields (position and msgspec type) and the objects in it; it may be null. The
-    first ``columns`` positions are those of columns, the others of fields that are always null."""
+    """An object: its fields (position and msgspec type) and nested objects by name; ``optional`` says that it
+    may be null. The first ``columns`` positions are those of columns, the others of fields that are always
+    null."""
 
     columns: int
     members: dict[str, tuple[int, Any] | _Object] = field(default_factory=dict)
     optional: bool = False
 
     def put(self, path: Sequence[str], at: int, kind: Any) -> None:
-        """Adds a field, which may be an object that is null. Raises :class:`NoLayout`."""
+        """Add a field, which may be an object that is null. Raises :class:`NoLayout`."""
         name, *inner = path
         there = self.members.get(name)
         if inner:
@@ -79,7 +81,7 @@ class _Object:
             raise NoLayout(name)
 
     def made(self, types: JsonColumns) -> tuple[tuple[int | Layout, ...], list[tuple[str, Any]]]:
-        """The layouts of the members, and these with their msgspec types."""
+        """Return the layouts of the members, and their names with msgspec types."""
         layouts: list[int | Layout] = []
         fields: list[tuple[str, Any]] = []
         for name, each in self.members.items():
@@ -97,8 +99,9 @@ class _Object:
 def laid_out(
     fields: Sequence[tuple[str, Any]], columns: int, types: JsonColumns
 ) -> tuple[Layout, list[tuple[str, Any]]]:
-    """The layout of fields whose names are paths, and the fields at the top with their msgspec types; behind
-    the first ``columns`` of them are those that are always null. Raises :class:`NoLayout`."""
+    """Return the layout of fields whose names are paths, and the top-level fields with their msgspec types.
+    The first ``columns`` fields are columns, the others are always null. Raises :class:`NoLayout`.
+    """
     tree = _Object(columns)
     for at, (path, kind) in enumerate(fields):
         tree.put(path.split("."), at, kind)

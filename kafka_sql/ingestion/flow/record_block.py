@@ -1,5 +1,5 @@
-"""The records of a micro-batch side by side: what is asked of all of them are lists, and a record is made of
-its parts only where one is asked for."""
+"""The records of a micro-batch in columns: whole columns are lists, and a single record is built only on
+request."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ from kafka_sql.model.data_types import BIGINT, BYTES, INT, STRING, DataType, Map
 
 
 class OfRecord(NamedTuple):
-    """What a column of metadata is: the ``key`` of what records have beside key and value, and the type of
-    the column, which has its values as they are (BIGINT for INT)."""
+    """A column of metadata: the ``key`` of the record's attribute, and the type of the column, whose values
+    stay as they are (BIGINT for INT).
+    """
 
     key: str
     type: DataType
@@ -48,8 +49,9 @@ _ASCII = 128
 
 
 class RecordBlock(Sequence[RawRecord]):
-    """Records in their order, with their ``keys`` and ``values``; ``longest`` is how many bytes the longest
-    value has."""
+    """Records in order, with their ``keys`` and ``values``; ``longest`` is the length of the longest value,
+    in bytes.
+    """
 
     keys: Sequence[bytes | None]
     values: Sequence[bytes | None]
@@ -57,26 +59,26 @@ class RecordBlock(Sequence[RawRecord]):
 
     @property
     def is_ascii(self) -> bool:
-        """Whether all values are texts of ASCII."""
+        """Whether all values are ASCII text."""
         content = np.frombuffer(self.text_of(0, len(self)), np.uint8)
         return bool(content.max(initial=0) < _ASCII)
 
     def text_of(self, begin: int, end: int) -> bytes | memoryview:
-        """The values of records that stand side by side, in one."""
+        """Return the concatenated values of the records from ``begin`` to ``end`` (exclusive)."""
         raise NotImplementedError
 
     def by_topic(self) -> dict[str, Sequence[int]]:
-        """The positions of the records of each topic."""
+        """Return the positions of the records of each topic."""
         raise NotImplementedError
 
     def metadata(self, name: str) -> pa.Array:
-        """What is known of the records beside key and value, of the type in :data:`METADATA_TYPES`."""
+        """Return a column of the records' metadata, of the type in :data:`METADATA_TYPES`."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class ListedRecords(RecordBlock):
-    """Records that are there one by one."""
+    """Records in a list."""
 
     records: Sequence[RawRecord]
 
@@ -131,8 +133,9 @@ class ListedRecords(RecordBlock):
 
 class ArrowRecords(RecordBlock):
     """Records in the columns ``topic``, ``partition``, ``offset``, ``at``, ``key`` and ``value`` of a table,
-    and ``headers``, ``timestamp_type`` and ``leader_epoch`` where those were read; those of a partition get
-    in their order."""
+    and ``headers``, ``timestamp_type`` and ``leader_epoch`` if they were read. The block sorts the records of
+    each partition.
+    """
 
     def __init__(self, table: pa.Table) -> None:
         table = table.combine_chunks()
@@ -215,7 +218,7 @@ class ArrowRecords(RecordBlock):
 
 
 def _content(values: pa.Array) -> memoryview | bytes:
-    """What values of bytes have in them, one behind the other."""
+    """Return the concatenated bytes of the values."""
     _, offsets, content = values.buffers()
     if content is None or not len(values):
         return b""
@@ -224,8 +227,8 @@ def _content(values: pa.Array) -> memoryview | bytes:
 
 
 def _order(table: pa.Table) -> pa.Array | None:
-    """In which order records of a partition are in their order, those of a topic side by side; None where
-    they are now."""
+    """Return the order that sorts the records of each partition and groups those of a topic; None if they
+    already are in that order."""
     topics = pc.dictionary_encode(table.column("topic").combine_chunks())
     if isinstance(topics, pa.ChunkedArray):
         topics = topics.combine_chunks()
@@ -242,7 +245,7 @@ def _order(table: pa.Table) -> pa.Array | None:
 
 
 def _runs(column: pa.ChunkedArray) -> Iterator[tuple[str, int]]:
-    """Values that stand side by side, and how many of them."""
+    """Yield each run of equal values, with its length."""
     for chunk in column.chunks:
         runs = pc.run_end_encode(chunk)
         ends = runs.run_ends.to_numpy()
@@ -250,5 +253,5 @@ def _runs(column: pa.ChunkedArray) -> Iterator[tuple[str, int]]:
 
 
 def block_of(records: Iterable[RawRecord]) -> RecordBlock:
-    """Records as a block."""
+    """Return records as a block."""
     return records if isinstance(records, RecordBlock) else ListedRecords(list(records))

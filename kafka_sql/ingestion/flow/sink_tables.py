@@ -1,4 +1,4 @@
-"""The tables on the side of the sink: what becomes of their columns when those of the source change."""
+"""The tables on the side of the sink: how their columns change when those of the source change."""
 
 from __future__ import annotations
 
@@ -21,14 +21,15 @@ from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
 TAGS = {CreateTable: "create.table", AddColumns: "add.column", AlterTypes: "alter.column.type"}
-"""Flink CDC's names of the changes that there are here."""
+"""Flink CDC's names for the supported changes."""
 _WIDEST = decimal(38, 18)
 
 
 @dataclass
 class SinkTables:
-    """``behavior`` is that of Flink CDC's ``schema.change.behavior``; ``takes`` says which changes the sink
-    is to make, by their tag; ``broad`` that tables have the widest types of their kind."""
+    """``behavior`` is Flink CDC's ``schema.change.behavior``; ``takes`` says which changes, by tag, the sink
+    has to make; ``broad`` says that columns get the widest type of their kind.
+    """
 
     behavior: str = "lenient"
     takes: Callable[[str], bool] = lambda _tag: True
@@ -37,12 +38,12 @@ class SinkTables:
     _refused: dict[str, set[Column]] = field(default_factory=dict)
 
     def restore(self, tables: Mapping[str, TableSchema]) -> None:
-        """Know these tables and no others."""
+        """Replace the known tables by these."""
         self.known = dict(tables)
         self._refused.clear()
 
     def merged(self, targets: Iterable[TableSchema]) -> list[TableSchema]:
-        """The tables that there would be for these."""
+        """Return the sink's tables for ``targets``."""
         found: dict[str, TableSchema] = {}
         for each in targets:
             target = self._shaped(each)
@@ -52,10 +53,10 @@ class SinkTables:
         return list(found.values())
 
     def changes(self, made: TableSchema) -> Iterator[SchemaChange]:
-        """What the sink is to do so that rows of ``made`` have a place; who takes a change and cannot make it
-        calls :meth:`refuse` before the next.
+        """Yield the changes that the sink has to make before it can hold rows of ``made``. A sink that cannot
+        make a change calls :meth:`refuse` before it requests the next.
 
-        Raises JobError where the change is not to be, or keys contradict each other."""
+        Raises JobError if the change is not allowed, or if keys contradict each other."""
         target = self._shaped(made)
         table = target.table
         known = self.known.get(table)
@@ -86,9 +87,10 @@ class SinkTables:
             yield replace(change, schema=now)
 
     def refuse(self, change: SchemaChange) -> None:
-        """Says that the sink has not made a change: its table is as it was, and it is not asked again.
+        """Record that the sink has not made a change: its table stays as it was, and the change is not
+        yielded again.
 
-        A table that cannot be made is none."""
+        A refused table does not exist."""
         table = change.schema.table
         match change:
             case CreateTable():
@@ -105,7 +107,7 @@ class SinkTables:
                 self.known[table] = _retyped(self.known[table], types)
 
     def _without_refused(self, change: SchemaChange) -> SchemaChange | None:
-        """A change without the columns that were refused before; None where there are no others."""
+        """Return a change without the columns that were refused before; None if no other columns remain."""
         refused = self._refused.get(change.schema.table)
         if not refused or isinstance(change, CreateTable):
             return change
@@ -124,7 +126,9 @@ class SinkTables:
 
 
 def broadened(data_type: DataType) -> DataType:
-    """The widest type of a kind (the vendor's ``BROADEN``): BIGINT, DOUBLE, DECIMAL(38, 18), STRING."""
+    """Return the widest type of a kind (the vendor's ``BROADEN``): BIGINT, DOUBLE, DECIMAL(38, 18),
+    STRING.
+    """
     if not isinstance(data_type, AtomicType):
         return data_type
     if is_integer(data_type):
@@ -141,7 +145,7 @@ def broadened(data_type: DataType) -> DataType:
 
 
 def _applied(known: TableSchema, change: SchemaChange) -> TableSchema:
-    """A table after one of several changes."""
+    """Return a table after one of several changes."""
     match change:
         case CreateTable(schema=schema):
             return schema
@@ -157,7 +161,7 @@ def _retyped(schema: TableSchema, types: Mapping[str, DataType]) -> TableSchema:
 
 
 def _check_key(known: TableSchema, target: TableSchema) -> None:
-    """Raises JobError where two tables that go to one place have different keys."""
+    """Raise JobError if two tables with different keys go to the same target."""
     if not known.primary_key or known.primary_key == target.primary_key:
         return
     if target.primary_key or not set(known.primary_key) <= set(target.names):

@@ -1,4 +1,4 @@
-"""Projections and conditions of transforms, computed on Arrow columns as chains compute them."""
+"""Projections and conditions of transforms, computed on Arrow columns as pipelines compute them."""
 
 from __future__ import annotations
 
@@ -42,30 +42,31 @@ _EVENTS = {
 
 @dataclass(frozen=True)
 class Projected:
-    """What one transform makes of rows: columns that are computed, and what a row has to pass."""
+    """The result of one transform: columns to compute, and conditions that a row has to pass."""
 
     schema: TableSchema
     values: tuple[tuple[str, TaskValue, DataType], ...]
     tests: tuple[Test, ...]
 
     def passes(self, read: TaskRows, by_key: Sequence[bool]) -> list[bool]:
-        """Whether rows pass. Those that have only their key (``by_key``) do: what a condition would say of
-        them is not known."""
+        """Whether each row passes. Rows that have only their key (``by_key``) pass, because the result of a
+        condition on them is unknown."""
         if not self.tests:
             return [True] * len(by_key)
         tested = all_true(self.tests, read).to_pylist()
         return [bool(each) or only_key for each, only_key in zip(tested, by_key, strict=True)]
 
     def batch(self, read: TaskRows) -> pa.RecordBatch:
-        """The computed rows."""
+        """Return the computed rows."""
         found = [column_of(name, task_value(value, read), kind)[1] for name, value, kind in self.values]
         return pa.RecordBatch.from_arrays(found, names=[name for name, _, _ in self.values])
 
 
 @dataclass(frozen=True)
 class Transformed:
-    """What the rows of a table become: its columns, and the transforms of which the first that a row passes
-    makes it (Flink CDC's classification mapping)."""
+    """The result of several transforms for a table: its columns, and the transforms. The first transform that
+    a row passes computes it (Flink CDC's classification mapping).
+    """
 
     schema: TableSchema
     parts: tuple[Projected, ...]
@@ -73,7 +74,7 @@ class Transformed:
     def rows(
         self, table: str, batch: pa.RecordBatch, kinds: Sequence[RowKind], by_key: Sequence[bool]
     ) -> tuple[pa.RecordBatch, list[RowKind], list[int]]:
-        """The rows that pass, computed; their kinds, and which of the rows they are."""
+        """Return the computed rows that pass, their kinds, and their indexes in ``batch``."""
         columns = dict(zip(batch.schema.names, batch.columns, strict=True))
         columns |= _told(table, kinds, batch.num_rows)
         read = TaskRows(columns, batch.num_rows)
@@ -86,7 +87,7 @@ class Transformed:
         made: list[pa.RecordBatch] = []
         kept: list[int] = []
         for at, part in enumerate(self.parts):
-            # A row that passes nowhere and goes is known by its key, which any of them computes.
+            # A deletion that passes no condition is identified by its key, which every transform computes.
             mine = [kind is not None and (passed[row] or 0) == at for row, kind in enumerate(known)]
             if at and not any(mine):
                 continue
@@ -109,9 +110,11 @@ class Transformed:
 
 
 def kinds_behind(kinds: Sequence[RowKind], passed: Sequence[int | None], keyed: bool) -> list[RowKind | None]:
-    """The kinds of rows behind conditions, None for those that go; ``passed`` says which of the conditions a
-    row passes. Where the sides of an update do not pass the same one, a row goes and one comes. Of one whose
-    side before is not known, in a table with a key, the row goes."""
+    """Return the kinds of rows after conditions, None for dropped rows; ``passed`` is the index of the
+    condition that a row passes. If the two sides of an update pass different conditions, they become a
+    deletion and an insertion. An update without its side before becomes a deletion if it passes none and the
+    table has a key (``keyed``).
+    """
     found: list[RowKind | None] = [
         None if each is None else kind for kind, each in zip(kinds, passed, strict=True)
     ]
@@ -128,12 +131,12 @@ def kinds_behind(kinds: Sequence[RowKind], passed: Sequence[int | None], keyed: 
 
 
 def transforms_of(transforms: Sequence[Transform], table: str) -> tuple[Transform, ...]:
-    """The transforms for a table, in their order."""
+    """Return the transforms for a table, in order."""
     return tuple(each for each in transforms if matching(each.patterns, table))
 
 
 def all_transformed(schema: TableSchema, transforms: Sequence[Transform]) -> Transformed:
-    """What several transforms make of a table. Raises PlanError as :func:`transformed`."""
+    """Return the result of several transforms for a table. Raises PlanError as :func:`transformed`."""
     parts = tuple(transformed(schema, each) for each in transforms)
     made = parts[0].schema
     for part in parts[1:]:
@@ -144,9 +147,9 @@ def all_transformed(schema: TableSchema, transforms: Sequence[Transform]) -> Tra
 
 
 def transformed(schema: TableSchema, transform: Transform) -> Projected:
-    """What a transform makes of a table.
+    """Return the result of a transform for a table.
 
-    Raises PlanError at the transform: an expression that is wrong, or that pipelines do not compute."""
+    Raises PlanError, at the transform, for a wrong expression and for one that pipelines do not compute."""
     columns = [f"{name_of(column.name)} {type_text(_computed(column.type))}" for column in schema.columns]
     columns += [f"{name_of(name)} STRING" for name in _FIELDS]
     declared = f"CREATE TABLE t ({', '.join(columns)}) WITH ({_ANY_TABLE});\n"
@@ -177,7 +180,7 @@ def transformed(schema: TableSchema, transform: Transform) -> Projected:
     names = {column.name for column in made}
     missing = [name for name in transform.primary_key if name not in names]
     if missing:
-        message = f"there is no column '{missing[0]}' for the primary key"
+        message = f"column '{missing[0]}' of the primary key does not exist"
         raise PlanError(
             Diagnostic(
                 ErrorCode.UNKNOWN_COLUMN,
@@ -195,19 +198,19 @@ def _all_parts(projection: WrittenSql | None, everything: str) -> list[str | Wri
 
 
 def _computed(data_type: DataType) -> DataType:
-    """The type with which a column is computed: what is read of a point in time are microseconds."""
+    """Return the type with which a column is computed: points in time have microseconds."""
     if isinstance(data_type, AtomicType) and data_type.root in _MOMENTS:
         return replace(data_type, precision=min(data_type.precision or 0, _MICROSECONDS))
     return data_type
 
 
 def unchanged(schema: TableSchema, primary_key: tuple[str, ...]) -> TableSchema:
-    """A table without a transform of its columns."""
+    """Return a table whose columns no transform changes."""
     return TableSchema(schema.table, schema.columns, primary_key or schema.primary_key)
 
 
 def _told(table: str, kinds: Sequence[RowKind], rows: int) -> dict[str, pa.Array]:
-    """The columns that tell of a row's table and change."""
+    """Return the metadata columns with each row's table and kind of change."""
     database, _, name = table.rpartition(".")
     return {
         SCHEMA_NAME: pa.repeat(pa.scalar(database or None, pa.string()), rows),

@@ -26,7 +26,7 @@ _NEEDS = {
 def at_odds(
     source: ResolvedOptions | None, sink: ResolvedOptions | None, pipeline: ResolvedOptions | None
 ) -> Iterator[Diagnostic]:
-    """What is wrong between options; parts that are None are wrong themselves."""
+    """Yield the conflicts between options; a part that is None has errors of its own."""
     if source is not None:
         yield from _in_source(source)
     if sink is not None and sink.text("type") == "kafka":
@@ -52,7 +52,7 @@ def _in_source(source: ResolvedOptions) -> Iterator[Diagnostic]:
     if "json.infer-schema.fixed-types" in source and source.value("scan.max.pre.fetch.records") != 0:
         yield Diagnostic(
             ErrorCode.CONFLICTING_OPTIONS,
-            "'json.infer-schema.fixed-types' wants that no records are looked at before the start",
+            "'json.infer-schema.fixed-types' requires that no records are read before the start",
             source.span("json.infer-schema.fixed-types"),
             helps=("write scan.max.pre.fetch.records: 0",),
         )
@@ -77,7 +77,7 @@ def _in_source(source: ResolvedOptions) -> Iterator[Diagnostic]:
             ErrorCode.CONFLICTING_OPTIONS,
             f"one of the prefixes '{key}' and '{value}' begins with the other",
             source.span("value.fields-prefix"),
-            helps=("choose prefixes by which columns of keys and values can be told apart",),
+            helps=("choose prefixes that distinguish the columns of keys from those of values",),
         )
 
 
@@ -117,13 +117,14 @@ _DOT = "\\."
 LISTED = ".schema.changes"
 """Options that Flink CDC writes as lists."""
 _EXPRESSIONS = ("projection", "filter")
-"""Options of transforms that are SQL."""
+"""Options of transforms that hold SQL."""
 
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """Tables whose names match ``pattern`` go to ``sink_table``, in which ``replace_symbol`` stands for the
-    table's name, and where there is none ``$1`` for what the first group matched."""
+    """Tables whose names match ``pattern`` go to ``sink_table``. In it, ``replace_symbol`` stands for the
+    table's name; without a symbol, ``$1`` stands for the text of the first group.
+    """
 
     pattern: re.Pattern[str]
     sink_table: str
@@ -131,7 +132,7 @@ class Route:
     span: Span
 
     def target(self, table: str) -> str | None:
-        """Where a table goes; None where the route is not for it."""
+        """Return the target of a table; None if the route does not match it."""
         found = self.pattern.fullmatch(table)
         if found is None:
             return None
@@ -142,7 +143,7 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class Transform:
-    """What becomes of the rows of tables: expressions and condition as SQL, None where all stay."""
+    """A change to the rows of tables: projection and condition as SQL, None if they keep all."""
 
     patterns: tuple[re.Pattern[str], ...]
     projection: WrittenSql | None
@@ -153,7 +154,7 @@ class Transform:
 
 @dataclass(frozen=True)
 class Pipeline:
-    """A pipeline whose options are right one by one."""
+    """A pipeline whose options are valid one by one."""
 
     source: ResolvedOptions
     sink: ResolvedOptions
@@ -169,17 +170,17 @@ class Pipeline:
 
     @property
     def sink_type(self) -> str:
-        """The kind of sink."""
+        """The type of the sink."""
         return self.sink.text("type")
 
 
 Lookup = Callable[[str], "str | None"]
-"""The value of a variable by its name."""
+"""Returns the value of a variable by its name."""
 
 
 def read_pipeline(source: SourceText, variables: Lookup) -> Pipeline:
-    """The pipeline of a file, its variables replaced; ``${secret:name}`` (also written
-    ``${secret_values.name}``) stays a reference. Raises PlanError with everything that is wrong."""
+    """Read the pipeline of a file, its variables replaced; ``${secret:name}`` (also written
+    ``${secret_values.name}``) stays a reference. Raises PlanError with every error."""
     root = read_file(source)
     problems: list[Diagnostic] = []
     for key, _ in root.entries:
@@ -201,7 +202,7 @@ def read_pipeline(source: SourceText, variables: Lookup) -> Pipeline:
     routes = tuple(reader.routes(root.get("route")))
     transforms = tuple(reader.transforms(root.get("transform")))
     options = reader.options("pipeline", root.get("pipeline") or Mapping((), root.span))
-    if reader.missing:  # the rest cannot be told without them
+    if reader.missing:  # the other parts cannot be checked without them
         raise UsageError(*reader.missing.values())
     problems += at_odds(ends["source"], ends["sink"], options)
     errors = [problem for problem in problems if problem.severity is Severity.ERROR]
@@ -217,17 +218,17 @@ def read_pipeline(source: SourceText, variables: Lookup) -> Pipeline:
 
 @dataclass
 class _Reader:
-    """Reads the parts of a pipeline, and collects what is wrong."""
+    """Reads the parts of a pipeline and collects the errors."""
 
     variables: Lookup
     problems: list[Diagnostic]
     expressions: dict[Span, WrittenSql] = field(default_factory=dict)
-    """Those of transforms, by the places of their values."""
+    """Those of transforms, by the spans of their values."""
     missing: dict[str, Diagnostic] = field(default_factory=dict)
     """Variables without a value, by name."""
 
     def endpoint(self, root: Mapping, name: str, kinds: Sequence[str]) -> ResolvedOptions | None:
-        """The source or the sink."""
+        """Read the source or the sink."""
         part = root.get(name)
         if part is None and any(name in nearest(key.value, _PARTS) for key, _ in root.entries):
             return None  # it is misspelt
@@ -249,7 +250,7 @@ class _Reader:
             self._add(ErrorCode.MISSING_OPTION, message, part.span, f"types are {', '.join(kinds)}")
             return None
         if kind.value not in kinds:
-            message = f"there is no {name} of type '{kind.value}'"
+            message = f"the {name} has the unknown type '{kind.value}'"
             near = did_you_mean(kind.value, kinds)
             self._add(
                 ErrorCode.INVALID_VALUE, message, kind.span, f"types are {', '.join(kinds)}", label=near
@@ -258,7 +259,7 @@ class _Reader:
         return self.options(f"{kind.value}-{name}", part)
 
     def options(self, schema: str, part: Value) -> ResolvedOptions | None:
-        """A mapping of options, as its schema has them."""
+        """Read a mapping of options, as its schema declares them."""
         if not isinstance(part, Mapping):
             self._add(ErrorCode.INVALID_VALUE, "this is a mapping of options", part.span)
             return None
@@ -268,7 +269,7 @@ class _Reader:
         return resolved
 
     def routes(self, part: Value | None) -> Iterator[Route]:
-        """The routes, in their order."""
+        """Yield the routes, in order."""
         for resolved in self._listed("route", part):
             if "source-table" in resolved and "sink-table" in resolved:
                 patterns = self._patterns(resolved)
@@ -282,7 +283,7 @@ class _Reader:
                 yield Route(pattern, target, symbol, resolved.place)
 
     def transforms(self, part: Value | None) -> Iterator[Transform]:
-        """The transforms, in their order."""
+        """Yield the transforms, in order."""
         for resolved in self._listed("transform", part):
             if "source-table" in resolved:
                 keys = resolved.optional_text("primary-keys") or ""
@@ -313,12 +314,12 @@ class _Reader:
             try:
                 found.append(re.compile(pattern))
             except re.error as error:
-                message = f"'{pattern}' is no regular expression: {error}"
+                message = f"'{pattern}' is not a valid regular expression: {error}"
                 self._add(ErrorCode.INVALID_VALUE, message, resolved.span("source-table"))
         return tuple(found)
 
     def _entries(self, part: Mapping, prefix: str = "") -> Iterator[OptionEntry]:
-        """The options of a mapping; one inside it gives its name and a dot."""
+        """Yield the options of a mapping; the keys of a nested mapping start with its name and a dot."""
         for key, value in part.entries:
             name = prefix + key.value
             match value:
@@ -338,7 +339,7 @@ class _Reader:
                         self._add(ErrorCode.INVALID_VALUE, f"'{name}' is a text, not a list", value.span)
 
     def _pieces(self, scalar: Scalar) -> list[tuple[str, int, int]]:
-        """A value in pieces, its variables replaced, each with its place in the value."""
+        """Split a value into pieces, its variables replaced, each with its position in the value."""
 
         def value(match: re.Match[str]) -> str:
             escaped, secret, name, default = match.groups()
@@ -367,8 +368,8 @@ def _joined(pieces: Sequence[tuple[str, int, int]]) -> str:
 
 
 def table_patterns(text: str) -> list[str]:
-    """The regular expressions of a list of tables, as Flink CDC writes them: a dot without a backslash is
-    what stands between database and table, ``\\.`` any character (``\\.*\\.\\.*`` is every table)."""
+    """Return the regular expressions of a list of tables, as Flink CDC writes them: a dot without a backslash
+    separates database and table, ``\\.`` is any character (``\\.*\\.\\.*`` is every table)."""
     return [_pattern(part.strip()) for part in text.split(",") if part.strip()]
 
 
@@ -378,5 +379,5 @@ def _pattern(text: str) -> str:
 
 
 def matching(patterns: Sequence[re.Pattern[str]], table: str) -> bool:
-    """Whether one of the patterns is that of a table, named ``database.table``."""
+    """Whether one of the patterns matches a table, named ``database.table``."""
     return any(pattern.fullmatch(table) for pattern in patterns)

@@ -1,4 +1,4 @@
-"""Reads the YAML of a pipeline into texts with their places."""
+"""Reads the YAML of a pipeline into texts with their spans."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText, Span
 
 _LARGEST = 1_000_000
-"""Characters; a pipeline of a hundred tables has some thousand."""
+"""Characters; a pipeline of a hundred tables has a few thousand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +27,13 @@ class Scalar:
 
 @dataclass(frozen=True, slots=True)
 class Mapping:
-    """Keys and what they stand for."""
+    """Keys and their values."""
 
     entries: tuple[tuple[Scalar, Value], ...]
     span: Span
 
     def get(self, key: str) -> Value | None:
-        """What stands behind a key; None where it is missing."""
+        """Return the value of a key; None if it is missing."""
         return next((value for name, value in self.entries if name.value == key), None)
 
 
@@ -49,10 +49,10 @@ Value = Scalar | Mapping | Items
 
 
 def read_file(source: SourceText) -> Mapping:
-    """The mapping that the file is.
+    """Return the mapping in the file.
 
-    Raises PlanError ``yaml-syntax`` with every place: no YAML, several documents, a key twice, an anchor, a
-    tag, a file of more than a million characters."""
+    Raises PlanError ``yaml-syntax`` with every error: invalid YAML, several documents, a duplicate key, an
+    anchor, a tag, a file of more than a million characters."""
     if len(source.text) > _LARGEST:
         raise _wrong(f"the file has more than {_LARGEST:,} characters", source.span(0, 0))
     try:
@@ -60,7 +60,7 @@ def read_file(source: SourceText) -> Mapping:
     except MarkedYAMLError as error:
         raise _unreadable(source, error) from None
     except (YAMLError, RecursionError) as error:
-        raise _wrong(f"this is no YAML: {str(error).splitlines()[0]}", source.span(0, 0)) from None
+        raise _wrong(f"this is not valid YAML: {str(error).splitlines()[0]}", source.span(0, 0)) from None
     if root is None:
         raise _wrong("the file is empty", source.span(0, 0))
     value = _value(source, root)
@@ -117,7 +117,7 @@ def _twice(value: Value) -> Iterator[Diagnostic]:
 def _unreadable(source: SourceText, error: MarkedYAMLError) -> PlanError:
     mark = error.problem_mark or error.context_mark
     at = 0 if mark is None else min(mark.index, len(source.text))
-    problem = (error.problem or "this is no YAML").splitlines()[0]
+    problem = (error.problem or "this is not valid YAML").splitlines()[0]
     if source.text[at : at + 1] == "\t":
         return _wrong(
             "a tab cannot begin a line or stand before a value: write blanks", source.span(at, at + 1)

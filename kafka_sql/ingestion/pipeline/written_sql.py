@@ -1,4 +1,4 @@
-"""SQL that stands in a value of the YAML: its text, and where in the file each of its characters is."""
+"""SQL in a value of the YAML: its text, and the position of each character in the file."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ _ESCAPES = {"x": 4, "u": 6, "U": 10}
 """Characters of an escape in a text in double quotes; all others have two."""
 _BLANKS = " \t\r\n"
 _STAR = re.compile(r"\\?\*(?=\s*(?:,|$))")
-"""What stands for all columns, which Flink CDC writes with a backslash."""
+"""The symbol for all columns, which Flink CDC writes with a backslash."""
 
 
 @dataclass(frozen=True, slots=True)
 class WrittenSql:
-    """``places`` has the offset in the file of each character of ``text``, and that behind the last one;
+    """``places`` has the offset in the file of each character of ``text``, and the offset after the last one;
     ``span`` is that of the whole value."""
 
     text: str
@@ -25,11 +25,11 @@ class WrittenSql:
     span: Span
 
     def part(self, start: int, end: int) -> WrittenSql:
-        """The characters ``start`` to ``end`` (exclusive)."""
+        """Return the characters ``start`` to ``end`` (exclusive)."""
         return WrittenSql(self.text[start:end], self.places[start : end + 1], self.span)
 
     def with_columns(self, columns: str) -> list[str | WrittenSql]:
-        """The text, in parts, with ``columns`` where it says all columns."""
+        """Return the text, in parts, with ``columns`` instead of the symbol for all columns."""
         found: list[str | WrittenSql] = []
         end = 0
         for star in _STAR.finditer(self.text):
@@ -38,13 +38,14 @@ class WrittenSql:
         return [*found, self.part(end, len(self.text))]
 
     def source(self) -> SourceText:
-        """The text as one whose spans are shown in the file."""
+        """Return the text as a source whose spans point into the file."""
         return composed([self])
 
 
 def composed(parts: Sequence[str | WrittenSql], place: Span | None = None) -> SourceText:
-    """One text of parts. Those that are not in the file are shown where the next one that is begins, behind
-    the last where there is none, and at ``place`` where none is in the file."""
+    """Join parts to one text. Errors in a part that is not in the file point to the start of the next part
+    that is, or to the end of the last one, or to ``place`` if no part is in the file.
+    """
     spans = [part for part in parts if isinstance(part, WrittenSql)]
     place = spans[0].span if place is None else place
     anchor = spans[-1].places[-1] if spans else place.start
@@ -61,9 +62,9 @@ def composed(parts: Sequence[str | WrittenSql], place: Span | None = None) -> So
 
 
 def written_sql(raw: Span, value: str, pieces: Sequence[tuple[str, int, int]]) -> WrittenSql:
-    """What a value stands for; ``raw`` is the value as the file has it, with its quotes, and ``value`` as
-    YAML reads it. ``pieces`` are the parts of the text, each with its place (start, end) in ``value``: those
-    that are another text there are variables."""
+    """Return the SQL of a value; ``raw`` is the value as the file has it, with its quotes, and ``value`` as
+    YAML reads it. ``pieces`` are the parts of the text, each with its position (start, end) in ``value``. A
+    piece that differs from the text there is the value of a variable."""
     places = _places(raw, value)
     found: list[int] = []
     for text, start, end in pieces:
@@ -73,8 +74,9 @@ def written_sql(raw: Span, value: str, pieces: Sequence[tuple[str, int, int]]) -
 
 
 def _places(raw: Span, value: str) -> list[int]:
-    """The offset in the file of each character of a value and that behind the last one; those that cannot be
-    told are that of the value."""
+    """Return the offset in the file of each character of a value, and the offset after the last one; all are
+    the start of the value if they cannot be determined.
+    """
     text, at = raw.text, 0
     quote = text[:1] if text[:1] in ("'", '"') else ""
     if quote:
@@ -98,7 +100,7 @@ def _places(raw: Span, value: str) -> list[int]:
 
 
 def _skipped(text: str, at: int, quote: str) -> int:
-    """Where the next character is that is no blank and no end of a line."""
+    """Return the position of the next character that is neither a blank nor a line end."""
     while at < len(text):
         ends_line = quote == '"' and text[at] == "\\" and text[at + 1 : at + 2] in ("\n", "\r")
         if text[at] not in _BLANKS and not ends_line:
@@ -108,8 +110,8 @@ def _skipped(text: str, at: int, quote: str) -> int:
 
 
 def _edits(places: Sequence[int]) -> Iterator[Edit]:
-    """The pieces of a text by the places of its characters: characters that follow one another in the file
-    are as they are there, those at one place stand for what is there."""
+    """Yield the pieces of a text by the positions of its characters: characters that are adjacent in the file
+    map to themselves, and characters with the same position replace the text there."""
     start = 0
     while start < len(places):
         end = start + 1

@@ -1,1 +1,1 @@
-"""Tables found in records: their columns, how these follow what comes, and the changes of their rows."""
+"""Tables found in records: their columns, how these follow new records, and the changes of their rows."""

@@ -1,6 +1,7 @@
-"""Kafka Connect's schemas as Debezium writes them beside its records: the types of columns, and what the
-values of logical types stand for (Debezium's documentation, "Data type mappings"; the types are those that
-Flink CDC gives such fields)."""
+"""Kafka Connect's schemas as Debezium writes them beside its records: the types of columns, and the
+conversion of values of logical types (Debezium's documentation, "Data type mappings"; the types are those
+that Flink CDC gives such fields).
+"""
 
 from __future__ import annotations
 
@@ -56,27 +57,29 @@ _LAST_HOUR = 23
 _DAY_NS = 86_400 * _SECOND
 _MOST_DIGITS, _WIDEST_SCALE = 38, 18
 ANY_SCALE = decimal(_MOST_DIGITS, _WIDEST_SCALE)
-"""The type of numbers each of which has a scale of its own."""
+"""The type of numbers that each have their own scale."""
 
 OF_CALENDAR = (TypeRoot.DATE, TypeRoot.TIME, TypeRoot.TIMESTAMP)
 REFUSALS = (ValueError, TypeError, KeyError, AttributeError, ArithmeticError)
-"""What is raised for values that are not what their schema says."""
+"""The exceptions for values that contradict their schema."""
 Read = Callable[[Any], Any]
-"""What the value of a logical type stands for, as the JSON format reads it. Raises ValueError."""
+"""Converts the value of a logical type to the one that the JSON format reads. Raises ValueError."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeclaredRow:
-    """The fields of rows whose types are named beside them, and how values are read where they are not what
-    they look like. Values may have other types than they should (``infinity``, a number without a sign)."""
+    """The fields of rows that declare their types, and the readers of values that need a conversion. Values
+    may have other types than declared (``infinity``, an unsigned number).
+    """
 
     types: Mapping[str, DataType]
     reads: Mapping[str, Read]
     _otherwise: dict[tuple[tuple[str, DataType], ...], Mapping[str, DataType]] = field(default_factory=dict)
 
     def values(self, row: dict[str, Any], iso: bool) -> tuple[dict[str, Any], Mapping[str, DataType]]:
-        """The values of a row, points in time written as ``iso`` says, and their types: a value that its type
-        has not (``infinity``) is a text. Raises :class:`Unreadable`."""
+        """Return the converted values of a row, points in time in the format of ``iso``, and their types. A
+        value outside its type (``infinity``) becomes a text. Raises :class:`Unreadable`.
+        """
         found = dict(row)
         others: list[tuple[str, DataType]] = []
         for name, read in self.reads.items():
@@ -102,14 +105,14 @@ class DeclaredRow:
         return found, self._types(tuple(others)) if others else self.types
 
     def image(self, text: bytes, iso: bool) -> tuple[bytes, Mapping[str, DataType]]:
-        """As :meth:`values`, for a row as it was written: other values stay as they are."""
+        """Convert as :meth:`values`, for a row as written; values without a conversion keep their text."""
         members = members_of(text, "the row")
         given = {name: value_of(members[name]) for name in self.reads if name in members}
         row, types = self.values(given, iso)
         return image_of({**members, **row}), types
 
     def _types(self, others: tuple[tuple[str, DataType], ...]) -> Mapping[str, DataType]:
-        """The types where some values have other ones: one object for the same of them."""
+        """Return the types, with ``others`` for some values: the same object for the same ``others``."""
         known = self._otherwise.get(others)
         if known is None:
             known = self._otherwise[others] = {**self.types, **dict(others)}
@@ -117,11 +120,11 @@ class DeclaredRow:
 
 
 UNDECLARED = DeclaredRow(NO_TYPES, {})
-"""Rows of which nothing is said."""
+"""Rows without declared types."""
 
 
 def flag(value: Any) -> bool:
-    """A BOOLEAN of MySQL as Canal writes it: a number, which is none but 0, or a word. Raises ValueError."""
+    """Read a BOOLEAN of MySQL as Canal writes it: a number, true unless 0, or a word. Raises ValueError."""
     if isinstance(value, str):
         word = value.strip().lower()
         if word in ("true", "false"):
@@ -134,33 +137,35 @@ def flag(value: Any) -> bool:
 
 
 def bit(value: Any) -> bool | Text:
-    """As :func:`flag`, of a type that Canal names BIT, which BIT(8) and SET are too: other numbers than 0
-    and 1 are texts."""
+    """Read as :func:`flag`, for the type that Canal names BIT. BIT(8) and SET have that name too, so numbers
+    other than 0 and 1 become texts.
+    """
     many = _WHOLE.fullmatch(str(value)) is not None and int(value) not in (0, 1)
     return Text(value) if many else flag(value)
 
 
 def bits(value: Any, length: int) -> str:
-    """The bytes of a BIT column, in base64, which Canal writes as a number. Raises ValueError."""
+    """Return the bytes of a BIT column in base64; Canal writes them as a number. Raises ValueError."""
     if not _WHOLE.fullmatch(str(value)):
         raise ValueError("not a number of bits")
     return b64encode(int(value).to_bytes((length + 7) // 8, "big")).decode()
 
 
 def characters(value: Any) -> str:
-    """The bytes of a binary column, in base64, of which Canal makes a text with a character for each
-    (ISO 8859-1). Raises ValueError."""
+    """Return the bytes of a binary column in base64; Canal writes each byte as a character (ISO 8859-1).
+    Raises ValueError.
+    """
     if not isinstance(value, str):
-        raise ValueError("no text")
+        raise ValueError("not a text")
     try:
         return b64encode(value.encode("latin-1")).decode()
     except UnicodeEncodeError:
-        raise ValueError("a text of characters that are no bytes") from None
+        raise ValueError("a text with characters that are not bytes") from None
 
 
 @dataclass(frozen=True, slots=True)
 class Wider:
-    """An integer for which its column is too narrow, and the type that has room."""
+    """An integer that is too large for its column, and a type that holds it."""
 
     number: int
     type: DataType
@@ -168,12 +173,12 @@ class Wider:
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """Reads integers of so many bits; MySQL's without a sign may need more."""
+    """Reads integers of a number of bits; unsigned ones of MySQL may need more."""
 
     bits: int
 
     def __call__(self, value: Any) -> Any:
-        """The value as it is, or one with a wider type."""
+        """Return the value unchanged, or with a wider type."""
         if isinstance(value, bool) or not isinstance(value, (int, str)) or not _WHOLE.fullmatch(str(value)):
             return value
         number = int(value)
@@ -185,13 +190,13 @@ class Whole:
 
 @dataclass(frozen=True, slots=True)
 class Exact:
-    """Reads numbers that have room in a DECIMAL with all their digits; others are texts."""
+    """Reads numbers that fit a DECIMAL with all their digits; others become texts."""
 
     precision: int
     scale: int
 
     def __call__(self, value: Any) -> Any:
-        """The number as it is, or its text. Raises ValueError."""
+        """Return the number unchanged, or its text. Raises ValueError."""
         if isinstance(value, bool) or not isinstance(value, (int, str, Decimal)):
             raise ValueError("no number")
         try:
@@ -208,8 +213,9 @@ class Exact:
 
 
 def in_calendar(value: Any) -> Any:
-    """A day, a time of day or a point in time as it is; as a text what MySQL has beyond those of SQL: days
-    without a number (``0000-00-00``), times below zero or beyond a day (``-838:59:59``)."""
+    """Return a day, a time of day or a point in time unchanged. Values of MySQL outside the range of SQL
+    become texts: zero days (``0000-00-00``), times below zero or beyond a day (``-838:59:59``).
+    """
     found = _CLOCK_TEXT.fullmatch(value) if isinstance(value, str) else None
     if found is None:
         return value
@@ -223,13 +229,13 @@ def in_calendar(value: Any) -> Any:
 
 
 def moment_in_utc(value: Any) -> str:
-    """A point in time that is written without its zone, which is UTC; see :func:`in_calendar`."""
+    """Read a point in time in UTC, written without its zone; see :func:`in_calendar`."""
     told = in_calendar(value)
     return told if isinstance(told, Text) else Moment(f"{value}Z")
 
 
 def connect_row(schema: Mapping[str, Any]) -> DeclaredRow:
-    """The fields of a struct's schema. Raises :class:`Unreadable` where it is none."""
+    """Return the fields of a struct's schema. Raises :class:`Unreadable` for another schema."""
     fields = schema.get("fields")
     if not isinstance(fields, list) or not all(isinstance(each, dict) and "field" in each for each in fields):
         raise Unreadable("'schema' is not that of a struct")
@@ -247,7 +253,7 @@ def connect_row(schema: Mapping[str, Any]) -> DeclaredRow:
 
 
 def image_schema(envelope: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The schema of the rows in the schema of an envelope. Raises :class:`Unreadable`."""
+    """Return the schema of the rows in the schema of an envelope. Raises :class:`Unreadable`."""
     fields = envelope.get("fields")
     for each in fields if isinstance(fields, list) else ():
         if isinstance(each, dict) and each.get("field") in ("after", "before"):
@@ -256,7 +262,7 @@ def image_schema(envelope: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _logical(schema: Mapping[str, Any]) -> tuple[DataType, Read] | None:
-    """The type of a logical type and how it is read; None where the value is what it looks like."""
+    """Return the type of a logical type and its reader; None if values need no conversion."""
     match schema.get("name"):
         case "io.debezium.time.Date" | "org.apache.kafka.connect.data.Date":
             return DATE, day
@@ -293,7 +299,7 @@ def _decimal(schema: Mapping[str, Any]) -> tuple[DataType, Read]:
 
 
 def _number(value: Any, scale: int) -> Decimal:
-    """The number that is bytes in base64, or itself (``decimal.format = numeric``)."""
+    """Read a number as bytes in base64, or as itself (``decimal.format = numeric``)."""
     if isinstance(value, str):
         return _unscaled(value, scale)
     if isinstance(value, (int, Decimal)) and not isinstance(value, bool):
@@ -302,13 +308,13 @@ def _number(value: Any, scale: int) -> Decimal:
 
 
 def _unscaled(text: str, scale: int) -> Decimal:
-    """The number whose digits are big-endian bytes in base64."""
+    """Return the number whose digits are big-endian bytes in base64."""
     digits = int.from_bytes(b64decode(text, validate=True), "big", signed=True)
     return Decimal((digits < 0, tuple(map(int, str(abs(digits)))), -scale))
 
 
 def _in_range(number: Decimal) -> Decimal | Text:
-    """A number that has its own scale, where the widest column has room for it."""
+    """Return a number with its own scale, or its text if it does not fit the widest column."""
     return number if has_room(number) else Text(f"{number:f}")
 
 
@@ -322,19 +328,19 @@ def has_room(number: Decimal) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Ticks:
-    """Reads a number of ticks of so many nanoseconds since midnight, or since 1970."""
+    """Reads a number of ticks of ``nanos`` nanoseconds since midnight, or since 1970."""
 
     nanos: int
     digits: int
     of_day: bool = True
 
     def __call__(self, value: Any) -> str:
-        """The time or point in time, as SQL writes it. Raises ValueError."""
+        """Return the time or point in time, as SQL writes it. Raises ValueError."""
         return (_clock if self.of_day else _moment)(value * self.nanos, self.digits)
 
 
 class Text(str):
-    """A value that is kept as the text that it is."""
+    """A value that stays a text, as written."""
 
     __slots__ = ()
 
@@ -370,7 +376,9 @@ def _moment(nanos: int, digits: int) -> Moment:
 
 
 def _zoned(text: str) -> str:
-    """A text with an offset, in UTC; what is no point in time (``infinity``) stays the text that it is."""
+    """Convert a text with an offset to UTC; text that is not a point in time (``infinity``) stays as it
+    is.
+    """
     head, point, rest = text.partition(".")
     digits = len(rest) - len(rest.lstrip("0123456789"))
     fraction, offset = (rest[:digits], rest[digits:]) if point else ("", "")

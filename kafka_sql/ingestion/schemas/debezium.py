@@ -1,5 +1,5 @@
-"""Debezium's records of any of its databases: MySQL, PostgreSQL, Oracle, SQL Server, Db2 and MongoDB, with
-their schema or without."""
+"""Debezium's records of all its databases (MySQL, PostgreSQL, Oracle, SQL Server, Db2 and MongoDB), with or
+without their schema."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _EPOCH = datetime(1970, 1, 1)
 
 
 def document_row(text: Any, name: str, iso: bool) -> tuple[dict[str, Any], tuple[str, ...]]:
-    """The fields of a document in their order, and the names of those that are decimals. Raises
+    """Return the fields of a document in order, and the names of those that are decimals. Raises
     :class:`Unreadable`."""
     if not isinstance(text, (str, dict)):
         raise Unreadable(f"{name} is not a document")
@@ -54,13 +54,13 @@ def document_row(text: Any, name: str, iso: bool) -> tuple[dict[str, Any], tuple
 
 
 def document_value(text: Any, iso: bool) -> Any:
-    """The value of ``id`` in a record's key: a text that holds Extended JSON. Raises :class:`Unreadable`."""
+    """Return the value of ``id`` in a record's key: a text in Extended JSON. Raises :class:`Unreadable`."""
     wrapped = f'{{"id":{text}}}' if isinstance(text, str) else None
     return document_row(wrapped, "the key's 'id'", iso)[0]["id"]
 
 
 def _plain(value: Any, iso: bool) -> Any:
-    """A value without its type: what it is, as plain JSON."""
+    """Return a typed value of Extended JSON as plain JSON."""
     if isinstance(value, list):
         return [_plain(each, iso) for each in value]
     if not isinstance(value, dict):
@@ -87,7 +87,7 @@ def _plain(value: Any, iso: bool) -> Any:
 
 
 def _moment(value: Any, iso: bool) -> str:
-    """An instant of milliseconds (a number, or a text of ISO 8601) as the JSON format reads it."""
+    """Return an instant in milliseconds (a number, or a text of ISO 8601) as the JSON format reads it."""
     if isinstance(value, dict):
         value = int(value["$numberLong"])
     if isinstance(value, int):
@@ -100,19 +100,20 @@ def _moment(value: Any, iso: bool) -> str:
 
 _NOTHING = msgspec.Raw()
 _NOT_SENT = "__debezium_unavailable_value"
-"""What stands for a value that the database did not send because it did not change (TOAST in PostgreSQL, LOB
-in Oracle): the text, its bytes in base64, or a list of it (the default of Debezium's
-``unavailable.value.placeholder``)."""
+"""The placeholder for a value that the database did not send because it did not change (TOAST in PostgreSQL,
+LOB in Oracle): the text, its bytes in base64, or a list of it (the default of Debezium's
+``unavailable.value.placeholder``).
+"""
 _NOT_SENT_BYTES = b64encode(_NOT_SENT.encode()).decode()
 _MARK, _MARK_OF_BYTES = _NOT_SENT.encode(), _NOT_SENT_BYTES.encode()
 MARKS = frozenset((_NOT_SENT, _NOT_SENT_BYTES))
-"""All that it is in a text."""
+"""All spellings of the placeholder in a text."""
 _MOST_SCHEMAS = 10_000
 _ID = "_id"
 _NEW = ("c", "r")
 _CLOCKS = {"ts_ms", "ts_us", "ts_ns"}
 _TOLD = ({"status", "id"}, {"source", "ddl"}, {"aggregate_type", "type", "id"})
-"""Fields by which records are known that hold no row."""
+"""The fields that identify records without a row."""
 
 
 class _Source(msgspec.Struct, gc=False):
@@ -120,7 +121,7 @@ class _Source(msgspec.Struct, gc=False):
     schema: str | None = None
     table: str | None = None
     collection: str | None = None
-    keyspace: str | None = None  # what Vitess has in place of a database
+    keyspace: str | None = None  # Vitess has keyspaces instead of databases
 
 
 class _Event(msgspec.Struct, gc=False):
@@ -147,7 +148,7 @@ class _Key(msgspec.Struct, gc=False):
 
 
 class _Image(msgspec.Struct, gc=False):
-    """A row and what is known of its types."""
+    """A row and its declared types."""
 
     text: bytes
     types: Mapping[str, DataType]
@@ -156,8 +157,9 @@ class _Image(msgspec.Struct, gc=False):
 
 @dataclass
 class DebeziumReader:
-    """Reads ``{"before": row, "after": row, "op": letter, "source": …}``, which may be the payload beside its
-    schema (``with_schema``: has to be). ``keyed_by_record`` takes the fields of keys for primary keys."""
+    """Reads ``{"before": row, "after": row, "op": letter, "source": …}``, optionally as the payload beside
+    its schema (required by ``with_schema``). ``keyed_by_record`` uses the fields of keys as primary keys.
+    """
 
     iso: bool
     with_schema: bool
@@ -192,7 +194,7 @@ class DebeziumReader:
             return
         key = tuple(self._key(record)) if self.keyed_by_record else ()
         match event.op:
-            case "c" | "r":  # the usual ones are taken above
+            case "c" | "r":  # changes() handles the most frequent of these
                 after = self._image(event.after, "after", schema)
                 yield self._change(table, RowKind.INSERT, after, key)
             case "u":
@@ -215,8 +217,8 @@ class DebeziumReader:
                 raise Unreadable(f"op '{event.op}' is none of Debezium's")
 
     def named_types(self, value: bytes) -> tuple[bytes, DeclaredRow] | None:
-        """The schema in a record, as it was written, and what it says; None where a record is the payload
-        alone. Raises :class:`Unreadable`."""
+        """Return the schema in a record, as written, and its fields; None if the record is the payload alone.
+        Raises :class:`Unreadable`."""
         said = self.envelopes.one(value)
         event, schema = self._event(said)
         if event is None or event is said:
@@ -224,7 +226,7 @@ class DebeziumReader:
         return bytes(schema), self._row_of(schema, image_schema) if is_given(schema) else UNDECLARED
 
     def keys_are_right(self, keys: Sequence[bytes]) -> bool:
-        """Whether keys of records can be read, for certain."""
+        """Whether the reader can certainly read all keys."""
         found = self.keys.block(keys)
         if found is None:
             return False
@@ -237,7 +239,7 @@ class DebeziumReader:
         )
 
     def _event(self, outer: _Event) -> tuple[_Event | None, msgspec.Raw]:
-        """The event, and the schema beside it."""
+        """Return the event, and the schema beside it."""
         if outer.cloud is not None:
             return self._in_cloud_event(outer)
         if not self.with_schema and (outer.op is not None or not bytes(outer.payload)):
@@ -249,8 +251,9 @@ class DebeziumReader:
         return self.envelopes.one(image(outer.payload, "payload")), outer.schema
 
     def _in_cloud_event(self, outer: _Event) -> tuple[_Event, msgspec.Raw]:
-        """The event in an envelope of CloudEvents (Debezium's ``CloudEventsConverter``), which itself says
-        what is not in its data."""
+        """Return the event in an envelope of CloudEvents (Debezium's ``CloudEventsConverter``); the envelope
+        holds the fields that its data lack.
+        """
         inner, schema = self.envelopes.one(image(outer.data, "data")), _NOTHING
         if bytes(inner.payload):
             inner, schema = self.envelopes.one(image(inner.payload, "payload")), inner.schema
@@ -258,7 +261,7 @@ class DebeziumReader:
         return msgspec.structs.replace(inner, op=outer.cloud_op, source=source), schema
 
     def _table(self, source: _Source | str | None) -> tuple[str, bool]:
-        """The table's name, and whether it is a collection of documents."""
+        """Return the table's name, and whether it is a collection of documents."""
         name = source.table or source.collection if isinstance(source, _Source) else None
         if not isinstance(source, _Source) or not name:
             raise Unreadable("no 'source' with a table")
@@ -286,7 +289,7 @@ class DebeziumReader:
 
     @staticmethod
     def _filled_up(after: _Image, before: _Image) -> _Image:
-        """The row with what was not sent, where the row before has it."""
+        """Fill in values that were not sent from the row before."""
         if not after.unsent or after.unsent & before.unsent:
             return after
         old = object_of(before.text, "'before'")
@@ -301,7 +304,7 @@ class DebeziumReader:
     def _row_of(
         self, schema: msgspec.Raw, part: Callable[[Mapping[str, Any]], Mapping[str, Any]]
     ) -> DeclaredRow:
-        """The fields in a schema, which is looked at once."""
+        """Return the fields in a schema; each schema is parsed once."""
         text = bytes(schema)
         found = self._rows.get(text)
         if found is None:
@@ -314,7 +317,7 @@ class DebeziumReader:
         return self._key_row(record)[0] if record.key is not None else {}
 
     def _key_row(self, record: RawRecord) -> tuple[dict[str, Any], Mapping[str, DataType]]:
-        """The fields of a record's key. Raises :class:`Unreadable` where it has none."""
+        """Return the fields of a record's key. Raises :class:`Unreadable` if the record has no key."""
         if record.key is None:
             raise Unreadable("a deletion with neither 'before' nor a key (REPLICA IDENTITY of the table)")
         try:
@@ -328,7 +331,7 @@ class DebeziumReader:
             raise Unreadable(f"the key: {error}") from None
 
     def _documents(self, table: str, event: _Event, record: RawRecord) -> Iterator[RowChange]:
-        """Changes of MongoDB, whose documents are texts and whose key is ``_id``."""
+        """Yield the changes of MongoDB, whose documents are texts and whose key is ``_id``."""
         before, after = (
             self._document(raw, name) if is_given(raw) else None
             for raw, name in ((event.before, "before"), (event.after, "after"))
@@ -363,8 +366,9 @@ class DebeziumReader:
 
 
 def raise_unless_told(value: bytes) -> None:
-    """Nothing for a record that tells of something else than rows: a heartbeat, the begin or end of a
-    transaction, a change of a schema, a notification. Raises :class:`Unreadable` for other records."""
+    """Accept a record that holds no rows: a heartbeat, the start or end of a transaction, a change of a
+    schema, a notification. Raise :class:`Unreadable` for other records.
+    """
     document = object_of(value, "the record")
     told = document.get("payload", document)
     fields = set(told) if isinstance(told, dict) else set()
@@ -376,7 +380,7 @@ def raise_unless_told(value: bytes) -> None:
 
 
 def has_mark(text: bytes) -> bool:
-    """Whether a text has what stands for a value that was not sent."""
+    """Whether a text contains the placeholder for a value that was not sent."""
     return _MARK in text or _MARK_OF_BYTES in text
 
 

@@ -1,5 +1,6 @@
-"""The records of Canal, Maxwell and Oracle GoldenGate (OGG): what they say of a change, its rows left as they
-were written. An update that does not say what the row was is an upsert."""
+"""The records of Canal, Maxwell and Oracle GoldenGate (OGG): their changes, with rows left as written. An
+update without the row before is an upsert.
+"""
 
 from __future__ import annotations
 
@@ -50,7 +51,7 @@ _NO_ROWS_OF_CANAL = (
 
 
 def decoded(decoder: msgspec.json.Decoder[_Envelope], text: bytes | msgspec.Raw) -> _Envelope:
-    """The envelope in a record. Raises :class:`Unreadable`."""
+    """Return the envelope in a record. Raises :class:`Unreadable`."""
     try:
         return decoder.decode(text)
     except msgspec.ValidationError as error:
@@ -60,7 +61,7 @@ def decoded(decoder: msgspec.json.Decoder[_Envelope], text: bytes | msgspec.Raw)
 
 
 def image(raw: msgspec.Raw, name: str) -> bytes:
-    """A row as it was written. Raises :class:`Unreadable` where it is no object."""
+    """Return a row as written. Raises :class:`Unreadable` if it is not an object."""
     text = bytes(raw)
     if not text.startswith(b"{"):
         raise Unreadable(f"'{name}' is not an object")
@@ -68,25 +69,26 @@ def image(raw: msgspec.Raw, name: str) -> bytes:
 
 
 def is_given(raw: msgspec.Raw) -> bool:
-    """Whether a field is there, and not null."""
+    """Whether a field exists and is not null."""
     text = bytes(raw)
     return bool(text) and text != b"null"
 
 
 class Envelopes(Generic[_Envelope]):
-    """Decodes the envelopes of one format, of a block at once where all can be read."""
+    """Decodes the envelopes of one format, a whole block at once if all are readable."""
 
     def __init__(self, kind: type[_Envelope]) -> None:
         self._one = msgspec.json.Decoder(kind)
         self._many: msgspec.json.Decoder[Any] = msgspec.json.Decoder(list[kind | None])  # type: ignore[valid-type]
 
     def one(self, value: bytes | msgspec.Raw) -> _Envelope:
-        """The envelope in a record. Raises :class:`Unreadable`."""
+        """Return the envelope in a record. Raises :class:`Unreadable`."""
         return decoded(self._one, value)
 
     def block(self, values: Sequence[bytes]) -> Sequence[_Envelope] | None:
-        """The envelopes in records, None where one of them cannot be read. Between records is a null, on a
-        line of its own, so that half a record is never completed by the next."""
+        """Return the envelopes in records, None if one of them is unreadable. A null on its own line
+        separates records, so that one record never completes another.
+        """
         try:
             found = self._many.decode(b"[" + b"\n,null,\n".join(values) + b"]")
         except (msgspec.DecodeError, ValueError, RecursionError):
@@ -113,7 +115,7 @@ _NAMES = msgspec.json.Decoder(list[str] | None)
 
 
 def names_in(raw: msgspec.Raw) -> tuple[str, ...]:
-    """A list of columns; empty where it is none."""
+    """Return a list of columns; empty for another value."""
     if not is_given(raw):
         return ()
     try:
@@ -124,7 +126,7 @@ def names_in(raw: msgspec.Raw) -> tuple[str, ...]:
 
 @dataclass
 class CanalReader:
-    """Canal's records: ``{"data": [rows], "old": [what rows had], "type": word, …}``."""
+    """Canal's records: ``{"data": [rows], "old": [former values], "type": word, …}``."""
 
     typing: Typing
     strategy: str
@@ -167,15 +169,16 @@ class CanalReader:
     def _change(
         self, table: str, kind: RowKind, text: bytes, key: tuple[str, ...], declared: DeclaredRow
     ) -> RowChange:
-        """A change whose values are read as their types say."""
+        """Return a change whose values are converted as their types require."""
         if not declared.reads:
             return RowChange(table, kind, text, key, declared.types)
         read, types = declared.image(text, self.typing.iso)
         return RowChange(table, kind, read, key, types)
 
     def named_types(self, value: bytes) -> tuple[bytes, DeclaredRow] | None:
-        """What a record says of types, as it was written, and what it means; None where that is not
-        followed. Raises :class:`Unreadable`."""
+        """Return the declared types in a record, as written, and parsed; None if the reader ignores them.
+        Raises :class:`Unreadable`.
+        """
         if self.strategy == "AUTO":
             return None
         said = self.envelopes.one(value)
@@ -183,7 +186,7 @@ class CanalReader:
         return bytes(raw), self._types(said)
 
     def _types(self, said: _Canal) -> DeclaredRow:
-        """The types that a record names, one object for the same names."""
+        """Return the types that a record names, the same object for the same names."""
         match self.strategy:
             case "SQL_TYPE":
                 raw = said.sql_types
@@ -210,8 +213,9 @@ class CanalReader:
 
 
 def _declared(types: Mapping[str, DataType], words: Mapping[str, str]) -> DeclaredRow:
-    """Rows whose columns have ``types``, and how Canal writes their values: as MySQL does, in texts.
-    ``words`` are MySQL's types where they are known."""
+    """Return the rows with columns of ``types`` and the conversion of Canal's values, which it writes as
+    texts of MySQL. ``words`` are MySQL's types if they are known.
+    """
     reads: dict[str, Read] = {}
     for name, data_type in types.items():
         several = _BIT.match(words.get(name, ""))
@@ -267,7 +271,7 @@ _NO_ROWS = (
 
 @dataclass(frozen=True, slots=True)
 class MaxwellReader:
-    """Maxwell's records: ``{"type": word, "data": row, "old": {what changed}, …}``."""
+    """Maxwell's records: ``{"type": word, "data": row, "old": {former values}, …}``."""
 
     envelopes: Envelopes[_Maxwell] = field(default_factory=lambda: Envelopes(_Maxwell))
 

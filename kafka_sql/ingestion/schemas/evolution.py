@@ -1,4 +1,4 @@
-"""Schemas that follow the records: what is known of every table, and what changes."""
+"""Schemas that follow the records: the known columns of every table, and their changes."""
 
 from __future__ import annotations
 
@@ -16,29 +16,31 @@ from kafka_sql.model.data_types import DOUBLE, NULL, ArrayType, AtomicType, Data
 from kafka_sql.model.type_rules import INTEGER_BITS, MAX_PRECISION, STRINGS, digits, is_integer
 
 MOST_COLUMNS = 5_000
-"""More columns than that are no table: names are data then."""
+"""Most columns of a table. Records with more probably use data as names."""
 _TIME = re.compile(CLOCK + r"(?:\.[0-9]{1,9})?")
 _COLUMNS_A_ROW = 16
-"""A guard is made once a row has brought no change for so many columns of the table: it costs as much as
-looking at some rows closely, which a table that grows with each row would pay for nothing."""
+"""A guard is built once a row has brought no change for this many columns of the table: building it costs as
+much as the per-record path for some rows, which is wasted if each row adds a column.
+"""
 _NO_NULLS: frozenset[str] = frozenset()
 _MOST_GUARDS = 16
-"""Of one table: records of so many versions of its schema are mixed without losing time."""
+"""Most guards of one table: records of this many versions of its schema mix without a loss of speed."""
 
 
 class TooManyColumns(ValueError):
-    """A table would have more than :data:`MOST_COLUMNS`."""
+    """A table would have more than :data:`MOST_COLUMNS` columns."""
 
 
 def no_key(_table: str) -> tuple[str, ...]:
-    """Tables have the keys that records name."""
+    """Leave tables with the keys that records name."""
     return ()
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a look at changes of a table brought: the ``first`` of them that changed its schema (None: none
-    did), and those that cannot be read, with the reason."""
+    """The result of checking changes of a table: the index of the ``first`` change that altered its schema
+    (None without one), and the unreadable changes with the reason.
+    """
 
     first: int | None
     unreadable: dict[int, str]
@@ -46,9 +48,10 @@ class Look:
 
 @dataclass
 class Schemas:
-    """What is known of the tables; ``types`` says those of a row's values, ``key_of`` gives a primary key to
-    tables that have none by themselves. ``follows`` is False where columns stay as they are once a table is
-    known. ``fixed`` are columns whose values are not looked at."""
+    """The known tables; ``types`` returns the types of a row's values, ``key_of`` the primary key of a table
+    that has none of its own. ``follows`` is False if the columns of a known table never change. ``fixed`` are
+    the columns whose values are not checked.
+    """
 
     types: Callable[[RowChange, Row], Mapping[str, DataType]]
     key_of: Callable[[str], tuple[str, ...]] = no_key
@@ -62,8 +65,8 @@ class Schemas:
     _guards: dict[str, dict[int, tuple[Mapping[str, DataType], Guard]]] = field(default_factory=dict)
 
     def look(self, table: str, changes: Sequence[RowChange], images: Sequence[bytes], *, alike: bool) -> Look:
-        """Takes changes of one table in their order, so that all of them fit afterwards; ``images`` are
-        theirs, ``alike`` says that all name the same types.
+        """Process changes of one table in order, so that all of them fit afterwards; ``images`` are their
+        rows, ``alike`` says that all declare the same types.
 
         Raises :class:`TooManyColumns`."""
         if table in self.tables and not self.follows:
@@ -88,8 +91,9 @@ class Schemas:
         return Look(first, unreadable)
 
     def settled(self, table: str) -> tuple[TableSchema, frozenset[str]] | None:
-        """A table as it is, and the fields that were null whenever they came; None where no row, or too few
-        of them, came without a change: what is made for rows like those before is worth it then."""
+        """Return a table and the fields that have only been null so far; None until enough rows arrived
+        without a change, so that a fast path pays off.
+        """
         schema = self.tables.get(table)
         if schema is None:
             return None
@@ -120,7 +124,7 @@ class Schemas:
         return known[1]
 
     def take(self, change: RowChange) -> tuple[SchemaChange, ...]:
-        """What a row changes, to be applied before it.
+        """Return the changes of the schema that have to precede a row.
 
         Raises :class:`TooManyColumns`, :class:`~kafka_sql.ingestion.schemas.records.Unreadable`."""
         row = change.row()
@@ -148,7 +152,7 @@ class Schemas:
         return changes
 
     def _note_nulls(self, table: str, names: Sequence[str]) -> None:
-        """Fields that are null are no columns yet, and nothing new the next time."""
+        """Remember fields that are null: they have no column yet and are not new the next time."""
         before = self._nulls.get(table, frozenset())
         now = before.union(names)
         if len(before) < len(now) <= MOST_COLUMNS:
@@ -156,12 +160,12 @@ class Schemas:
             self._guards.pop(table, None)
 
     def restore(self, tables: dict[str, TableSchema]) -> None:
-        """Know these tables and no others."""
+        """Replace the known tables by these."""
         self.tables = tables
         self._guards.clear()
 
     def declare(self, schema: TableSchema) -> None:
-        """Take a table as it is."""
+        """Add a table with the columns of ``schema``."""
         self.tables[schema.table] = self._keyed(schema)
 
     def _keyed(self, schema: TableSchema) -> TableSchema:
@@ -170,8 +174,9 @@ class Schemas:
 
 
 def _fitting(known: TableSchema, found: TableSchema, row: Row) -> TableSchema:
-    """What was found, where values that fit a narrower column that is there are of its type, and numbers for
-    a column of decimals are decimals."""
+    """Return ``found`` with the types of existing columns for values that fit them, even if these are
+    narrower, and with decimals for numbers in a column of decimals.
+    """
     types = {column.name: column.type for column in known.columns}
 
     def fitted(column: Column) -> Column:
@@ -189,7 +194,7 @@ def _fitting(known: TableSchema, found: TableSchema, row: Row) -> TableSchema:
 
 
 def _exact(number: Decimal) -> DataType | None:
-    """The narrowest type of decimals that has room for a number; None where there is none."""
+    """Return the narrowest DECIMAL that holds a number; None if it is too large for any."""
     _, held, exponent = number.as_tuple()
     if not isinstance(exponent, int):
         return None
@@ -199,7 +204,7 @@ def _exact(number: Decimal) -> DataType | None:
 
 
 def fits(value: object, data_type: DataType) -> bool:
-    """Whether a value has room in a column as it is. What an array, map or row holds is not looked at."""
+    """Whether a value fits a column unchanged. Elements of arrays, maps and rows are not checked."""
     if not isinstance(data_type, AtomicType):
         return isinstance(value, list if isinstance(data_type, ArrayType) else dict)
     match value:

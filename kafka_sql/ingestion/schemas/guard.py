@@ -1,7 +1,8 @@
-"""A look at rows that costs no Python object for a field: whether rows have nothing that their table has not.
+"""Checks whether rows contain nothing new for their table, without a Python object for each field.
 
-What passes here changes no schema; what does not is looked at closely (:mod:`.evolution`), so that a guard
-decides how fast records are taken, never what becomes of them."""
+A row that passes changes no schema. Other rows go to the per-record path (:mod:`.evolution`), so a guard
+decides how fast records are processed, never the result.
+"""
 
 from __future__ import annotations
 
@@ -25,11 +26,11 @@ _DATE = (
     f"{_YEAR}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])"
     "|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)"
 )
-"""Every day but 29 February, at which a close look is taken."""
+"""Every day except 29 February, which the per-record path checks."""
 _BLOCK = 2_000
-"""Rows that are looked at a time: what is made of them stays in the processor's cache."""
+"""Rows checked at a time: few enough that the results stay in the processor's cache."""
 _FEW = 500
-"""Of fewer texts each is matched by itself: Arrow makes a pattern anew for every column."""
+"""Fewer texts than this are matched one by one, because Arrow compiles a pattern again for every column."""
 _SEEN_IN_VALUES = (
     TypeRoot.BOOLEAN,
     TypeRoot.DOUBLE,
@@ -42,8 +43,7 @@ _ANY_LENGTH = (1 << 31) - 1
 
 class Guard:
     """Passes rows, as JSON, whose fields are columns (or among ``nulls``, and null) with values that fit, or
-    with a type that is ``declared`` for them and that fits. ``as_string`` says that what other values look
-    like is not looked at."""
+    with a ``declared`` type that fits. With ``as_string``, the form of other values does not matter."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class Guard:
             self._one = msgspec.json.Decoder(made)
             self._many = msgspec.json.Decoder(list[made])  # type: ignore[valid-type]
         except (ValueError, TypeError):
-            return  # a name that cannot be told without escapes: every row is looked at closely
+            return  # a name that needs escapes: every row takes the per-record path
 
     def passes_all(self, images: Sequence[bytes]) -> bool:
         """Whether all rows pass."""
@@ -120,7 +120,7 @@ class Guard:
 
 
 def _is_utf8(text: bytes) -> bool:
-    """Whether texts that are passed over can be read."""
+    """Whether the skipped texts are valid UTF-8."""
     try:
         return text.isascii() or text.decode() is not None
     except UnicodeDecodeError:
@@ -128,14 +128,13 @@ def _is_utf8(text: bytes) -> bool:
 
 
 def is_widened_by_texts(data_type: DataType) -> bool:
-    """Whether a column would not keep its type where every basic value is a STRING, whatever it looks
-    like."""
+    """Whether a column would change its type if every basic value became a STRING, regardless of its form."""
     return isinstance(data_type, AtomicType) and data_type.root in _SEEN_IN_VALUES
 
 
 def _kind(column: Column, declared: DataType | None, iso: bool) -> Any:
-    """What a value has to be so that it is of the type: a type of msgspec's, or a pattern of texts; null
-    alone where only a close look can say."""
+    """Return the msgspec type or the text pattern of the values that have the column's type; only null if the
+    per-record path has to decide."""
     data_type = column.type
     if declared is not None:
         return msgspec.Raw if common_type(data_type, declared) == data_type else None

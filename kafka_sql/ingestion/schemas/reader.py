@@ -1,5 +1,6 @@
-"""Records → changes of rows: which table a record belongs to, and what happened to which row. A record may
-hold many changes (Canal), or none (a heartbeat)."""
+"""From records to changes of rows: the table of a record, and the kind of change to each row. A record may
+hold many changes (Canal), or none (a heartbeat).
+"""
 
 from __future__ import annotations
 
@@ -28,23 +29,25 @@ from kafka_sql.model.data_types import DataType
 from kafka_sql.model.row_kind import RowKind
 
 _AT_ONCE = 1_000
-"""Records whose envelopes are there at a time: few enough that Python's collector does not look at them."""
+"""Records whose envelopes are in memory at a time: few enough that Python's collector does not visit them."""
 Members = Mapping[str, Any]
-"""The fields of an object: values as they were written (``msgspec.Raw``), or texts of ours."""
+"""The fields of an object: values as written (``msgspec.Raw``), or texts that this module made."""
 Held = tuple[RawRecord, "Sequence[RowChange] | Unreadable"]
-"""A record, and what it holds or why it cannot be read."""
+"""A record, and its changes or the reason why it is unreadable."""
 
 
 class Envelope(Protocol):
-    """How one format says what a record means: ``envelopes`` decodes what it says, rows left as they are."""
+    """The reader of one format; ``envelopes`` decodes the envelope of a record and leaves its rows as
+    written.
+    """
 
     @property
     def envelopes(self) -> Envelopes[Any]:
-        """Decodes envelopes."""
+        """The decoder of envelopes."""
 
     def changes(self, record: RawRecord, said: Any) -> Iterable[RowChange]:
-        """The changes in a record whose envelope was decoded. Raises :class:`Unreadable`, also while they are
-        taken."""
+        """Return the changes in a record with a decoded envelope. Raises :class:`Unreadable`, also during the
+        iteration."""
 
 
 @dataclass(frozen=True)
@@ -52,11 +55,12 @@ class RecordReader:
     """Reads records of one format.
 
     ``typing`` types JSON values; ``strategy`` is that of Canal; ``table_id_fields`` name the table of plain
-    JSON; ``fixed`` are types that columns have in any case; ``flatten`` makes columns of nested fields.
-    ``reads_keys`` says that the fields of keys are columns too, which are named with ``key_prefix``, those of
-    values with ``value_prefix``; ``keyed_by_record`` that the fields of a key of Debezium are the table's
-    primary key. A key that is no object is the column ``key_error``, behind the prefix, where that is named;
-    otherwise its record cannot be read."""
+    JSON; ``fixed`` are columns with a fixed type; ``flatten`` turns nested fields into columns.
+    ``reads_keys`` says that the fields of keys are columns too. Their names start with ``key_prefix``, those
+    of values with ``value_prefix``. ``keyed_by_record`` says that the fields of a key of Debezium are the
+    table's primary key. A key that is not an object goes into the column ``key_error``, after the prefix, if
+    it is named; otherwise its record is unreadable.
+    """
 
     format: str
     typing: Typing = field(default_factory=Typing)
@@ -93,21 +97,23 @@ class RecordReader:
         object.__setattr__(self, "_envelope", found)
 
     def named_types(self, value: bytes) -> tuple[bytes, DeclaredRow] | None:
-        """What a record says of the types of its rows, as it was written, and what it means; None where it
-        says nothing. Raises :class:`Unreadable`."""
+        """Return the declared types of the rows in a record, as written, and parsed; None if it declares
+        none. Raises :class:`Unreadable`.
+        """
         envelope = self._envelope  # type: ignore[attr-defined]
         return envelope.named_types(value) if isinstance(envelope, (CanalReader, DebeziumReader)) else None
 
     def keys_are_right(self, keys: Sequence[bytes]) -> bool:
-        """Whether keys of records can be read, for certain, where those of tables are in them."""
+        """Whether all keys are certainly readable, if tables take their primary keys from them."""
         envelope = self._envelope  # type: ignore[attr-defined]
         return not isinstance(envelope, DebeziumReader) or envelope.keys_are_right(keys)
 
     def read(
         self, records: Iterable[RawRecord]
     ) -> Iterator[tuple[RawRecord, Iterable[RowChange] | Unreadable]]:
-        """What each record of a block holds: its changes (none for a tombstone, a heartbeat, a statement), or
-        why it cannot be read."""
+        """Yield each record of a block with its changes (none for a tombstone, a heartbeat, a statement), or
+        with the reason why it is unreadable.
+        """
         given = [record for record in records if record.value is not None]
         for begin in range(0, len(given), _AT_ONCE):
             yield from self._read(given[begin : begin + _AT_ONCE])
@@ -147,19 +153,19 @@ class RecordReader:
             document = object_of(image, "the record")
             missing = [name for name in self.table_id_fields if not isinstance(document.get(name), str)]
             if missing:
-                raise Unreadable(f"field '{missing[0]}', which names the table, is no text")
+                raise Unreadable(f"field '{missing[0]}', which names the table, is not a text")
             table = ".".join(document[name] for name in self.table_id_fields)
         return (RowChange(table, RowKind.INSERT, image),)
 
     def key_columns(self, record: RawRecord) -> frozenset[str]:
-        """The names of the columns that a record's key gives; none where it cannot be read."""
+        """Return the names of the columns in a record's key; none if the key is unreadable."""
         try:
             return frozenset(self._key(record))
         except Unreadable:
             return frozenset()
 
     def _key(self, record: RawRecord) -> dict[str, Any]:
-        """The columns that a record's key gives."""
+        """Return the columns in a record's key."""
         if record.key is None:
             return {}
         try:
@@ -171,7 +177,7 @@ class RecordReader:
         return {f"{self.key_prefix}{name}": value for name, value in self._fields(fields)}
 
     def _renamed(self, change: RowChange, key: dict[str, Any]) -> RowChange:
-        """A change with its columns as they are named here, the key's in front."""
+        """Return a change with the names of its columns in the table, those of the key first."""
         prefix = self.value_prefix
         row = members_of(change.image, "the row")
         values = {f"{prefix}{name}": value for name, value in self._fields(row)}
@@ -189,7 +195,7 @@ class RecordReader:
         )
 
     def _renamed_types(self, declared: Mapping[str, DataType]) -> Mapping[str, DataType]:
-        """The types with the names of columns: one object for one of them."""
+        """Return the types by the names of columns, the same object for the same types."""
         if not declared or not self.value_prefix:
             return declared
         known = self._types_renamed.get(id(declared))
@@ -199,8 +205,8 @@ class RecordReader:
         return known[1]
 
     def _fields(self, row: Members) -> Iterable[tuple[str, Any]]:
-        """The fields of an object, as they were written, nested ones with their path where that is asked for.
-        Raises :class:`Unreadable` where two of them have one."""
+        """Return the fields of an object, as written; with ``flatten``, nested ones by their path. Raises
+        :class:`Unreadable` if two of them have the same name."""
         if not self.flatten:
             return row.items()
         found: dict[str, Any] = {}
@@ -214,19 +220,19 @@ class RecordReader:
         return found.items()
 
     def types(self, change: RowChange, row: Mapping[str, Any]) -> dict[str, DataType]:
-        """The types of a change's values."""
+        """Return the types of a change's values."""
         fixed, of_value = self.fixed, self.typing.of_value
         declared = NO_TYPES if self.typing.as_string else change.declared
         return {name: fixed.get(name) or declared.get(name) or of_value(value) for name, value in row.items()}
 
 
 def _joined(one: bytes, other: bytes) -> bytes:
-    """The fields of two objects, neither of which is empty."""
+    """Join the fields of two objects, neither of which is empty."""
     return one[:-1] + b"," + other[1:] if other != b"{}" else one
 
 
 def key_fields(key: bytes) -> dict[str, Any]:
-    """The fields of a record's key, which may be within ``{"schema": …, "payload": …}``. Raises
+    """Return the fields of a record's key, which may be inside ``{"schema": …, "payload": …}``. Raises
     :class:`Unreadable`."""
     found = object_of(key, "it")
     payload = found.get("payload")
@@ -234,7 +240,7 @@ def key_fields(key: bytes) -> dict[str, Any]:
 
 
 def _key_members(key: bytes) -> Members:
-    """As :func:`key_fields`, values as they were written."""
+    """Return the same as :func:`key_fields`, with values as written."""
     found = members_of(key, "it")
     if set(found) != {"schema", "payload"}:
         return found

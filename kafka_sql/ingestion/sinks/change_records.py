@@ -1,5 +1,5 @@
-"""Changes of rows as records of Debezium or Canal, which name database and table; or as JSON: rows as they
-are now under their keys, and no value where one is deleted."""
+"""Changes of rows as records of Debezium or Canal, which name database and table; or as JSON: the present row
+under its key, and no value for a deletion."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from kafka_sql.text.error_codes import ErrorCode
 _OPERATIONS = {RowKind.INSERT: b"c", RowKind.UPDATE_AFTER: b"u", RowKind.DELETE: b"d"}
 _CANAL = {RowKind.INSERT: b"INSERT", RowKind.UPDATE_AFTER: b"UPDATE", RowKind.DELETE: b"DELETE"}
 Written = Callable[[RowKind, bytes, "bytes | None"], "bytes | None"]
-"""Makes the value of a record of a kind of change, a row as JSON, and what an updated one was."""
+"""Returns the value of a record for a kind of change, a row as JSON, and the row before an update."""
 _CONNECT = {
     TypeRoot.BOOLEAN: "boolean",
     TypeRoot.TINYINT: "int8",
@@ -41,8 +41,7 @@ _CONNECT = {
 
 @dataclass(frozen=True, slots=True)
 class ChangeRecord:
-    """A record: its key where it has one, its value, and a number that is the same for the same primary
-    key."""
+    """A record: its key, if any, its value, and a number that is equal for equal primary keys."""
 
     key: bytes | None
     value: bytes | None
@@ -51,8 +50,8 @@ class ChangeRecord:
 
 @dataclass(frozen=True, slots=True)
 class RecordForm:
-    """How records are written: ``format`` is ``debezium-json`` (``with_schema``: in an envelope of Kafka
-    Connect), ``canal-json`` or ``json``; ``key_format`` is ``json``, ``csv`` or None where records have no
+    """The form of records: ``format`` is ``debezium-json`` (``with_schema``: in an envelope of Kafka
+    Connect), ``canal-json`` or ``json``; ``key_format`` is ``json``, ``csv`` or None for records without a
     key."""
 
     format: str
@@ -62,8 +61,9 @@ class RecordForm:
     def records(
         self, schema: TableSchema, kinds: Sequence[RowKind], batch: pa.RecordBatch
     ) -> Iterator[ChangeRecord]:
-        """The records of changes. The two sides of an update are one record; a row that is taken back alone
-        is deleted."""
+        """Yield the records of changes. The two sides of an update are one record; an update-before without
+        its other side is a deletion.
+        """
         fields = tuple(Field(column.name, column.type) for column in schema.columns)
         images = [
             each or b"null" for each in make_encoder(EncoderSpec(JsonFormat(), fields)).encode(batch.columns)
@@ -159,7 +159,7 @@ def _json(value: Any) -> bytes:
 
 
 def _keys(schema: TableSchema, batch: pa.RecordBatch, written: JsonFormat | CsvFormat) -> list[bytes]:
-    """The primary keys of rows, or whole rows where there is none."""
+    """Return the primary keys of rows, or whole rows if the table has no key."""
     names = schema.primary_key or schema.names
     types = {column.name: column.type for column in schema.columns}
     encoder = make_encoder(EncoderSpec(written, tuple(Field(name, types[name]) for name in names)))
@@ -167,8 +167,9 @@ def _keys(schema: TableSchema, batch: pa.RecordBatch, written: JsonFormat | CsvF
 
 
 def _connect_schema(schema: TableSchema) -> dict[str, Any]:
-    """The schema of an envelope as Kafka Connect's JSON converter writes it: of each value what it is in the
-    record, so that points in time are texts, and decimals numbers (``decimal.format = numeric``)."""
+    """Return the schema of an envelope as Kafka Connect's JSON converter writes it. It declares the types of
+    the values in the record: points in time are texts, and decimals numbers (``decimal.format = numeric``).
+    """
     name = schema.table
     row = [_connect_field(column) for column in schema.columns]
     image = {"type": "struct", "fields": row, "optional": True, "name": f"{name}.Value"}

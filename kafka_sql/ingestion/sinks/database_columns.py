@@ -1,4 +1,4 @@
-"""How databases spell the columns of a pipeline's tables, and the statements that make and widen them."""
+"""The column types of databases for a pipeline's tables, and the statements that create and widen columns."""
 
 from __future__ import annotations
 
@@ -31,32 +31,32 @@ _AS_BASE64 = (
     "CASE WHEN pg_typeof({0}) = 'bytea'::regtype "
     "THEN translate(encode({0}::text::bytea, 'base64'), E'\\n', '') ELSE {0}::text END"
 )
-"""A column of bytes as a text; the column may have been made one before."""
+"""A column of bytes as a text; a former widening may have made the column a text already."""
 
 
 AS_BASE64 = "kafka_sql_base64"
-"""A function of SQLite that its connection has to have: bytes as a text in base64."""
+"""A function that an SQLite connection has to define: bytes to a text in base64."""
 
 
 @dataclass(frozen=True, slots=True)
 class DatabaseColumns:
-    """What the columns of databases have in common."""
+    """The rules that databases share."""
 
     dialect: Dialect
 
     def create(self, table: str, schema: TableSchema) -> str:
-        """CREATE TABLE, where the ``table`` (in quotes) is not there."""
+        """Return CREATE TABLE IF NOT EXISTS for ``table`` (in quotes)."""
         columns = [self.column(each, schema) for each in schema.columns]
         if schema.primary_key:
             columns.append(self._key(schema))
         return f"CREATE TABLE IF NOT EXISTS {table} ({', '.join(columns)})"
 
     def column(self, column: Column, schema: TableSchema) -> str:
-        """The name and type of a column of ``schema``."""
+        """Return the name and type of a column of ``schema``."""
         return f"{self.dialect.quoted(column.name)} {self.spelled(column, schema)}"
 
     def spelled(self, column: Column, schema: TableSchema) -> str:
-        """The type of a column of ``schema``."""
+        """Return the type of a column of ``schema``."""
         if not isinstance(column.type, AtomicType):
             return "TEXT"
         if column.type.root is TypeRoot.DECIMAL:
@@ -64,9 +64,10 @@ class DatabaseColumns:
         return _WORDS.get(column.type.root, "TEXT")
 
     def widen(self, table: str, change: AlterTypes, there: Mapping[str, str]) -> Sequence[str]:
-        """The statements that give columns of ``table`` (a name) their new types, and keep their values. Some
-        may have been executed before: ``there`` are the columns that the table has in MySQL and SQLite, with
-        their types."""
+        """Return the statements that give columns of ``table`` (a name) their new types and keep their
+        values. Some may have been executed before: ``there`` are the present columns of the table in MySQL
+        and SQLite, with their types.
+        """
         raise NotImplementedError
 
     def _key(self, schema: TableSchema) -> str:
@@ -75,7 +76,7 @@ class DatabaseColumns:
 
 @dataclass(frozen=True, slots=True)
 class PostgresColumns(DatabaseColumns):
-    """Those of PostgreSQL."""
+    """The columns of PostgreSQL."""
 
     def widen(self, table: str, change: AlterTypes, there: Mapping[str, str]) -> Sequence[str]:
         """See :meth:`DatabaseColumns.widen`."""
@@ -92,8 +93,9 @@ class PostgresColumns(DatabaseColumns):
 
 @dataclass(frozen=True, slots=True)
 class SqliteColumns(DatabaseColumns):
-    """Those of SQLite, where a column of numbers makes numbers of texts that look like one: of ``007`` and of
-    decimals with more digits than a DOUBLE has ("Type Affinity")."""
+    """The columns of SQLite. A numeric column would turn texts that look like numbers into numbers: ``007``,
+    and decimals with more digits than a DOUBLE ("Type Affinity").
+    """
 
     def spelled(self, column: Column, schema: TableSchema) -> str:
         """See :meth:`DatabaseColumns.spelled`."""
@@ -101,7 +103,9 @@ class SqliteColumns(DatabaseColumns):
         return "TEXT" if precise else super(SqliteColumns, self).spelled(column, schema)
 
     def widen(self, table: str, change: AlterTypes, there: Mapping[str, str]) -> Sequence[str]:
-        """See :meth:`DatabaseColumns.widen`: the table is made anew, because types do not change there."""
+        """See :meth:`DatabaseColumns.widen`: the statements rebuild the table, because SQLite cannot change
+        types.
+        """
         schema, columns = change.schema, change.columns
         old = {column.name: was for column, was in zip(columns, change.before, strict=True)}
         new = {column.name: self.spelled(column, schema) for column in columns}
@@ -129,9 +133,10 @@ class SqliteColumns(DatabaseColumns):
 
 @dataclass(frozen=True, slots=True)
 class MySqlColumns(DatabaseColumns):
-    """Those of MySQL and MariaDB, whatever the settings of the server are: texts have all characters, those
-    of keys are compared as they are, points in time may be NULL and do not change by themselves. ``version``
-    is what the server says of itself."""
+    """The columns of MySQL and MariaDB, independent of the server's settings: texts hold all characters,
+    those of keys are compared exactly, points in time may be NULL and are not updated automatically.
+    ``version`` is the server's version text.
+    """
 
     version: str
 
@@ -194,7 +199,9 @@ class MySqlColumns(DatabaseColumns):
 
     @property
     def _exact(self) -> str:
-        """The collation by which texts are the same where their characters are, blanks at the end too."""
+        """The collation under which texts are equal only if their characters are, trailing blanks
+        included.
+        """
         if "mariadb" in self.version.lower():
             return "utf8mb4_nopad_bin"
         numbers = tuple(map(int, re.findall(r"\d+", self.version)[:3]))
@@ -202,7 +209,7 @@ class MySqlColumns(DatabaseColumns):
 
 
 _DOUBLE_DIGITS = 15
-_KEY_CHARACTERS = 700  # a key of InnoDB has 3,072 bytes at most, of which a character has up to four
+_KEY_CHARACTERS = 700  # a key of InnoDB has at most 3,072 bytes, a character up to four
 _NAME_CHARACTERS, _FRACTION = 64, 6
 _WITHOUT_PADDING = (8, 0, 17)
 _ASIDE = "kafka_sql_"
@@ -218,7 +225,7 @@ def _is_text(data_type: DataType) -> bool:
 
 
 def _affinity(word: str) -> str:
-    """What SQLite makes of values by the word of their column's type ("Determination Of Column Affinity")."""
+    """Return SQLite's affinity for the word of a column's type ("Determination Of Column Affinity")."""
     upper = word.upper()
     for affinity, parts in _AFFINITIES:
         if any(part in upper for part in parts):
@@ -227,7 +234,7 @@ def _affinity(word: str) -> str:
 
 
 def _of_sqlite(column: str, before: DataType, after: DataType, spelled: str) -> str:
-    """A column's values as those of its new type."""
+    """Return the expression that converts a column's values to its new type."""
     if _affinity(spelled) != "TEXT":
         return f"CAST({column} AS {_affinity(spelled)})"
     if before == BOOLEAN and _is_text(after):

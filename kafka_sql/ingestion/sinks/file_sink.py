@@ -1,4 +1,4 @@
-"""Files of changes: a folder for each table."""
+"""Files of changes, in a folder for each table."""
 
 from __future__ import annotations
 
@@ -19,13 +19,15 @@ from kafka_sql.text.error_codes import ErrorCode
 _KIND = "op"
 _CHANGES, _BEGUN = "changes.jsonl", "files.json"
 _LONGEST_NAME, _KEPT_OF_NAME = 200, 120
-"""Bytes; file systems take 255."""
+"""Bytes; file systems allow 255."""
 
 
 class FileSink:
-    """A folder for each table; its changes are appended to ``changes.jsonl``, ``op`` first, and its schema is
-    ``schema.json``. How long the files were when the last micro-batch began is kept beside the pipeline's
-    state: one that is repeated begins there again, so that changes are there once."""
+    """A folder for each table: the sink appends its changes to ``changes.jsonl``, ``op`` first, and writes
+    its schema to ``schema.json``. It keeps the lengths of the files at the start of the last micro-batch
+    beside the pipeline's state. A repeated micro-batch truncates the files to these lengths, so that no
+    change appears twice.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -35,7 +37,7 @@ class FileSink:
         return self
 
     def __exit__(self, *_: Any) -> None:
-        """There is nothing to hang up."""
+        """Nothing to close."""
 
     def begin(self, state: Path, batch: int) -> None:
         """See :class:`kafka_sql.ingestion.sinks.sink.Sink`."""
@@ -52,7 +54,7 @@ class FileSink:
         half.replace(noted)
 
     def flush(self) -> None:
-        """Files are closed behind each write."""
+        """Do nothing: each write closes its file."""
 
     def change(self, change: SchemaChange) -> None:
         """See :class:`kafka_sql.ingestion.sinks.sink.Sink`."""
@@ -83,15 +85,16 @@ class FileSink:
                 lines.write(json.dumps(shown, default=value_text, ensure_ascii=False) + "\n")
 
     def _place(self, table: str) -> Path:
-        """The folder of a table; a slash in its name makes no other folder."""
+        """Return the folder of a table; a slash in its name does not open another folder."""
         place = self._folder / folder_name(table)
         place.mkdir(exist_ok=True)
         return place
 
 
 def folder_name(table: str) -> str:
-    """The name of a folder for a table alone: what no name of a file can have is written as ``%2F``, and a
-    long name ends with a hash."""
+    """Return the name of a folder for one table: characters that a file name cannot have are written as
+    ``%2F``, and a long name ends with a hash.
+    """
     kept = "".join(each if each.isprintable() and each not in "/\\%" else _escaped(each) for each in table)
     if kept.startswith("."):
         kept = f"%2E{kept[1:]}"

@@ -1,4 +1,4 @@
-"""Tables of a database that are made, changed and written as their source is."""
+"""Tables of a database that are created, changed and written as their source is."""
 
 from __future__ import annotations
 
@@ -42,9 +42,10 @@ _TAKEN = ("postgresql", "mysql", "mariadb", "sqlite")
 
 @dataclass
 class JdbcSink:
-    """Upserts and deletes by primary key; a table without one takes new rows only. ``table.table`` is set
-    for each table in turn: ``database.table`` of the source is the schema (PostgreSQL) or database (MySQL)
-    and the table of the sink where that schema is there, SQLite has the table's name alone."""
+    """Upserts and deletes by primary key; a table without one takes insertions only. The sink sets
+    ``table.table`` for each table in turn. ``database.table`` of the source is the schema (PostgreSQL) or
+    database (MySQL) and the table of the sink if that schema exists; SQLite uses the table's name alone.
+    """
 
     table: JdbcTable
     _owners: dict[str, str] = field(default_factory=dict)
@@ -64,14 +65,14 @@ class JdbcSink:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Each step has a connection of its own."""
+        """Nothing to close: each step has its own connection."""
 
     @property
     def _dialect(self) -> Dialect:
         return dialect_of(self.table.url)
 
     def begin(self, state: Path, batch: int) -> None:
-        """What is written again has its key."""
+        """Do nothing: writing the rows of a repeated micro-batch again replaces them by key."""
 
     def change(self, change: SchemaChange) -> None:
         """See :class:`kafka_sql.ingestion.sinks.sink.Sink`."""
@@ -105,10 +106,12 @@ class JdbcSink:
         write_rows(TableWrite(table, names), iter([with_kinds]))
 
     def flush(self) -> None:
-        """Every write is committed."""
+        """Do nothing: every write is committed."""
 
     def _name(self, table: str) -> str:
-        """Where a table is. Raises JobError where another table of the pipeline is there."""
+        """Return the name of a table in the database. Raises JobError if another table of the pipeline has
+        it.
+        """
         if self._dialect.name != "sqlite":
             return table
         name = table.rpartition(".")[2]
@@ -130,7 +133,7 @@ class JdbcSink:
 
     @cached_property
     def _spelling(self) -> DatabaseColumns:
-        """The columns of this database."""
+        """The column rules of this database."""
         match self._dialect.driver:
             case "sqlite3":
                 return SqliteColumns(self._dialect)
@@ -141,7 +144,9 @@ class JdbcSink:
                 return MySqlColumns(self._dialect, str(version))
 
     def _types(self, name: str) -> dict[str, str]:
-        """The columns of a table of MySQL or SQLite with the words of their types; of PostgreSQL none."""
+        """Return the columns of a table in MySQL or SQLite with the words of their types; none for
+        PostgreSQL.
+        """
         if isinstance(self._spelling, SqliteColumns):
             default = "CASE WHEN dflt_value IS NULL THEN '' ELSE ' DEFAULT ' || dflt_value END"
             word = f"type || CASE WHEN \"notnull\" THEN ' NOT NULL' ELSE '' END || {default}"
@@ -164,7 +169,9 @@ class JdbcSink:
             return {str(item[0]) for item in cursor.description or ()}
 
     def _belongings(self, name: str) -> list[str]:
-        """What makes the indexes and triggers that a table of SQLite has, which go with it."""
+        """Return the statements that create the indexes and triggers of a table in SQLite, which are dropped
+        with the table.
+        """
         if not isinstance(self._spelling, SqliteColumns):
             return []
         where = "tbl_name = ? AND type IN ('index', 'trigger') AND sql IS NOT NULL"
@@ -191,7 +198,7 @@ class JdbcSink:
 
 
 def refuse_changes(table: str, kinds: tuple[RowKind, ...]) -> None:
-    """Raises JobError where rows of a table without a key are changed."""
+    """Raise JobError if the changes update or delete rows of a table without a key."""
     if any(kind is not RowKind.INSERT for kind in kinds):
         raise JobError(
             Diagnostic(

@@ -1,5 +1,5 @@
-"""Topics that take the changes of tables: acknowledged one by one, or all of a micro-batch in one
-transaction."""
+"""Topics that take the changes of tables: each record is acknowledged, or one transaction writes a whole
+micro-batch."""
 
 from __future__ import annotations
 
@@ -29,10 +29,11 @@ Publish = Callable[[Sequence[tuple[str, Sequence[ChangeRecord]]]], None]
 
 @dataclass
 class KafkaSink:
-    """``topic`` takes all tables, None where each has a topic of its own name unless ``mapping`` (patterns
-    and topics) says another; ``by_key`` spreads records by a hash of the primary key, else all go to
-    partition 0. ``publish`` is set where a micro-batch is written exactly once; ``acknowledged`` is False
-    where records may get lost."""
+    """``topic`` takes all tables; without it, each table has a topic of its own name unless ``mapping``
+    (patterns and topics) names another. ``by_key`` spreads records by a hash of the primary key, otherwise
+    all go to partition 0. ``publish`` is set if micro-batches are written exactly once; ``acknowledged`` is
+    False if records may get lost.
+    """
 
     producer: ClientProperties
     form: RecordForm
@@ -57,16 +58,16 @@ class KafkaSink:
         self._stack.__exit__(kind, error, trace)
 
     def begin(self, state: Path, batch: int) -> None:
-        """Whoever publishes knows the micro-batch."""
+        """Do nothing: ``publish`` knows the micro-batch."""
 
     def change(self, change: SchemaChange) -> None:
-        """Records say themselves which columns there are; the topic has to be there."""
+        """Check that the topic exists; records themselves name their columns."""
         topic = self.topic_of(change.schema.table)
         if not _TOPIC.fullmatch(topic):
             raise JobError(
                 Diagnostic(
                     ErrorCode.INVALID_NAME,
-                    f"table {change.schema.table} would go to topic '{topic}', which is no name of a topic: "
+                    f"table {change.schema.table} would go to topic '{topic}', which is not a valid name: "
                     "letters, digits, '.', '_' and '-', at most 249",
                     helps=("name its topic in 'sink.tableId-to-topic.mapping', or all in 'topic'",),
                 )
@@ -74,7 +75,7 @@ class KafkaSink:
         describe_sink_topics(self.producer, (topic,))
 
     def topic_of(self, table: str) -> str:
-        """Where the changes of a table go."""
+        """Return the topic for the changes of a table."""
         found = next((topic for patterns, topic in self.mapping if matching(patterns, table)), None)
         return found or self.topic or table
 

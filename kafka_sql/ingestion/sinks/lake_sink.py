@@ -1,4 +1,4 @@
-"""Tables of Delta Lake and Iceberg that are made, changed and written as their source is."""
+"""Tables of Delta Lake and Iceberg that are created, changed and written as their source is."""
 
 from __future__ import annotations
 
@@ -32,15 +32,16 @@ from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
 _APPLICATION, _OF_DELTA_ALONE = "lake.txt", "delta.txt"
-"""Files of a pipeline's state; the second one was written before there were tables of Iceberg."""
+"""Files of a pipeline's state; the second one dates from before tables of Iceberg were supported."""
 
 
 @dataclass
 class LakeSink:
-    """A table of a lakehouse for each: of Delta Lake in a folder below the path of ``table``, of Iceberg in
-    the catalog of ``table`` (its name is the namespace of tables whose name has none). Rows of a table with a
-    primary key are merged, others are added. What a micro-batch writes into a table is one commit or several,
-    each with its number: one that the table has already is not written again."""
+    """A lakehouse table for each source table: of Delta Lake in a folder below the path of ``table``, of
+    Iceberg in the catalog of ``table`` (its name is the namespace of tables whose name has none). The sink
+    merges rows into a table with a primary key and appends them to others. A micro-batch makes one or more
+    commits to a table, each with its number; the sink skips a commit that the table already has.
+    """
 
     table: LakeTable
     _application: str = ""
@@ -54,7 +55,7 @@ class LakeSink:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """There is nothing to hang up."""
+        """Nothing to close."""
 
     def begin(self, state: Path, batch: int) -> None:
         """See :class:`kafka_sql.ingestion.sinks.sink.Sink`."""
@@ -98,7 +99,7 @@ class LakeSink:
         lake_write(table, batch.schema, self._application).write(rows, self._batch, part)
 
     def flush(self) -> None:
-        """Every write is committed."""
+        """Do nothing: every write is committed."""
 
     def _place(self, schema: TableSchema) -> LakeTable:
         if isinstance(self.table, DeltaTable):
@@ -114,8 +115,9 @@ class LakeSink:
         )
 
     def _fitted(self, schema: TableSchema, batch: pa.RecordBatch) -> pa.RecordBatch:
-        """The rows with the types that the table has, which may be wider than what is known here. Raises
-        JobError."""
+        """Return the rows with the types of the table, which may be wider than the known ones. Raises
+        JobError.
+        """
         there = self._known.get(schema.table)
         if there is None:
             there = lake_columns(self._place(schema)).there()
@@ -140,7 +142,7 @@ class LakeSink:
 
 
 def _refuse_twice(schema: TableSchema, reader: str) -> None:
-    """Raises JobError for columns that those who read the table cannot tell apart."""
+    """Raise JobError for columns that readers of the table cannot distinguish."""
     first: dict[str, str] = {}
     for name in schema.names:
         other = first.setdefault(name.lower(), name)
@@ -149,20 +151,21 @@ def _refuse_twice(schema: TableSchema, reader: str) -> None:
                 Diagnostic(
                     ErrorCode.DUPLICATE_COLUMN,
                     f"table {schema.table} has columns '{other}' and '{name}', which {reader} does not "
-                    "tell apart",
+                    "distinguish",
                     helps=("give one of them another name with a projection of 'transform'",),
                 )
             )
 
 
 def lake_folder(table: str) -> str:
-    """The name of a folder for a table alone, with ``=2F`` for what no name can have: paths of a lake are
-    URIs, in which ``%2F`` is a slash."""
+    """Return the name of a folder for one table, with ``=2F`` for characters that no name can have: paths of
+    a lake are URIs, in which ``%2F`` is a slash.
+    """
     return folder_name(table).replace("=", "%3D").replace("%", "=")
 
 
 def _texts(values: pa.Array) -> pa.Array:
-    """Values of a type that tables of a lakehouse do not have are texts."""
+    """Convert values of a type that lakehouse tables do not have to texts."""
     if not pa.types.is_time(values.type):
         return values
     return pa.array([None if each is None else each.isoformat() for each in values.to_pylist()], pa.string())

@@ -1,4 +1,4 @@
-"""What a pipeline asks of a sink, and the simplest of them: the terminal."""
+"""The interface of a pipeline's sinks, and the simplest of them: the terminal."""
 
 from __future__ import annotations
 
@@ -24,35 +24,37 @@ KINDS = {RowKind.INSERT: "+I", RowKind.UPDATE_BEFORE: "-U", RowKind.UPDATE_AFTER
 
 
 class Sink(Protocol):
-    """Takes what a pipeline gives, micro-batch by micro-batch; what was taken is safe after :meth:`flush`.
-    Everything may come twice after a failure."""
+    """Takes the output of a pipeline, micro-batch by micro-batch; it is durable after :meth:`flush`. After a
+    failure, everything may arrive twice."""
 
     def __enter__(self) -> Sink:
-        """Connects. Raises KafkaSqlError."""
+        """Connect. Raises KafkaSqlError."""
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Hangs up."""
+        """Close the connection."""
 
     def begin(self, state: Path, batch: int) -> None:
-        """What is taken from now on belongs to micro-batch ``batch``, which may have been begun before and
-        not been done; in the folder ``state`` of the pipeline a sink may keep what it has to know then.
-        Raises KafkaSqlError."""
+        """Start micro-batch ``batch``: all later calls belong to it. An earlier run may have started it
+        without finishing. In the folder ``state`` of the pipeline, a sink may keep the data that it needs
+        then. Raises KafkaSqlError.
+        """
 
     def change(self, change: SchemaChange) -> None:
-        """Makes or changes a table; nothing where it is so already. Raises KafkaSqlError."""
+        """Create or change a table, unless it already has the new form. Raises KafkaSqlError."""
 
     def write(self, schema: TableSchema, kinds: tuple[RowKind, ...], batch: pa.RecordBatch) -> None:
-        """Takes changes of rows. The batch has the columns of the schema but those whose values were not sent
-        and stay as they are. Raises KafkaSqlError."""
+        """Write changes of rows. The batch leaves out the columns of the schema whose values were not sent
+        and stay as they are. Raises KafkaSqlError.
+        """
 
     def flush(self) -> None:
-        """Waits until all is written. Raises KafkaSqlError."""
+        """Wait until all is written. Raises KafkaSqlError."""
 
 
 class PrintSink:
-    """Writes lines: ``shop.orders +I {"id": 1}``, and what becomes of tables."""
+    """Writes lines: ``shop.orders +I {"id": 1}``, and the changes of tables."""
 
     def __init__(self, line: Callable[[str], None]) -> None:
         self._line = line
@@ -61,13 +63,13 @@ class PrintSink:
         return self
 
     def __exit__(self, *_: Any) -> None:
-        """There is nothing to hang up."""
+        """Nothing to close."""
 
     def begin(self, state: Path, batch: int) -> None:
-        """Lines are written again."""
+        """Do nothing: a repeated micro-batch prints its lines again."""
 
     def flush(self) -> None:
-        """Nothing waits."""
+        """Do nothing: no line is pending."""
 
     def change(self, change: SchemaChange) -> None:
         """See :class:`Sink`."""
@@ -82,12 +84,12 @@ class PrintSink:
 
 
 def value_text(value: Any) -> str:
-    """A value that JSON does not have, as a text."""
+    """Return a value without a JSON type as a text."""
     return b64encode(value).decode() if isinstance(value, bytes) else str(value)
 
 
 def change_text(change: SchemaChange) -> str:
-    """A change of a schema as one line of SQL."""
+    """Return a change of a schema as one line of SQL."""
     table = change.schema.table
     match change:
         case CreateTable(schema=schema):

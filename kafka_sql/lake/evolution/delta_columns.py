@@ -1,7 +1,7 @@
-"""Columns of a table of Delta Lake: made, added, and given wider types.
+"""Columns of a table of Delta Lake: created, added, and given wider types.
 
-Adding a column is a commit without data. A type that is wider is one that rewrites the table in one commit:
-the library does not change types in place (type widening of the protocol).
+Adding a column is a commit without data. Widening a type rewrites the table in one commit: the library cannot
+change types in place (type widening of the protocol).
 """
 
 from __future__ import annotations
@@ -20,19 +20,20 @@ from kafka_sql.model.connectors import DeltaTable
 
 @dataclass(frozen=True)
 class DeltaColumns:
-    """The columns of ``table``. Everything raises UnreachableError where the table cannot be opened or
-    changed, and does nothing where it is done already."""
+    """The columns of ``table``. Every method raises UnreachableError if the table cannot be opened or
+    changed, and does nothing if the change is already done.
+    """
 
     table: DeltaTable
 
     def there(self) -> pa.Schema | None:
-        """The columns that the table has; None where there is no table."""
+        """Return the columns of the table; None if it does not exist."""
         with told(self.table, "opened"):
             found = opened(self.table)
             return None if found is None else pa.schema(found.schema().to_arrow())
 
     def make(self, schema: pa.Schema) -> None:
-        """Makes the table, or adds the columns that it lacks."""
+        """Create the table, or add the columns that it lacks."""
         there = self.there()
         if there is not None:
             self.add([field for field in schema if field.name not in there.names])
@@ -43,7 +44,7 @@ class DeltaColumns:
             )
 
     def add(self, fields: Sequence[pa.Field]) -> None:
-        """Adds columns behind those that are there."""
+        """Add columns after the existing ones."""
         there = self.there()
         new = [field for field in fields if there is None or field.name not in there.names]
         if not new:
@@ -53,8 +54,9 @@ class DeltaColumns:
             opened(self.table).alter.add_columns(added)
 
     def widen(self, fields: Sequence[pa.Field]) -> None:
-        """Gives columns wider types: the rows are written anew, in one commit; those that others append
-        meanwhile stay. A text stays one."""
+        """Give columns wider types by a rewrite of the rows, in one commit; rows that others append
+        meanwhile stay. A text stays a text.
+        """
         there = self.there()
         if there is None:
             return
@@ -86,7 +88,7 @@ def _as(batches: Any, schema: pa.Schema) -> Iterator[pa.RecordBatch]:
 
 
 def widened(values: pa.Array, wanted: pa.DataType) -> pa.Array:
-    """Values with a wider type. Raises ArrowInvalid where one has no place there."""
+    """Return values with a wider type. Raises ArrowInvalid if one does not fit."""
     if values.type == wanted:
         return values
     if _is_text(wanted) and (pa.types.is_temporal(values.type) or pa.types.is_decimal(values.type)):

@@ -1,7 +1,7 @@
-"""Columns of a table of Apache Iceberg: made, added, and given wider types, each by a commit without data.
+"""Columns of a table of Apache Iceberg: created, added, and given wider types, each by a commit without data.
 
-The types that a column may become are few (the specification of Iceberg, "Schema Evolution"): INT is widened
-to BIGINT, FLOAT to DOUBLE, and DECIMAL gets more digits in front of its point."""
+Few types can be widened (the specification of Iceberg, "Schema Evolution"): INT becomes BIGINT, FLOAT becomes
+DOUBLE, and DECIMAL gets more digits in front of its point."""
 
 from __future__ import annotations
 
@@ -37,13 +37,14 @@ _HELPS = (
 
 @dataclass(frozen=True)
 class IcebergColumns:
-    """The columns of ``table``. Everything raises UnreachableError where the table cannot be opened or
-    changed, and does nothing where it is done already."""
+    """The columns of ``table``. Every method raises UnreachableError if the table cannot be opened or
+    changed, and does nothing if the change is already done.
+    """
 
     table: IcebergTable
 
     def there(self) -> pa.Schema | None:
-        """The columns that the table has; None where there is no table."""
+        """Return the columns of the table; None if it does not exist."""
         with told(self.table, "opened"):
             found = opened(self.table)
             if found is None:
@@ -51,7 +52,7 @@ class IcebergColumns:
             return arrow_schema(found, [field.name for field in found.schema().fields])
 
     def make(self, schema: pa.Schema) -> None:
-        """Makes the table, or adds the columns that it lacks."""
+        """Create the table, or add the columns that it lacks."""
         with told(self.table, "made"):
             if opened(self.table) is None:
                 catalog = catalog_of(self.table)
@@ -60,15 +61,16 @@ class IcebergColumns:
         self.add(list(schema))
 
     def add(self, fields: Sequence[pa.Field]) -> None:
-        """Adds columns behind those that are there."""
+        """Add columns after the existing ones."""
         with told(self.table, "altered"):
             found = opened(self.table)
             has = {field.name for field in found.schema().fields}
             self._united(found, [field for field in fields if field.name not in has])
 
     def widen(self, fields: Sequence[pa.Field]) -> None:
-        """Gives columns wider types. A text stays one. Raises JobError for a type that a column cannot
-        become, before anything is changed."""
+        """Give columns wider types. A text stays a text. Raises JobError for a type that a column cannot
+        become, before anything is changed.
+        """
         with told(self.table, "altered"):
             found = opened(self.table)
             has = columns_of(self.table, found).types
@@ -96,7 +98,7 @@ class IcebergColumns:
 
 
 def _becomes(one: str, other: str) -> bool:
-    """Whether a column of one type may be given the other, in the words of Iceberg."""
+    """Whether a column of one type may become the other, in the words of Iceberg."""
     first, second = _DECIMAL.fullmatch(one), _DECIMAL.fullmatch(other)
     if first and second:
         return first[2] == second[2] and int(first[1]) <= int(second[1])

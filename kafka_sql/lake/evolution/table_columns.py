@@ -1,4 +1,4 @@
-"""The columns of a lakehouse table, whichever kind."""
+"""The columns of a lakehouse table of any kind."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from kafka_sql.model.connectors import DeltaTable, LakeTable
 
 
 class LakeColumns(Protocol):
-    """The columns of a table. Everything does nothing where it is done already, and raises KafkaSqlError."""
+    """The columns of a table. Methods do nothing if the change is already done, and raise KafkaSqlError."""
 
     def there(self) -> pa.Schema | None:
-        """The columns that the table has; None where there is no table."""
+        """Return the columns of the table; None if it does not exist."""
 
     def make(self, schema: pa.Schema) -> None:
-        """Makes the table, or adds the columns that it lacks."""
+        """Create the table, or add the columns that it lacks."""
 
     def add(self, fields: Sequence[pa.Field]) -> None:
-        """Adds columns behind those that are there."""
+        """Add columns after the existing ones."""
 
     def widen(self, fields: Sequence[pa.Field]) -> None:
-        """Gives columns wider types; a text stays one."""
+        """Give columns wider types; a text stays a text."""
 
 
 def lake_columns(table: LakeTable) -> LakeColumns:
-    """How the columns of a table are made and changed."""
+    """Return the object that creates and changes the columns of a table."""
     return DeltaColumns(table) if isinstance(table, DeltaTable) else IcebergColumns(table)

@@ -18,6 +18,7 @@ from kafka_sql.planner.explain.plan_text import plan_lines
 from kafka_sql.planner.expressions.flink_aggregate import FlinkAggregate
 from kafka_sql.planner.plan.nodes import Aggregate, Plan, WindowAggregate
 from kafka_sql.planner.plan.sinks import Fingerprint, Sink
+from kafka_sql.planner.plan.state_formats import in_current_format
 from kafka_sql.planner.plan.strategy import Strategy
 from kafka_sql.planner.plan.traversal import scans, transform_up
 from kafka_sql.planner.strategies.native.native_strategy import NATIVE
@@ -70,8 +71,9 @@ def joint_fingerprint(sinks: Sequence[Sink]) -> Fingerprint:
 
 
 def same_state(before: str, after: str) -> bool:
-    """Whether two fingerprint texts are those of one query: earlier versions did not check columns that a
-    source declares NOT NULL."""
+    """Whether two fingerprint texts are those of one query, the state of which ``after`` reads: earlier
+    versions did not check columns that a source declares NOT NULL."""
+    before = in_current_format(before, after)
     return _CHECKED_COLUMN.sub(r"\1", before) == _CHECKED_COLUMN.sub(r"\1", after)
 
 

@@ -27,6 +27,7 @@ from kafka_sql.model.connectors import (
     SpecificOffset,
     Startup,
     StartupMode,
+    StateTable,
     Unconnected,
     UpsertKafkaTable,
     plain_kafka,
@@ -210,10 +211,11 @@ def _delivery(connector: Connector, *, chained: bool = False) -> str:
         case JdbcTable():
             return "at least once (a micro-batch that is repeated after a failure writes its rows again)"
         case DeltaTable() | IcebergTable():
-            return "exactly once (one commit for each micro-batch, which the table has at most once)"
+            unit = "interval" if chained else "micro-batch"
+            return f"exactly once (one commit for each {unit}, which the table has at most once)"
         case SparkTable():
             return "rows are added by Spark"
-        case DatagenTable() | JobsTable() | Unconnected():
+        case DatagenTable() | JobsTable() | StateTable() | Unconnected():
             return "not a sink"
         case _:
             assert_never(connector)

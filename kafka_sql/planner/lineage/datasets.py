@@ -22,6 +22,7 @@ from kafka_sql.model.connectors import (
     LogTable,
     PrintTable,
     SparkTable,
+    StateTable,
     Unconnected,
     UpsertKafkaTable,
 )
@@ -68,6 +69,8 @@ def datasets(table: Table) -> tuple[Dataset, ...]:
             return (_iceberg(connector),)
         case JdbcTable():
             return (_database(connector),)
+        case StateTable(folder=folder):
+            return (_folder(folder),)
         case SparkTable(name=name):
             return (Dataset("spark", name.replace("`", "")),)
         case DatagenTable() | PrintTable() | BlackholeTable() | JobsTable() | Unconnected():

@@ -13,7 +13,7 @@ from datetime import datetime
 
 from sqlglot import exp
 
-from kafka_sql.model.connectors import JdbcTable, KafkaTable, UpsertKafkaTable
+from kafka_sql.model.connectors import JdbcTable, KafkaTable, StateTable, UpsertKafkaTable
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
 from kafka_sql.planner.expressions.spark_ast import column, conjunction, spark_shape
 from kafka_sql.planner.optimizer.case_simplification import without_decided_branches
@@ -92,8 +92,8 @@ def _push_filters(plan: rel.Plan, pending: list[exp.Expression], *, through_wate
             return replace(plan, inputs=tuple(branches))
         case rel.Scan() if isinstance(plan.table.connector, JdbcTable):
             return _filtered(_asked_database(plan, pending), pending)
-        case rel.Scan() if not isinstance(plan.table.connector, (KafkaTable, UpsertKafkaTable)):
-            return _filtered(plan, pending)  # only the reader of Kafka evaluates predicates
+        case rel.Scan() if not isinstance(plan.table.connector, (KafkaTable, UpsertKafkaTable, StateTable)):
+            return _filtered(plan, pending)  # the other readers evaluate no predicates
         case rel.Scan() if gives_upserts(plan) or plan.history is rel.ScanHistory.RECORDS:
             return _filtered(plan, pending)  # a row that is left out would not replace the one before it
         case rel.TemporalJoin(left=source, right=versions):

@@ -11,7 +11,7 @@ from kafka_sql.model.data_types import DataType
 from kafka_sql.model.key_groups import KEY_GROUPS
 from kafka_sql.model.local_query import Accumulator, LocalPlan, Test
 from kafka_sql.model.row_pattern import PatternValue, RowPattern
-from kafka_sql.planner.plan.nodes import JoinKind, LookupJoin
+from kafka_sql.planner.plan.nodes import JoinKind, LookupJoin, SetKind
 from kafka_sql.planner.plan.watermarks import WatermarkFunction
 from kafka_sql.planner.plan.windows import AssignedWindow
 
@@ -203,7 +203,7 @@ class Joining:
     those of the row, of the ``types`` of its side; how often it comes or goes. A NULL is the partner of NULLs
     where ``nulls`` says so of its key. ``inserts`` says of each side whether no row of it ever goes. The
     results are the rows of both sides as ``c0``, ``c1`` … (the left one alone for SEMI and ANTI), and how
-    often.
+    often. The rows of a side are not ``kept`` if all partners come before them.
 
     An interval join has a ``reach``, milliseconds for each side: a left row at ``t`` has partners from ``t``
     minus the reach of the right side to ``t`` plus that of the left side. A join ``in_order`` takes its rows
@@ -222,6 +222,7 @@ class Joining:
     zone: tzinfo = timezone.utc
     in_order: bool = False
     unique: tuple[tuple[int, ...] | None, tuple[int, ...] | None] = (None, None)
+    kept: tuple[bool, bool] = (True, True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,6 +298,19 @@ class United:
     inputs: tuple[tuple[Step, ...], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class SetCounting:
+    """INTERSECT or EXCEPT (``kind``), with repeated rows if ``all``: rows that are there as often as their
+    counts in two inputs say. Columns: the row, which is the key and has ``keys`` columns; its input, 0 or 1;
+    how often it comes or goes. Where it ``lacks_rows`` some go that never came. The results are the row, and
+    how often."""
+
+    keys: int
+    kind: SetKind
+    all: bool
+    lacks_rows: bool = False
+
+
 MATCHED = "__matched"
 """The column that says whether a row has a version."""
 
@@ -320,6 +334,7 @@ Step = (
     | TemporalJoin
     | United
     | Joining
+    | SetCounting
 )
 
 
@@ -336,6 +351,7 @@ Keyed = (
     | Match
     | Deduplicate
     | TemporalJoin
+    | SetCounting
 )
 """The operators that keep state by key."""
 _NAMES: dict[type[Keyed], str] = {
@@ -349,6 +365,7 @@ _NAMES: dict[type[Keyed], str] = {
     Match: "Match",
     Deduplicate: "Deduplicate",
     TemporalJoin: "TemporalJoin",
+    SetCounting: "SetOperation",
 }
 
 

@@ -57,6 +57,11 @@ def scans(plan: Plan) -> list[Scan]:
     return [scan for child in plan.inputs for scan in scans(child)]
 
 
+def leaves(plan: Plan) -> list[Plan]:
+    """The nodes of a plan without inputs, left to right."""
+    return [node for node in nodes(plan) if not node.inputs]
+
+
 def nodes(plan: Plan) -> Iterator[Plan]:
     """All nodes of a plan, from the top."""
     yield plan

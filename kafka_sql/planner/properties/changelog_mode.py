@@ -13,6 +13,7 @@ from typing_extensions import assert_never
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.registry import sink_changes, source_changes
+from kafka_sql.model.connectors import is_static
 from kafka_sql.model.formats import Changes
 from kafka_sql.planner.expressions.spark_ast import column
 from kafka_sql.planner.plan import nodes as rel
@@ -116,6 +117,20 @@ def gives_changes(scan: rel.Scan) -> bool:
 def gives_upserts(scan: rel.Scan) -> bool:
     """Whether a scan reads the newest rows of keys (what they replace is not in the records)."""
     return source_changes(scan.table.connector) is Changes.UPSERT
+
+
+def is_static_scan(scan: rel.Scan) -> bool:
+    """Return whether a scan reads all rows of a table at one time, and the table is no changelog."""
+    return is_static(scan.table.connector) and not gives_changes(scan)
+
+
+def static_inputs(plan: rel.Plan) -> list[rel.Scan | rel.Values]:
+    """Return the static tables and VALUES of a plan, whose rows a pipeline takes when the query starts."""
+    return [
+        node
+        for node in nodes(plan)
+        if isinstance(node, rel.Values) or (isinstance(node, rel.Scan) and is_static_scan(node))
+    ]
 
 
 def changing_scans(plan: rel.Plan) -> list[rel.Scan]:

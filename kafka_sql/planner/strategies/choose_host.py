@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from kafka_sql.model.connectors import DeliveryGuarantee, plain_kafka
 from kafka_sql.options.session_options import HostChoice
 from kafka_sql.planner.expressions.errors import wrong
 from kafka_sql.planner.plan.hosts import Host, HostPlan, HostPlans, LeftCheckpoint, Master, SparkOffer
@@ -115,9 +114,7 @@ def _against_resuming(sink: Sink, plan: HostPlan, left: LeftCheckpoint | None) -
     assert plan.chain is not None
     if plan.chain.keeps_state and left.partitions not in (None, 1):
         return f"micro-batches keep the state in {left.partitions} parts"
-    kafka = plain_kafka(sink.table.connector)
-    once = kafka is not None and kafka.delivery_guarantee is DeliveryGuarantee.EXACTLY_ONCE
-    if once and left.open_batch:
+    if left.open_batch and sink.needs_checkpoint:
         return "a micro-batch has to be finished"
     return None if left.even else "the scans of a topic are at different positions"
 

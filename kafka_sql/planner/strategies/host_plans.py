@@ -27,7 +27,7 @@ from kafka_sql.planner.strategies.chained.chained_support import (
 from kafka_sql.planner.strategies.chained.exchange import with_tasks
 from kafka_sql.planner.strategies.choose import Choice
 from kafka_sql.planner.strategies.incremental.incremental_strategy import INCREMENTAL
-from kafka_sql.planner.strategies.incremental.incremental_support import incremental_refusal
+from kafka_sql.planner.strategies.incremental.incremental_support import incremental_refusal, is_for_pipelines
 from kafka_sql.planner.strategies.native.native_strategy import NATIVE
 from kafka_sql.planner.strategies.refresh.refresh_strategy import REFRESH
 from kafka_sql.sql.statements.statements import OnConflict
@@ -163,7 +163,10 @@ def _no_pipeline(request: PlanRequest, plan: Plan) -> str:
     """Return the reason against a pipeline where EXPLAIN names none."""
     if any(connects_topics(plan, request.table, ends=ends) for ends in (False, True)):
         return "a pipeline cannot compute this query"
-    return "a pipeline reads topics, and writes a topic, or a 'jdbc', 'print' or 'blackhole' table"
+    return (
+        "a pipeline reads topics, and writes a topic, or a 'filesystem', 'delta', 'iceberg', 'jdbc', 'print' "
+        "or 'blackhole' table"
+    )
 
 
 def _is_prompt(request: PlanRequest) -> bool:
@@ -193,17 +196,18 @@ def _pipeline(
     tasks do not read or write such tables, or the state is of another kind. ``checked`` as for
     :func:`pipeline_of_rows`."""
     strategy, plan = first.strategy, first.input
-    recomputes = strategy is REFRESH and not request.asks_refresh and may_wait(request.plan)
+    waits = may_wait(request.plan)
+    alone = waits or is_for_pipelines(request.plan)
+    recomputes = strategy is REFRESH and not request.asks_refresh and alone
     if strategy not in _STATE_OWNERS and not recomputes:
         return None
     if recomputes or not strategy.keeps_no_state(plan):
-        waits = may_wait(request.plan)
-        if not waits and not may_keep_state(plan):
+        if not alone and not may_keep_state(plan):
             return None
-        owner = CHAINED if waits else _STATE_OWNERS[strategy]
+        owner = CHAINED if alone else _STATE_OWNERS[strategy]
         if owner != strategy:
             plan, strategy = owner.prepare(request), owner
-            refused = None if waits else incremental_refusal(plan)
+            refused = None if waits else incremental_refusal(plan, in_pipeline=alone)
             if refused is not None:
                 return Refusal(refused)
     options, runs = request.options, checked(plan)

@@ -33,6 +33,7 @@ class OperatorKind(Enum):
     MATCH = "Match"
     DEDUPLICATE = "Deduplicate"
     TEMPORAL_JOIN = "TemporalJoin"
+    SET_OPERATION = "SetOperation"
 
 
 WHOLE = (
@@ -42,6 +43,7 @@ WHOLE = (
     OperatorKind.MATCH,
     OperatorKind.DEDUPLICATE,
     OperatorKind.TEMPORAL_JOIN,
+    OperatorKind.SET_OPERATION,
 )
 """Operators whose state resumes as it is or not at all: their form has their columns too."""
 

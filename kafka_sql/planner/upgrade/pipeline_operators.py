@@ -126,7 +126,13 @@ class _Walk:
                 return self._materialized(step, rows, path)
             case chain.WindowTableFunction():
                 return _with_windows(step, rows)
-            case chain.OverAggregate() | chain.WindowTopN() | chain.Match() | chain.Deduplicate():
+            case (
+                chain.OverAggregate()
+                | chain.WindowTopN()
+                | chain.Match()
+                | chain.Deduplicate()
+                | chain.SetCounting()
+            ):
                 return self._whole(step, rows, path)
             case chain.Joining() | chain.TemporalJoin() | chain.United():
                 raise AssertionError("a join comes first")
@@ -185,7 +191,7 @@ class _Walk:
 
     def _whole(self, step: WholeStep, rows: _Rows, path: str) -> _Rows:
         """An operator whose state resumes as it is or not at all."""
-        kind, expires = _kind(step), isinstance(step, chain.Deduplicate)
+        kind, expires = _kind(step), isinstance(step, chain.Deduplicate | chain.SetCounting)
         assert kind is not None
         columns = rows.columns(0, len(rows.known))
         form = {"columns": "; ".join(map(str, columns)), **parameters(step)}
@@ -215,7 +221,7 @@ class _Walk:
                 are = " UNION ALL ".join(f"({each.text} AS {_listed(each)})" for each in inputs)
                 tables = frozenset[str]().union(*(each.tables for each in inputs))
                 operators = tuple(dict.fromkeys(name for each in inputs for name in each.operators))
-                known = {f"c{n}": Meaning(f"column {n} of {are}") for n in range(len(inputs[0].known))}
+                known = {name: Meaning(f"column {n} of {are}") for n, name in enumerate(inputs[0].known)}
                 return _Rows(are, tables, known, operators=operators, rowtime=inputs[0].rowtime)
 
     def _versioned(self, step: chain.TemporalJoin, path: str) -> _Rows:
@@ -375,6 +381,8 @@ def _kind(step: chain.Step) -> OperatorKind | None:
             return OperatorKind.DEDUPLICATE
         case chain.TemporalJoin():
             return OperatorKind.TEMPORAL_JOIN
+        case chain.SetCounting():
+            return OperatorKind.SET_OPERATION
         case chain.Ranking():
             return OperatorKind.TOP_N
         case chain.Materializing(told_by=()):

@@ -10,7 +10,7 @@ from kafka_sql.model.data_types import BIGINT
 from kafka_sql.planner.plan import chain_plan as chain
 from kafka_sql.planner.upgrade.meanings import Meaning
 
-WholeStep = chain.OverAggregate | chain.WindowTopN | chain.Match | chain.Deduplicate
+WholeStep = chain.OverAggregate | chain.WindowTopN | chain.Match | chain.Deduplicate | chain.SetCounting
 
 
 def parameters(step: WholeStep) -> dict[str, str]:
@@ -42,6 +42,8 @@ def parameters(step: WholeStep) -> dict[str, str]:
             }
         case chain.Deduplicate():
             return {"keys": str(step.keys)}
+        case chain.SetCounting():
+            return {"rule": f"{step.kind.name}{' ALL' if step.all else ''}"}
         case _:
             assert_never(step)
 
@@ -59,6 +61,8 @@ def results_of(step: WholeStep, columns: Sequence[Meaning], are: str) -> dict[st
             return known | {f"r{n}": Meaning(f"function {n} of {are}") for n in range(len(step.functions))}
         case chain.Match():
             return {f"c{n}": Meaning(f"column {n} of {are}") for n in range(len(step.result))}
+        case chain.SetCounting():
+            return {f"c{n}": Meaning(f"column {n} of {are}") for n in range(step.keys)}
         case _:
             known = {f"c{n}": each for n, each in enumerate(columns[len(columns) - step.width :])}
             return {**known, "rank": Meaning(f"ROW_NUMBER of {are}", BIGINT)}

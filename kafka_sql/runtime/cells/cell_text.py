@@ -1,7 +1,8 @@
-"""Values as text: as Flink's client shows them in a result table, and as the ``print`` connector writes them.
+"""Values as text: as Flink's client shows them in a result table, and as the ``print`` connector writes
+them.
 
-Values are what ``pyarrow.Array.to_pylist`` gives. The result table shows what ``CAST(x AS STRING)`` gives
-(``TRUE``, ``2020-01-01 00:00:00.000``); the print connector uses Java's texts (``true``,
+Values are in the form of ``pyarrow.Array.to_pylist``. The result table shows the result of ``CAST(x AS
+STRING)`` (``TRUE``, ``2020-01-01 00:00:00.000``); the print connector uses Java's texts (``true``,
 ``2020-01-01T00:00``)."""
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ from kafka_sql.model.data_types import (
 
 
 def table_cell(value: Any, data_type: DataType, zone: tzinfo) -> str | None:
-    """The text of a result cell, None for NULL; ``zone`` is the session's time zone for TIMESTAMP_LTZ."""
+    """Return the text of a result cell, None for NULL; ``zone`` is the session's time zone for
+    TIMESTAMP_LTZ."""
     if value is None:
         return None
     match data_type:
@@ -86,15 +88,15 @@ def _fraction(microsecond: int, precision: int) -> str:
 
 
 def printed_row(op: str, values: Iterable[Any], types: Iterable[DataType], identifier: str = "") -> str:
-    """A line of the ``print`` connector: ``+I[1, abc, 2020-01-01T10:00]``, behind ``identifier> `` if there
-    is one."""
+    """Return a line of the ``print`` connector: ``+I[1, abc, 2020-01-01T10:00]``, after ``identifier> ``
+    if it has an identifier."""
     cells = (_java_text(value, kind) for value, kind in zip(values, types, strict=True))
     line = f"{op}[{', '.join(cells)}]"
     return f"{identifier}> {line}" if identifier else line
 
 
 def _java_text(value: Any, data_type: DataType) -> str:
-    """``toString`` of the Java object that stands for a value (Flink's DataStructureConverters)."""
+    """Return ``toString`` of the Java object of a value (Flink's DataStructureConverters)."""
     if value is None:
         return "null"
     match data_type:
@@ -131,7 +133,8 @@ def _java_moment(value: datetime, *, seconds: bool) -> str:
 
 
 def _java_time(value: time, *, seconds: bool) -> str:
-    """``LocalTime.toString``: seconds only where they are not zero (always, for an Instant); 3, 6 digits."""
+    """Return ``LocalTime.toString``: seconds only if they are not zero (always, for an Instant); 3 or 6
+    digits."""
     text = f"{value:%H:%M}"
     if value.microsecond:
         digits = 3 if value.microsecond % 1000 == 0 else 6

@@ -1,4 +1,4 @@
-"""Cells as JSON can say them."""
+"""Cells in a form that JSON can represent."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 def json_ready(value: Any) -> Any:
-    """A value that Arrow gives, as JSON can say it: bytes in base64, maps as objects."""
+    """Return an Arrow value in a form that JSON can represent: bytes in base64, maps as objects."""
     match value:
         case bytes():
             return base64.b64encode(value).decode("ascii")

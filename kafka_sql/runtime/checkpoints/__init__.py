@@ -1,1 +1,1 @@
-"""Checkpoint folders: locks, records of what runs in them, state, resets."""
+"""Checkpoint folders: locks, records of their plans, state, resets."""

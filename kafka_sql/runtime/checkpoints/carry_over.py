@@ -1,8 +1,8 @@
-"""Positions that go over from the checkpoint of one pipeline to a new query (``kafka-sql.carry-over``).
+"""Carries positions over from the checkpoint of one pipeline to a new query (``kafka-sql.carry-over``).
 
-A job of the old pipeline that still runs is asked to end by a file in its checkpoint folder. It ends behind
-what it has under way, the new query begins where it has ended, and the file then says whose the positions
-are."""
+A file in the checkpoint folder requests a running job of the old pipeline to end. That job ends after the
+records in flight, the new query starts at its end, and the file then names the pipeline that has taken the
+positions."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ _STEP_S = 0.1
 
 @dataclass
 class CarriedPositions:
-    """Where a new query begins: the positions of each source of the checkpoint in ``folder``, which is locked
-    until this is taken or left."""
+    """The start of a new query: the positions of each source of the checkpoint in ``folder``, which is
+    locked until :meth:`take` or :meth:`leave`."""
 
     folder: CheckpointFolder
     pipeline: str
@@ -38,8 +38,9 @@ class CarriedPositions:
     lock: FolderLock | None = field(default=None, compare=False)
 
     def of(self, table: str, topics: list[str]) -> PositionsByTopic:
-        """The positions of ``topics`` for the scans of a table: those of its own scans, else of all that have
-        read the topic; of several the least, so that nothing is left out."""
+        """Return the positions of ``topics`` for the scans of a table: those of its own scans, or else of
+        all scans that have read the topic. Of several positions it is the least, so that no record is left
+        out."""
         found: PositionsByTopic = {}
         own = re.compile(re.escape(table) + r"(_\d+)?")
         for topic in topics:
@@ -53,13 +54,13 @@ class CarriedPositions:
         return found
 
     def take(self) -> None:
-        """The new query has begun: the old one does not go on from here by mistake."""
+        """Record that the new query has started, so that the old one does not resume from here by mistake."""
         if self.lock is not None:
             _write(self.folder, self.pipeline, taken=True)
         self.leave()
 
     def leave(self) -> None:
-        """Unlocks the folder; what was only asked for is forgotten."""
+        """Unlock the folder, and remove a request that has not led to a takeover."""
         if self.lock is None:
             return
         noted = _noted(self.folder)
@@ -72,8 +73,8 @@ class CarriedPositions:
 def carried_positions(
     folder: CheckpointFolder, pipeline: str, sink: Sink, *, replaces: bool
 ) -> tuple[CarriedPositions, list[Diagnostic]]:
-    """The positions in ``folder`` for ``sink`` of ``pipeline``, and what is doubtful of them. Where the query
-    ``replaces`` the one of the folder, that one is ended, else it goes on.
+    """Return the positions in ``folder`` for ``sink`` of ``pipeline``, and warnings about them. If the
+    query ``replaces`` the one of the folder, that one is ended, otherwise it continues.
 
     Raises JobError ``checkpoint-in-use``, ``checkpoint-handed-over``, ``batch-in-doubt``,
     ``no-checkpoint-there``, ``checkpoint-damaged``."""
@@ -92,8 +93,8 @@ def carried_positions(
 
 
 def asked_for(location: str) -> Callable[[], str | None]:
-    """What tells which pipeline asks for the positions of the job with the checkpoint at ``location``; None
-    where none does."""
+    """Return a function that returns the pipeline which requests the positions of the job with the
+    checkpoint at ``location``, or None."""
     folder = CheckpointFolder(location)
     path = Path(location.removeprefix("file://"), _FILE)
 
@@ -105,14 +106,14 @@ def asked_for(location: str) -> Callable[[], str | None]:
 
 
 def refuse_handed_over(folder: CheckpointFolder, *, force: bool) -> None:
-    """Raises JobError ``checkpoint-handed-over`` where the positions of a folder are another pipeline's."""
+    """Raise JobError ``checkpoint-handed-over`` if another pipeline has taken the positions of a folder."""
     noted = _noted(folder)
     if noted is not None and noted[1] and not force:
         raise _handed_over(folder, noted[0], f"start '{noted[0]}'")
 
 
 def begin_anew(folder: CheckpointFolder) -> None:
-    """The folder's own job goes on with it: what another has asked for is forgotten."""
+    """Remove another pipeline's request, because the folder's own job resumes from it."""
     if _noted(folder) is not None:
         _forget(folder)
 
@@ -145,8 +146,8 @@ def locked_after_end(folder: CheckpointFolder, pipeline: str) -> FolderLock:
 
 
 def _completed(folder: CheckpointFolder, sink: Sink) -> tuple[PlannedBatch, list[Diagnostic]]:
-    """The last micro-batch that was completed. One that was planned behind it may have written rows: they are
-    written again, which ``sink`` must allow."""
+    """Return the last completed micro-batch. If one was planned after it, that may have written rows,
+    which are then written again; ``sink`` must allow this."""
     planned, completed = folder.numbers("offsets"), folder.numbers("commits")
     done = [number for number in planned if number in set(completed)]
     kafka = plain_kafka(sink.table.connector)
@@ -188,15 +189,15 @@ def _handed_over(folder: CheckpointFolder, to: str, way: str) -> JobError:
         Diagnostic(
             ErrorCode.CHECKPOINT_HANDED_OVER,
             f"the positions in '{folder.location}' were handed over to the pipeline '{to}'",
-            notes=("records behind them are that pipeline's: both would write rows of them",),
-            helps=(way, "or go on from here all the same with --force"),
+            notes=("the records after them belong to that pipeline: both would write rows of them",),
+            helps=(way, "or continue from here anyway with --force"),
         )
     )
 
 
 def _noted(folder: CheckpointFolder) -> tuple[str, bool] | None:
-    """The pipeline that the positions go to, and whether they have; None where nothing is noted, or what is
-    there is no note of ours."""
+    """Return the pipeline that the positions go to, and whether it has taken them; None without a valid
+    note."""
     try:
         value = json.loads(folder.read(_FILE) or "{}")
         return str(value["pipeline"]), bool(value["taken"])

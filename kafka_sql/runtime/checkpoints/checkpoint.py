@@ -1,4 +1,4 @@
-"""Checkpoint folders: one per INSERT, with the fingerprint of the plan whose state it holds.
+"""Checkpoint folders: one per INSERT, with the fingerprint of the plan of its state.
 
 ``<execution.checkpointing.dir>/<pipeline.name>/<sink table>/`` holds Spark's checkpoint and
 ``kafka-sql.json`` (:mod:`kafka_sql.runtime.checkpoints.record`)."""
@@ -51,9 +51,9 @@ _PORTION_BYTES = 1 << 22
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """A prepared folder. ``sinks`` are the INSERTs of its query on the host that runs them; ``location`` is
-    what Spark gets; ``resume`` says that offsets are kept in it; ``warnings`` what was doubtful. It is locked
-    until it is given up. ``carried`` are the positions of another pipeline that it begins with."""
+    """A prepared folder, locked until :meth:`discard`. ``sinks`` are the INSERTs of its query on the host
+    that runs them; ``location`` is the path or URI for Spark. ``resume`` is true if it has offsets to
+    resume from. ``carried`` are the positions of another pipeline that it starts with."""
 
     sinks: tuple[Sink, ...]
     location: str
@@ -64,17 +64,17 @@ class Checkpoint:
     carried: CarriedPositions | None = None
 
     def begun(self) -> None:
-        """Its query runs: positions of another pipeline that it has begun with are that one's no more."""
+        """Record that its query runs: it takes the positions of another pipeline that it has started with."""
         if self.carried is not None:
             self.carried.take()
 
     def check(self) -> None:
-        """Raises JobError ``checkpoint-in-use`` where another job has taken the folder."""
+        """Raise JobError ``checkpoint-in-use`` if another job has taken the folder."""
         if isinstance(self.lock, SharedLock):
             self.lock.check()
 
     def discard(self) -> None:
-        """Gives the folder up: the job has ended. A temporary one is removed."""
+        """Give the folder up after the end of the job. A temporary one is removed."""
         if self.carried is not None:
             self.carried.leave()
         if self.lock is not None:
@@ -85,12 +85,13 @@ class Checkpoint:
 
 @dataclass(frozen=True, slots=True)
 class CheckpointPlace:
-    """Where checkpoints are: ``root`` (a path or URI, None for a temporary one), the ``pipeline`` they belong
-    to, a checkpoint to start from (``recovery``), and the pipeline (or ``pipeline/table``) whose positions a
-    new one begins with (``carry_over``). ``force`` goes on with that of another plan;
-    ``shuffle_partitions`` is Spark's setting now; ``spark_files`` reads what only Spark reaches. ``number``
-    tells the INSERTs of a statement set into one table apart. With ``allow_non_restored`` a changed query may
-    start without state that it cannot resume. ``options`` are those of the session, as they may be shown."""
+    """The location of checkpoints. ``root`` is a path or URI, None for temporary checkpoints, ``pipeline``
+    the pipeline that they belong to. ``recovery`` is a checkpoint to start from, ``carry_over`` the
+    pipeline (or ``pipeline/table``) whose positions a new one starts with. ``force`` resumes from the
+    checkpoint of another plan; ``shuffle_partitions`` is Spark's current setting; ``spark_files`` reads
+    locations that only Spark reaches. ``number`` distinguishes the INSERTs of a statement set into one
+    table. With ``allow_non_restored`` a changed query may start without state that it cannot resume.
+    ``options`` are those of the session, with secrets masked."""
 
     root: str | None
     pipeline: str | None = None
@@ -109,7 +110,7 @@ class CheckpointPlace:
         return self.pipeline or _DEFAULT_PIPELINE
 
     def of(self, sink: Sink) -> str:
-        """The folder of ``sink``."""
+        """Return the folder of ``sink``."""
         assert self.root is not None
         return f"{self.folder}/{self._folders(sink)[1]}"
 
@@ -120,14 +121,14 @@ class CheckpointPlace:
         return f"{self.root.rstrip('/')}/{folder_name(self.name)}"
 
     def recoveries(self, sink: Sink) -> list[str]:
-        """Where the checkpoint may be that ``sink`` is to start from: ``recovery`` is the folder of a job, of
-        all checkpoints, or of a pipeline."""
+        """Return the possible locations of the checkpoint that ``sink`` is to start from: ``recovery`` is
+        the folder of a job, of all checkpoints, or of a pipeline."""
         assert self.recovery is not None
         recovery, folders = self.recovery.rstrip("/"), self._folders(sink)
         return [recovery + self._number, "/".join([recovery, *folders]), f"{recovery}/{folders[-1]}"]
 
     def carried(self, sink: Sink) -> str:
-        """The folder whose positions ``sink`` begins with: that of its table in another pipeline."""
+        """Return the folder whose positions ``sink`` starts with: that of its table in another pipeline."""
         assert self.root is not None
         assert self.carry_over is not None
         pipeline, _, table = self.carry_over.partition("/")
@@ -143,15 +144,15 @@ class CheckpointPlace:
 
 
 def temporary_checkpoint(sinks: Sequence[Sink], offer: SparkOffer) -> Checkpoint:
-    """A folder that lasts as long as the job of ``sinks``, which runs on a host that ``offer`` allows. Raises
-    PlanError."""
+    """Return a folder that lasts as long as the job of ``sinks``, which runs on a host that ``offer``
+    allows. Raises PlanError."""
     chosen = choose_host(sinks, offer)
     location = tempfile.mkdtemp(prefix="kafka-sql-checkpoint-")
     return Checkpoint(chosen, location, resume=False, temporary=True)
 
 
 def folder_name(name: str) -> str:
-    """A pipeline or table name as a folder name."""
+    """Return a pipeline or table name as a folder name."""
     return re.sub(r"[^\w.-]+", "_", name).strip("._") or "_"
 
 
@@ -167,13 +168,13 @@ def job_checkpoints(folder: str, tables: Iterable[str]) -> list[str]:
 
 
 def prepare_checkpoint(place: CheckpointPlace, *sinks: Sink, offer: SparkOffer = NO_SPARK) -> Checkpoint:
-    """The folder of the first of ``sinks``, which one query writes, made if missing, filled from
-    ``place.recovery`` if it is new, locked, and checked against the plan for the host that runs them: the one
-    that can resume what is there with what Spark has to ``offer``.
+    """Prepare the folder of the first of ``sinks``, which one query writes. The folder is created if
+    missing, filled from ``place.recovery`` if it is new, locked, and checked against the plan. The plan's
+    host is one that can resume its state with the ``offer`` of Spark.
 
     Raises PlanError if that is not the host that the script names, JobError ``plan-changed`` (the state is
     that of another plan), ``foreign-checkpoint``, ``checkpoint-damaged``, ``checkpoint-in-use``,
-    ``no-checkpoint-there``; UnreachableError ``checkpoint-unusable`` when the folder cannot be read or
+    ``no-checkpoint-there``; UnreachableError ``checkpoint-unusable`` if the folder cannot be read or
     written."""
     sink = sinks[0]
     temporary = place.root is None
@@ -276,8 +277,8 @@ def examined_checkpoint(place: CheckpointPlace, *sinks: Sink, runs: bool = False
 
 
 def _note_others(place: CheckpointPlace, sinks: Sequence[Sink]) -> None:
-    """Leave a note where each sink but the first would have its folder; refuse where there are positions in
-    it."""
+    """Leave a note in the folders of all sinks but the first. Raises JobError if one of them has positions
+    of its own."""
     sink = sinks[0]
     for other in sinks[1:]:
         name = other.table.identifier.name
@@ -290,7 +291,8 @@ def _note_others(place: CheckpointPlace, sinks: Sequence[Sink]) -> None:
 
 
 def _refuse_elsewhere(folder: CheckpointFolder, sink: Sink) -> None:
-    """Refuse to begin anew where a note says that the positions are in the folder of another table."""
+    """Raise JobError instead of a new start if a note says that the positions are in the folder of another
+    table."""
     try:
         before = folder.record()
     except ValueError:
@@ -308,13 +310,13 @@ def _elsewhere(sink: Sink, why: str) -> JobError:
             f"'{name}' was written together with other tables before, or is now",
             sink.span,
             notes=(why, "INSERTs of a statement set without state go exactly once in one transaction"),
-            helps=("set another 'pipeline.name' to start anew, or run with --force to begin at the start",),
+            helps=("set another 'pipeline.name' to start over, or run with --force to begin at the start",),
         )
     )
 
 
 def _lock(folder: CheckpointFolder) -> FolderLock | SharedLock | None:
-    """The lock of a folder; None where only Spark reaches it. Raises JobError, OSError."""
+    """Return the lock of a folder, or None if only Spark reaches it. Raises JobError, OSError."""
     if folder.spark is not None:
         return None
     return SharedLock(folder.location) if folder.local is None else FolderLock(folder.local)
@@ -342,7 +344,7 @@ def _unusable(location: str, error: BaseException) -> UnreachableError:
 def _source(
     place: CheckpointPlace, sink: Sink, folder: CheckpointFolder, warnings: list[Diagnostic]
 ) -> CheckpointFolder:
-    """The checkpoint that a new ``folder`` is to begin with, else ``folder`` itself."""
+    """Return the checkpoint that a new ``folder`` is to start with, else ``folder`` itself."""
     if place.recovery is None:
         return folder
     name = sink.table.identifier.name
@@ -350,7 +352,7 @@ def _source(
         warnings.append(
             Diagnostic(
                 ErrorCode.RECOVERY_PATH_NOT_USED,
-                f"'{name}' goes on from its own checkpoint, not from '{place.recovery}'",
+                f"'{name}' resumes from its own checkpoint, not from '{place.recovery}'",
                 severity=Severity.WARNING,
                 notes=(f"its own is in '{folder.location}'",),
                 helps=("set another 'pipeline.name' to begin with the other one",),
@@ -364,7 +366,7 @@ def _source(
         raise JobError(
             Diagnostic(
                 ErrorCode.NO_CHECKPOINT_THERE,
-                f"there is no checkpoint to start '{name}' from in '{place.recovery}'",
+                f"'{place.recovery}' has no checkpoint to start '{name}' from",
                 sink.span,
                 notes=(f"looked for offsets in {', '.join(places)}",),
                 helps=("name a savepoint, or the folder of a job, of its pipeline, or of all checkpoints",),
@@ -375,7 +377,7 @@ def _source(
 
 
 def _carried(place: CheckpointPlace, sink: Sink) -> tuple[CarriedPositions, list[Diagnostic]]:
-    """The positions that ``sink`` begins with, and what is to be said of them. Raises JobError."""
+    """Return the positions that ``sink`` starts with, and warnings about them. Raises JobError."""
     location, name = place.carried(sink), sink.table.identifier.name
     if place.recovery is not None:
         raise JobError(
@@ -406,7 +408,7 @@ def _carried(place: CheckpointPlace, sink: Sink) -> tuple[CarriedPositions, list
         raise JobError(
             Diagnostic(
                 ErrorCode.NO_CHECKPOINT_THERE,
-                f"there is no checkpoint whose positions could go over to '{name}'",
+                f"no checkpoint has positions to carry over to '{name}'",
                 sink.span,
                 notes=(f"looked for offsets in {folder.location}",),
                 helps=(
@@ -427,7 +429,7 @@ def _carried(place: CheckpointPlace, sink: Sink) -> tuple[CarriedPositions, list
 
 
 def _first_of_set(place: CheckpointPlace, folder: CheckpointFolder) -> CheckpointFolder | None:
-    """The folder that has the positions of several INSERTs, of which that of ``folder`` is one."""
+    """Return the folder with the positions of several INSERTs, of which that of ``folder`` is one."""
     try:
         record = folder.record()
     except ValueError:
@@ -439,8 +441,8 @@ def _first_of_set(place: CheckpointPlace, folder: CheckpointFolder) -> Checkpoin
 
 
 def _copy(source: str, target: str) -> None:
-    """Copy a checkpoint to ``target``, a folder without offsets: what an earlier copy left there is removed.
-    The offsets appear last and at once, because a folder with offsets is a checkpoint."""
+    """Copy a checkpoint to ``target``, a folder without offsets, and remove the rest of an earlier copy
+    there. The offsets appear last and at once, because a folder with offsets is a checkpoint."""
     from_files, from_path = file_system(source)
     to_files, to_path = file_system(target)
     for info in to_files.get_file_info(fs.FileSelector(to_path)):
@@ -467,7 +469,8 @@ def _copy(source: str, target: str) -> None:
 def _check_settings(
     place: CheckpointPlace, folder: CheckpointFolder, record: CheckpointRecord, last: int
 ) -> list[Diagnostic]:
-    """Spark ignores what a checkpoint with state has fixed: say so. Raises JobError for a damaged log."""
+    """Warn about settings that a checkpoint with state has fixed, and that Spark therefore ignores. Raises
+    JobError for a damaged log."""
     try:
         kept = folder.batch(last).settings.get(_PARTITIONS)
     except ValueError as error:
@@ -480,6 +483,6 @@ def _check_settings(
             ErrorCode.SETTING_KEPT,
             f"'{_PARTITIONS}' stays {kept} for '{record.sink}', as in its checkpoint, it is not {wanted}",
             severity=Severity.WARNING,
-            helps=("set another 'pipeline.name' to start anew with the new value",),
+            helps=("set another 'pipeline.name' to start over with the new value",),
         )
     ]

@@ -102,7 +102,7 @@ def _comparison(
             return Comparison(table, ("resumes: the query is unchanged",), False)
         why = _MICRO_BATCHES
         if inserts[0].host is Host.PIPELINE:
-            why = "the checkpoint does not say which operators it has: only an unchanged query resumes"
+            why = "the checkpoint does not list its operators: only an unchanged query resumes"
         return Comparison(table, (f"starts empty: {why}",), True)
     if not kept and not after:
         return Comparison(table, ("resumes: the query keeps no state but its positions",), False)

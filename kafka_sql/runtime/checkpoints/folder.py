@@ -1,7 +1,7 @@
-"""The files of one checkpoint folder: Spark's logs and our record beside them.
+"""The files of one checkpoint folder: Spark's logs and the record beside them.
 
-A path or URI that pyarrow knows (``file:``, ``s3:``, ``gs:``, ``hdfs:`` …) is read and written directly, any
-other that Spark reaches (``s3a:``, ``abfss:`` …) through Spark."""
+A path or URI that pyarrow supports (``file:``, ``s3:``, ``gs:``, ``hdfs:`` …) is read and written
+directly, any other that Spark reaches (``s3a:``, ``abfss:`` …) through Spark."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from kafka_sql.spark.platform.hadoop_files import SparkFiles
 
 _CLOCK = {"at_ms"}
-"""What the stream that only wakes a query up has as its position: it is no source of records."""
+"""The position of the stream that only wakes a query up, and is not a source of records."""
 
 PositionsByTopic = dict[str, dict[str, int]]
 
 
 @dataclass(frozen=True, slots=True)
 class PlannedBatch:
-    """A micro-batch in Spark's offset log: its number, when it was planned and the watermark before it (epoch
-    ms), Spark's settings that the checkpoint fixes, and up to where each source was to be read (source name
-    to topic to partition to offset; None for a source that had nothing). ``lines`` are those of the file."""
+    """A micro-batch in Spark's offset log: its number, when it was planned and the watermark before it
+    (epoch ms), Spark's settings that the checkpoint fixes, and the end of each source (source name to
+    topic to partition to offset; None for a source without records). ``lines`` are those of the file."""
 
     number: int
     planned_ms: int
@@ -40,7 +40,8 @@ class PlannedBatch:
 
     @classmethod
     def parse(cls, number: int, text: str) -> PlannedBatch:
-        """A file of the offset log (format 2: a source in each line). Raises ValueError for another."""
+        """Parse a file of the offset log (format 2: a source in each line). Raises ValueError for another
+        format."""
         version, settings, *lines = text.rstrip("\n").split("\n")
         if version != "v2":
             raise ValueError(f"the offset log has the format '{version}'")
@@ -63,7 +64,7 @@ class PlannedBatch:
         )
 
     def with_positions(self, source: str, offsets: PositionsByTopic) -> str:
-        """The file's text with other offsets for ``source``."""
+        """Return the file's text with other offsets for ``source``."""
         return "\n".join(
             f"{source}:{json.dumps(offsets)}" if line.startswith(f"{source}:") else line
             for line in self.lines
@@ -72,36 +73,37 @@ class PlannedBatch:
 
 @dataclass(frozen=True, slots=True)
 class CheckpointFolder:
-    """The folder at ``location``; ``spark`` reads what pyarrow cannot, None where it is not needed."""
+    """The folder at ``location``; ``spark`` reads locations that pyarrow cannot, None if it is not needed."""
 
     location: str
     spark: SparkFiles | None = None
 
     @property
     def local(self) -> str | None:
-        """The path, where it is one of this machine."""
+        """The path, if the folder is on this machine, otherwise None."""
         if self.spark is not None:
             return None
         files, path = file_system(self.location)
         return path if isinstance(files, fs.LocalFileSystem) else None
 
     def make(self) -> None:
-        """Make the folder if it is not there. Raises OSError."""
+        """Create the folder if it does not exist. Raises OSError."""
         if self.spark is None:
             files, path = file_system(self.location)
             files.create_dir(path, recursive=True)
 
     def record(self) -> CheckpointRecord | None:
-        """Our record; None where there is none. Raises ValueError where it is damaged."""
+        """Return the record of the plan, or None if the folder has none yet. Raises ValueError if it is
+        damaged."""
         text = self.read(RECORD_FILE)
         return None if text is None else CheckpointRecord.parse(text)
 
     def write_record(self, record: CheckpointRecord) -> None:
-        """Write our record."""
+        """Write the record of the plan."""
         self.write(RECORD_FILE, record.text())
 
     def read(self, name: str) -> str | None:
-        """The text of a file in the folder; None where it is not there."""
+        """Return the text of a file in the folder, or None if it does not exist."""
         if self.spark is not None:
             return self.spark.read(f"{self.location}/{name}")
         files, path = file_system(f"{self.location}/{name}")
@@ -111,7 +113,7 @@ class CheckpointFolder:
             return bytes(stream.read()).decode()
 
     def write(self, name: str, text: str) -> None:
-        """Write a file in the folder; on this machine whole or not at all."""
+        """Write a file in the folder; on this machine completely or not at all."""
         if self.spark is not None:
             self.spark.write(f"{self.location}/{name}", text)
             return
@@ -123,7 +125,7 @@ class CheckpointFolder:
             files.move(f"{path}.new", path)
 
     def numbers(self, log: str) -> list[int]:
-        """The micro-batches in Spark's ``offsets`` or ``commits``, sorted."""
+        """Return the micro-batches in Spark's ``offsets`` or ``commits``, sorted."""
         if self.spark is not None:
             return self.spark.numbers(f"{self.location}/{log}")
         files, path = file_system(f"{self.location}/{log}")
@@ -131,15 +133,15 @@ class CheckpointFolder:
         return sorted(int(info.base_name) for info in found if info.base_name.isdigit())
 
     def batch(self, number: int) -> PlannedBatch:
-        """A micro-batch of the offset log. Raises ValueError where it cannot be read."""
+        """Return a micro-batch of the offset log. Raises ValueError if it cannot be read."""
         text = self.read(f"offsets/{number}")
         if text is None:
-            raise ValueError(f"there is no micro-batch {number}")
+            raise ValueError(f"micro-batch {number} does not exist")
         return PlannedBatch.parse(number, text)
 
 
 def checkpoint_folder(location: str, spark_files: SparkFiles | None = None) -> CheckpointFolder:
-    """The folder at a path or URI; ``spark_files`` is used where pyarrow does not know its scheme."""
+    """Return the folder at a path or URI; ``spark_files`` is used if pyarrow does not support its scheme."""
     location = location.rstrip("/")
     if "://" in location and spark_files is not None:
         try:

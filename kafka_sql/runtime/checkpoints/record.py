@@ -1,4 +1,4 @@
-"""What lies beside Spark's files in a checkpoint folder: ``kafka-sql.json``, the plan whose state it is."""
+"""The record beside Spark's files in a checkpoint folder: ``kafka-sql.json``, the plan of the state."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from kafka_sql.model.connectors import plain_kafka
 from kafka_sql.options.masking import mask
 from kafka_sql.planner.explain.fingerprint import fingerprint, joint_fingerprint, topics_text
 from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.plan.state_formats import in_current_format
 from kafka_sql.planner.plan.traversal import scans
 
 RECORD_FILE = "kafka-sql.json"
 _TOPICS = re.compile(r"^(source (?:\d+: )?[^:\n]*): .*$", re.MULTILINE)
-"""A source in a fingerprint's text: its name (in front of it a number, in that of several INSERTs) and its
+"""A source in a fingerprint's text: its name (with a number in front if there are several INSERTs) and its
 topics."""
 _HINT = re.compile(r"'([^'\n]+)'(\s*=\s*)'((?:[^']|'')*)'")
 _SOURCE = re.compile(r"^source ((?:\d+: )?[^:\n]*): (.*)$", re.MULTILINE)
@@ -27,7 +28,7 @@ _STATE_VERSION = re.compile(r"(?<=, state )\d+$", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class RecordedSource:
-    """A Kafka table that is read: its name, its topics in words, and where its brokers are."""
+    """A Kafka table that is read: its name, its topics in words, and the address of its brokers."""
 
     table: str
     topics: str
@@ -37,9 +38,9 @@ class RecordedSource:
 
 @dataclass(frozen=True, slots=True)
 class CheckpointRecord:
-    """The plan of a checkpoint. ``stateless`` says that nothing but positions is kept; ``started`` is when
-    the job last started (ISO). ``sql`` are the INSERTs as written, and ``options`` those that the session had
-    set; secrets are masked."""
+    """The plan of a checkpoint. ``stateless`` is true if it holds positions only; ``started`` is the last
+    start of the job (ISO). ``sql`` are the INSERTs as written, and ``options`` the options set in the
+    session; secrets are masked."""
 
     fingerprint: str
     plan: str
@@ -54,7 +55,7 @@ class CheckpointRecord:
 
     @classmethod
     def of(cls, pipeline: str, *sinks: Sink) -> CheckpointRecord:
-        """The record of a job that starts now: an INSERT, or several that are one query."""
+        """Return the record of a job that starts now: an INSERT, or several that are one query."""
         sink = sinks[0]
         current = fingerprint(sink.input, sink.columns, sink.strategy)
         if len(sinks) > 1:
@@ -80,7 +81,8 @@ class CheckpointRecord:
 
     @classmethod
     def parse(cls, text: str) -> CheckpointRecord:
-        """The record in a file, also one of an earlier version. Raises ValueError for what is none."""
+        """Parse the record in a file, also one of an earlier version. Raises ValueError for any other
+        text."""
         value: dict[str, Any] = json.loads(text)
         known = {item.name for item in fields(cls)}
         found = {key: each for key, each in value.items() if key in known}
@@ -92,18 +94,18 @@ class CheckpointRecord:
 
     @property
     def state_owner(self) -> str:
-        """The name of the strategy whose state it is, empty for Spark's own state or none. Earlier versions
-        name it in the plan alone."""
+        """The name of the strategy that owns the state, empty for Spark's own state or none. Earlier
+        versions name it in the plan alone."""
         owner = _STATE_OWNER.search(self.plan)
         return owner[1] if owner else ""
 
     def text(self) -> str:
-        """The file's text."""
+        """Return the file's text."""
         return json.dumps(asdict(self), indent=1, ensure_ascii=False)
 
     def goes_on_with(self, before: CheckpointRecord) -> bool:
-        """Whether positions of ``before`` are right for this plan though it is another: neither keeps state,
-        and both read the same tables."""
+        """Return whether positions of ``before`` are right for this plan although it is another: neither
+        keeps state, and both read the same tables."""
 
         def read(record: CheckpointRecord) -> set[str]:
             return {line for line in without_topics(record.plan).splitlines() if line.startswith("source ")}
@@ -111,36 +113,37 @@ class CheckpointRecord:
         return self.stateless and before.stateless and read(self) == read(before)
 
     def is_of_another_version_than(self, before: CheckpointRecord) -> bool:
-        """Whether the plans are equal but for the form of their state."""
+        """Return whether the plans are equal except for the form of their state."""
         plans = [_STATE_VERSION.sub("", without_topics(each.plan)) for each in (before, self)]
         return plans[0] == plans[1] and not self.reads_other_topics(before)
 
     def has_state_of_another_version_than(self, before: CheckpointRecord) -> bool:
-        """Whether both keep state of one strategy, in different forms."""
-        versions = [_STATE_VERSION.search(each.plan) for each in (before, self)]
+        """Return whether both keep state of one strategy, and this plan does not read the other's form."""
+        plans = in_current_format(before.plan, self.plan), self.plan
+        versions = [_STATE_VERSION.search(plan) for plan in plans]
         if None in versions or before.state_owner != self.state_owner:
             return False
         return len({found[0] for found in versions if found}) > 1
 
     def reads_more(self, before: CheckpointRecord) -> bool:
-        """Whether a table of the plan is read from other topics than before."""
+        """Return whether a table of the plan is read from other topics than before."""
         sources = [dict(_SOURCE.findall(each.plan)) for each in (before, self)]
         return any(topics != sources[0].get(name, topics) for name, topics in sources[1].items())
 
     def has_another_owner_than(self, before: CheckpointRecord) -> bool:
-        """Whether both plans keep state, and the strategy of this one does not read the other's."""
+        """Return whether both plans keep state, and the strategy of this one does not read the other's."""
         return not (self.stateless or before.stateless) and self.state_owner != before.state_owner
 
     def reads_other_topics(self, before: CheckpointRecord) -> bool:
-        """Whether nothing has changed but which topics the tables of the plan are of: state stays right."""
+        """Return whether only the topics of the plan's tables have changed: state stays right."""
         return without_topics(self.plan) == without_topics(before.plan)
 
 
 def _masked(sql: str) -> str:
-    """A statement without the secrets in its hints."""
+    """Return a statement without the secrets in its hints."""
     return _HINT.sub(lambda found: f"'{found[1]}'{found[2]}'{mask(found[1], found[3])}'", sql)
 
 
 def without_topics(plan: str) -> str:
-    """A fingerprint's text without the topics of its sources: what kept state depends on."""
+    """Return a fingerprint's text without the topics of its sources: the part that state depends on."""
     return _TOPICS.sub(r"\1", plan)

@@ -1,4 +1,4 @@
-"""Where ``state reset`` sets a checkpoint, in words of the start-up modes, as offsets at the brokers."""
+"""Translates the target of ``state reset``, in words of the startup modes, into offsets at the brokers."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Brokers:
-    """Which brokers to ask where it is not those of the checkpoint, and further client properties."""
+    """The brokers to use instead of those of the checkpoint, and further client properties."""
 
     bootstrap_servers: str | None = None
     properties: tuple[tuple[str, str], ...] = ()
 
 
 def parse_target(text: str) -> Target:
-    """The target that a command line names. Raises UsageError."""
+    """Return the target that a command line names. Raises UsageError."""
     word = text.strip()
     short = word.removesuffix("-offset")
     if short in ("earliest", "latest"):
@@ -55,16 +55,16 @@ def parse_target(text: str) -> Target:
     raise UsageError(
         Diagnostic(
             ErrorCode.USAGE,
-            f"'{text}' is no place to start from",
+            f"'{text}' is not a position to start from",
             helps=("write earliest, latest, timestamp:1735689600000 (epoch ms) or partition:0,offset:42;…",),
         )
     )
 
 
 def resolver(folder: str, target: Target, brokers: Brokers, *, beyond: bool = False) -> Resolve:
-    """Finds the new offsets for the sources of the checkpoint in ``folder``; asks the brokers that the
-    checkpoint names unless ``brokers`` says others. Offsets behind the end of a partition are refused, unless
-    ``beyond`` says that they may be, or the brokers do not answer."""
+    """Return a function that finds the new offsets for the sources of the checkpoint in ``folder``. It
+    requests them from the brokers of the checkpoint unless ``brokers`` names others. Offsets beyond the
+    end of a partition are refused, unless ``beyond`` allows them or the brokers do not answer."""
     record = CheckpointFolder(folder).record()
     servers = {source.table: source.bootstrap_servers for source in record.sources} if record else {}
 
@@ -72,7 +72,7 @@ def resolver(folder: str, target: Target, brokers: Brokers, *, beyond: bool = Fa
         return translate([("bootstrap.servers", bootstrap), *brokers.properties], ClientRole.CONSUMER)
 
     def resolve(source: str, places: Sequence[tuple[str, int]]) -> Mapping[tuple[str, int], int]:
-        # a table that is read twice has a number behind its name
+        # a table that is read twice has a number after its name
         known = servers.get(source) or servers.get(source.rpartition("_")[0])
         bootstrap = brokers.bootstrap_servers or known
         if target.kind == "specific":
@@ -104,8 +104,8 @@ def resolver(folder: str, target: Target, brokers: Brokers, *, beyond: bool = Fa
 def _refuse_beyond(
     source: str, named: Mapping[tuple[str, int], int], ends: Mapping[tuple[str, int], int]
 ) -> None:
-    """Raises UsageError for offsets that no record has yet: a job that begins there would fail, or leave out
-    the next records."""
+    """Raise UsageError for offsets that no record has yet: a job that starts there would fail, or skip the
+    next records."""
     beyond = [(place, offset) for place, offset in named.items() if offset > ends.get(place, offset)]
     if beyond:
         raise UsageError(
@@ -116,7 +116,7 @@ def _refuse_beyond(
                     f"{ends[topic, partition]}",
                     helps=(
                         f"write partition:{partition},offset:{ends[topic, partition]} to begin with the next "
-                        "record, or reset all the same with --force",
+                        "record, or reset anyway with --force",
                     ),
                 )
                 for (topic, partition), offset in beyond
@@ -134,7 +134,7 @@ def _specific(
             raise UsageError(
                 Diagnostic(
                     ErrorCode.USAGE,
-                    f"'{source}' reads several topics: say which one partition {partition} is of",
+                    f"'{source}' reads several topics: name the one of partition {partition} is of",
                     helps=(f"write topic:{min(topics)},partition:{partition},offset:{offset}",),
                 )
             )

@@ -9,7 +9,9 @@ from dataclasses import dataclass, replace
 from kafka_sql.planner.explain.fingerprint import describe_change, same_state
 from kafka_sql.planner.plan.hosts import Host, SparkOffer
 from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.properties.changelog_mode import static_inputs
 from kafka_sql.planner.strategies.choose_host import choose_host
+from kafka_sql.planner.strategies.incremental.in_order import follows_in_order
 from kafka_sql.planner.strategies.native.native_strategy import NATIVE
 from kafka_sql.planner.upgrade.operator_schema import NewerFormat, OperatorSchema, parse_schemas
 from kafka_sql.planner.upgrade.pipeline_operators import pipeline_operators
@@ -20,6 +22,7 @@ from kafka_sql.runtime.checkpoints.topic_changes import refuse_removed
 from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
 from kafka_sql.spark.strategies.incremental.evolution.state_rewriting import (
     forget_operators,
+    gather_state,
     rewrite_state,
     write_operators,
 )
@@ -51,8 +54,9 @@ class Resumption:
 
 
 def operators_of(sinks: Sequence[Sink]) -> tuple[OperatorSchema, ...] | None:
-    """Return the operators of INSERTs that are one query, None if they do not run as a pipeline."""
-    if any(each.host is not Host.PIPELINE for each in sinks):
+    """Return the operators of INSERTs that are one query, None if they do not run as a pipeline, or one has a
+    table that is read at the start only: operators that are new would miss its rows."""
+    if any(each.host is not Host.PIPELINE or static_inputs(each.input) for each in sinks):
         return None
     return pipeline_operators(sinks[0]) if len(sinks) == 1 else ()
 
@@ -120,15 +124,20 @@ def note_operators(folder: CheckpointFolder, resumed: Resumption) -> None:
     if folder.spark is not None:
         return
     location = f"{folder.location}/{STATE_FOLDER}"
+    log = CheckpointLog(folder.location)
     if operators is None:
+        doubtful = log.in_doubt()
+        is_complete = doubtful is None or not log.writers(doubtful)
+        # the order of rows, which such a query follows, is not in the state of several tasks
+        if resumed.kept and is_complete and not follows_in_order(resumed.sinks[0].input):
+            gather_state(location, resumed.kept, log.next_batch() - 1)
         before = folder.record()
         if before is None or before.fingerprint != resumed.record.fingerprint:
             forget_operators(location)
         return
     if resumed.upgrade is not None and not resumed.upgrade.keeps_state:
         assert resumed.kept is not None
-        until = CheckpointLog(folder.location).next_batch() - 1
-        rewrite_state(location, resumed.upgrade, resumed.kept, operators, until)
+        rewrite_state(location, resumed.upgrade, resumed.kept, operators, log.next_batch() - 1)
     elif operators != (resumed.kept or ()):
         write_operators(location, operators)
 

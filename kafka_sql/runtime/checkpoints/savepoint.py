@@ -10,6 +10,7 @@ import json
 import os
 import re
 import shutil
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import datetime, timezone
@@ -22,6 +23,7 @@ from kafka_sql.broker.fault_points import reach
 from kafka_sql.runtime.checkpoints.folder import CheckpointFolder
 from kafka_sql.runtime.checkpoints.lock import LOCK_FILE, FolderLock
 from kafka_sql.runtime.checkpoints.record import RECORD_FILE
+from kafka_sql.spark.platform.checkpoint_log import STAGED_FOLDER
 from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.spark.platform.whole_files import sync
 from kafka_sql.spark.strategies.incremental.state.layout import STATE_FOLDER
@@ -30,16 +32,17 @@ from kafka_sql.text.error_codes import ErrorCode
 
 MANIFEST = "savepoint.json"
 _FORMAT = 1
-_ATTEMPTS = 50
-"""How often a copy is tried while the job removes old files of its checkpoint."""
+_ATTEMPTS, _PAUSE_S = 50, 0.1
+"""How often a copy is tried while the job removes old files of its checkpoint, or commits rows."""
 _PREFIX = "savepoint-"
 _LOG = re.compile(r"(?:offsets|commits)/\.?(\d+)(?:\.crc)?$")
 _STATE_FILE = re.compile(STATE_FOLDER + r"/.*/\d+-(\d+)\.arrow$")
 _LEFT_OUT = re.compile(
     rf"{re.escape(LOCK_FILE)}$|kafka-sql-(?:backup-|hand-over)|{STATE_FOLDER}\.(?:next|former)/"
-    r"|(?:.*/)?\.[0-9a-f]{32}"
+    rf"|{STAGED_FOLDER}/|(?:.*/)?\.[0-9a-f]{{32}}"
 )
-"""The lock, notes about another pipeline, the copies of ``state reset``, and files that are being written."""
+"""The lock, notes about another pipeline, the copies of ``state reset``, rows of the interval after the last
+completed one, and files that are being written."""
 _STATE_OF_SPARK = ("state", "refresh")
 
 
@@ -68,7 +71,7 @@ class Savepoint:
         return sum(each.bytes for each in self.files.values())
 
     def text(self) -> str:
-        """The text of the manifest."""
+        """Return the text of the manifest."""
         value = {"format": _FORMAT} | asdict(self)
         del value["path"]  # a savepoint can be moved
         return json.dumps(value, indent=1, ensure_ascii=False)
@@ -222,6 +225,9 @@ def _copied(source: CheckpointFolder, copy: Path) -> int:
             names = [name for name in _names(Path(source.location)) if _belongs(name, interval)]
             if _completed(source, in_use=lock is None) != interval:
                 continue
+            if _is_being_committed(source, interval):
+                time.sleep(_PAUSE_S)
+                continue
             shutil.rmtree(copy, ignore_errors=True)
             try:
                 for name in names:
@@ -239,7 +245,7 @@ def _copied(source: CheckpointFolder, copy: Path) -> int:
 
 
 def _lock(source: CheckpointFolder) -> FolderLock | None:
-    """The lock of a checkpoint, None if its job runs."""
+    """Return the lock of a checkpoint, or None if its job runs."""
     try:
         return FolderLock(source.location)
     except JobError:
@@ -252,11 +258,19 @@ def _completed(source: CheckpointFolder, *, in_use: bool) -> int:
         message = f"the checkpoint in '{source.location}' has no completed interval yet"
         helps = ("wait for 'execution.checkpointing.interval', then try again",)
         raise JobError(Diagnostic(ErrorCode.NO_CHECKPOINT_THERE, message, helps=helps))
-    if planned[-1] > completed[-1] and not in_use:
-        message = f"interval {planned[-1]} in '{source.location}' was started and not completed"
+    is_open = planned[-1] > completed[-1] or _is_being_committed(source, completed[-1])
+    if is_open and not in_use:
+        message = (
+            f"interval {max(planned[-1], completed[-1])} in '{source.location}' was started and not completed"
+        )
         helps = ("run the job once and stop it, then create the savepoint",)
         raise JobError(Diagnostic(ErrorCode.BATCH_IN_DOUBT, message, helps=helps))
     return completed[-1]
+
+
+def _is_being_committed(source: CheckpointFolder, interval: int) -> bool:
+    """Return whether rows of an interval may be missing in the table of the job."""
+    return Path(source.location, STAGED_FOLDER, f"{interval}.json").exists()
 
 
 def _belongs(name: str, interval: int) -> bool:

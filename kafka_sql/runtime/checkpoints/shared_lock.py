@@ -1,9 +1,10 @@
 """A lock on a checkpoint folder that is not on this machine: an object store, a file system of others.
 
-There are no locks of a file there, and clocks differ. So the holder writes a file with a count anew every few
-seconds; who comes and finds one waits whether it changes. It belongs to a process that is gone where it does
-not. Who has written looks a moment later whether it is still its own, and then each time before it writes: of
-two that begin at once one goes on, and one whose process stood still for too long hears that it has lost.
+Such file systems have no file locks, and clocks differ. So the holder writes a file with a new count every
+few seconds. A process that finds such a file waits and looks whether the count changes. If it does not,
+the file belongs to a process that has died. A writer checks a moment later that the file is still its own,
+and then again before each write. So of two that start at once only one continues, and a process that was
+stopped for too long finds out that it has lost the lock.
 """
 
 from __future__ import annotations
@@ -30,8 +31,8 @@ _PROCESS = uuid4().hex
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How often the file is written, for how long one that does not change is looked at, and how long a
-    writer waits before it looks for its own, in seconds."""
+    """How often the file is written, how long a count must stay unchanged, and how long a writer waits
+    before it checks that the file is its own, in seconds."""
 
     renew_s: float = 5.0
     lease_s: float = 16.0
@@ -40,7 +41,8 @@ class Pace:
 
 @dataclass(frozen=True, slots=True)
 class _Held:
-    """What the file says: which lock of which process it is, who that is, and how often it was written."""
+    """The content of the file: the lock and its process, a description of the holder, and the number of
+    writes."""
 
     token: str
     process: str
@@ -49,11 +51,11 @@ class _Held:
 
 
 class SharedLock:
-    """Holds the folder at ``location`` (a URI) until it is released; others see it for some seconds more when
-    the process dies.
+    """Holds the folder at ``location`` (a URI) until it is released; others see it for some seconds more
+    if the process dies.
 
-    Raises JobError ``checkpoint-in-use`` where another holds it, OSError where the lock cannot be read or
-    written."""
+    Raises JobError ``checkpoint-in-use`` if another process holds it, OSError if the lock cannot be read
+    or written."""
 
     _gone: ClassVar[set[str]] = set()
     """Processes that are known to be gone: their other locks are not waited for."""
@@ -77,13 +79,13 @@ class SharedLock:
         self._thread.start()
 
     def check(self) -> None:
-        """Raises JobError ``checkpoint-in-use`` where another job has taken the folder, because this process
-        stood still for too long."""
+        """Raise JobError ``checkpoint-in-use`` if another job has taken the folder, because this process
+        was stopped for too long."""
         if self._taken_by is not None:
             raise _in_use(self._location, self._taken_by)
 
     def release(self) -> None:
-        """Let go; a second time does nothing."""
+        """Release the lock; a second time does nothing."""
         if self._released.is_set():
             return
         self._released.set()
@@ -95,7 +97,7 @@ class SharedLock:
                 self._files.delete_file(self._path)
 
     def _wait_for_another(self) -> None:
-        """Wait until the file of another is gone or known to be left behind."""
+        """Wait until another holder's file is gone or known to be left by a dead process."""
         first = self._read()
         limit = time.monotonic() + self._pace.lease_s
         while first is not None and first.process not in self._gone:

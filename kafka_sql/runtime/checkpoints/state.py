@@ -1,4 +1,4 @@
-"""What is in a checkpoint folder, and setting it to other offsets; without Spark."""
+"""Shows the content of a checkpoint folder, and resets its offsets; without Spark."""
 
 from __future__ import annotations
 
@@ -13,13 +13,20 @@ import pyarrow as pa
 
 from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.model.data_types import DataType
+from kafka_sql.model.scan_predicate import ScanPredicate
 from kafka_sql.planner.upgrade.operator_schema import OperatorKind, OperatorSchema
 from kafka_sql.runtime.checkpoints.folder import CheckpointFolder, PlannedBatch, PositionsByTopic
 from kafka_sql.runtime.checkpoints.lock import LOCK_FILE, FolderLock
 from kafka_sql.runtime.checkpoints.record import CheckpointRecord
 from kafka_sql.runtime.checkpoints.resumption import kept_operators
 from kafka_sql.runtime.checkpoints.topic_record import forget_topics
-from kafka_sql.spark.strategies.incremental.evolution.state_rows import state_rows, state_table
+from kafka_sql.spark.local.predicates import predicate_mask
+from kafka_sql.spark.strategies.incremental.evolution.state_rows import (
+    StateTable,
+    key_of,
+    state_rows,
+    state_table,
+)
 from kafka_sql.spark.strategies.incremental.state.checkpointed_state import operator_size
 from kafka_sql.spark.strategies.incremental.state.layout import STATE_FOLDER
 from kafka_sql.sql.parsing.type_parser import parse_type
@@ -45,8 +52,8 @@ class FolderSize:
 
 @dataclass(frozen=True, slots=True)
 class OperatorState:
-    """An operator of a pipeline and its state: the number of ``entries`` and ``bytes`` in ``parts``, one for
-    each task that kept it."""
+    """An operator of a pipeline and its state: the number of ``entries`` and ``bytes`` in ``parts``, one
+    for each task that kept it."""
 
     schema: OperatorSchema
     entries: int
@@ -56,9 +63,9 @@ class OperatorState:
 
 @dataclass(frozen=True, slots=True)
 class CheckpointState:
-    """A checkpoint: its record (None where kafka-sql wrote none), the last micro-batch that was planned and
-    the last that was completed (None before there is one), what it occupies, and whether a job uses it;
-    the ``operators`` of a pipeline, None if the checkpoint does not say."""
+    """A checkpoint: its record (None if kafka-sql wrote none), the last planned and the last completed
+    micro-batch (None before the first), the size of its parts, and whether a job uses it; the
+    ``operators`` of a pipeline, None if the checkpoint does not list them."""
 
     folder: str
     record: CheckpointRecord | None
@@ -80,18 +87,18 @@ class CheckpointState:
 
     @property
     def has_state(self) -> bool:
-        """Whether more than positions is kept."""
+        """Whether it holds more than positions."""
         return any(size.part in _STATE for size in self.sizes)
 
 
 def find_checkpoints(folder: str) -> Iterator[str]:
-    """The checkpoint folders at or below a folder of this machine, sorted. Raises UnreachableError
-    ``no-checkpoint-there`` where there is none."""
+    """Yield the checkpoint folders at or below a folder of this machine, sorted. Raises UnreachableError
+    ``no-checkpoint-there`` if none exists."""
     path = Path(
         folder.removeprefix("file://").removeprefix("file:") if folder.startswith("file:") else folder
     )
     if not path.is_dir():
-        raise UnreachableError(Diagnostic(ErrorCode.NO_CHECKPOINT_THERE, f"there is no folder '{folder}'"))
+        raise UnreachableError(Diagnostic(ErrorCode.NO_CHECKPOINT_THERE, f"folder '{folder}' does not exist"))
     found = sorted(
         inner
         for inner, folders, _ in os.walk(path)
@@ -101,7 +108,7 @@ def find_checkpoints(folder: str) -> Iterator[str]:
         raise UnreachableError(
             Diagnostic(
                 ErrorCode.NO_CHECKPOINT_THERE,
-                f"there is no checkpoint in '{folder}'",
+                f"'{folder}' has no checkpoint",
                 helps=("name a folder that 'execution.checkpointing.dir' named, or one in it",),
             )
         )
@@ -109,7 +116,7 @@ def find_checkpoints(folder: str) -> Iterator[str]:
 
 
 def read_state(folder: str) -> CheckpointState:
-    """What is in a checkpoint folder. Raises JobError ``checkpoint-damaged``."""
+    """Return the content of a checkpoint folder. Raises JobError ``checkpoint-damaged``."""
     files = CheckpointFolder(folder)
     try:
         record = files.record()
@@ -142,16 +149,50 @@ def _operators(folder: CheckpointFolder, record: CheckpointRecord | None) -> tup
 
 
 @dataclass(frozen=True, slots=True)
-class OperatorRows:
-    """The state of an operator as a table: its ``columns`` with their Flink types, and its rows."""
+class OperatorTable:
+    """The state of operator ``number`` as a table after checkpoint ``completed`` in ``folder``."""
 
-    columns: tuple[tuple[str, DataType], ...]
-    schema: pa.Schema
-    rows: Iterator[pa.Table]
+    folder: str
+    number: int
+    schema: OperatorSchema
+    table: StateTable
+    completed: int
+
+    @property
+    def operator(self) -> str:
+        """The id of the operator."""
+        return self.schema.id
+
+    @property
+    def columns(self) -> tuple[tuple[str, DataType], ...]:
+        """The columns with their Flink types."""
+        return tuple((column.meaning, parse_type(column.type)) for column in self.table.columns)
+
+    @property
+    def arrow_schema(self) -> pa.Schema:
+        """The same for Arrow."""
+        return pa.schema([(name, arrow_type(kind)) for name, kind in self.columns])
+
+    def rows(self, predicates: Sequence[ScanPredicate] = ()) -> Iterator[pa.Table]:
+        """Yield the rows that satisfy ``predicates``. If they say what the whole key is, the entries of other
+        keys are passed over. Raises JobError if the state is damaged or was replaced meanwhile."""
+        location = f"{self.folder}/{STATE_FOLDER}"
+        key = key_of(self.table, predicates, _arrow_of)
+        found = state_rows(location, self.number, self.schema, self.table, self.completed, _arrow_of, key=key)
+        for table in found:
+            columns = dict(zip(table.column_names, table.combine_chunks().columns, strict=True))
+            yield table.filter(predicate_mask(predicates, columns)) if predicates else table
 
 
-def operator_rows(folder: str, operator: str | None) -> OperatorRows:
-    """The rows of the state of ``operator`` (its id, or the end of it; None: the only one) after the last
+def rows_where(folder: str, operator: str, predicates: Sequence[ScanPredicate]) -> Iterator[pa.RecordBatch]:
+    """Yield the rows of an operator's state that satisfy ``predicates``, after the last completed checkpoint
+    in ``folder``. Raises as :func:`operator_table`."""
+    for table in operator_table(folder, operator).rows(predicates):
+        yield from table.to_batches()
+
+
+def operator_table(folder: str, operator: str | None) -> OperatorTable:
+    """Return the state of ``operator`` (its id, or the end of it; None: the only one) after the last
     completed checkpoint in ``folder``. Raises UsageError for an unknown operator, JobError if its state
     is damaged or has no columns."""
     kept = read_state(folder)
@@ -179,9 +220,7 @@ def operator_rows(folder: str, operator: str | None) -> OperatorRows:
         raise UsageError(Diagnostic(ErrorCode.USAGE, message, helps=(f"name one of {ids}",)))
     (number,) = numbers
     table = state_table(schemas[number], _arrow_of)
-    found = state_rows(f"{folder}/{STATE_FOLDER}", number, schemas[number], table, kept.completed, _arrow_of)
-    columns = tuple((column.meaning, parse_type(column.type)) for column in table.columns)
-    return OperatorRows(columns, pa.schema([(name, arrow_type(kind)) for name, kind in columns]), found)
+    return OperatorTable(folder, number, schemas[number], table, kept.completed)
 
 
 def _arrow_of(flink_type: str) -> pa.DataType:
@@ -215,7 +254,7 @@ def _in_use(folder: str) -> bool:
 
 
 Resolve = Callable[[str, Sequence[tuple[str, int]]], Mapping[tuple[str, int], int]]
-"""The new offsets of the partitions of a source, by its name; those that are not given stay."""
+"""Returns the new offsets of the partitions of a source, by its name; partitions left out keep theirs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,13 +271,13 @@ class Moved:
 def reset_offsets(
     folder: str, resolve: Resolve, sources: Sequence[str] = (), *, force: bool = False
 ) -> tuple[tuple[Moved, ...], str]:
-    """Sets the positions in a checkpoint; returns what was moved, and the folder with a copy of what was
-    there.
+    """Set the positions in a checkpoint. Return the moved partitions, and the folder with a copy of the
+    old positions.
 
     ``sources`` limits it to some tables. The last completed micro-batch gets the new end, so that the next
-    one begins there; one that was planned and not completed is forgotten. Raises JobError:
+    one starts there; one that was planned and not completed is dropped. Raises JobError:
     ``checkpoint-in-use``, ``checkpoint-has-state`` (positions that do not belong to the state need
-    ``force``), ``batch-in-doubt`` (what it has written cannot be known), ``checkpoint-damaged``,
+    ``force``), ``batch-in-doubt`` (the rows that it has written are unknown), ``checkpoint-damaged``,
     ``unknown-source``."""
     lock = FolderLock(folder)
     try:
@@ -295,7 +334,7 @@ def _refuse(state: CheckpointState, sources: Sequence[str], force: bool) -> None
                 ErrorCode.CHECKPOINT_HAS_STATE,
                 f"the checkpoint in '{folder}' keeps state that belongs to its positions",
                 notes=("read again, records would count twice; left out, they would be missing",),
-                helps=("start anew with another 'pipeline.name', or reset all the same with --force",),
+                helps=("start over with another 'pipeline.name', or reset anyway with --force",),
             )
         )
     if state.in_doubt:
@@ -304,7 +343,7 @@ def _refuse(state: CheckpointState, sources: Sequence[str], force: bool) -> None
                 ErrorCode.BATCH_IN_DOUBT,
                 f"micro-batch {state.planned.number} in '{folder}' was planned and not completed",
                 notes=("it may have written rows already",),
-                helps=("start the job once, so that it is completed, or reset all the same with --force",),
+                helps=("start the job once, so that it is completed, or reset anyway with --force",),
             )
         )
 
@@ -317,7 +356,7 @@ def _merged(offsets: PositionsByTopic, new: Mapping[tuple[str, int], int]) -> Po
 
 
 def _back_up(folder: str) -> str:
-    """Copies Spark's logs into a folder of their own and returns it."""
+    """Copy Spark's logs into a folder of their own and return it."""
     name = _BACKUP + datetime.now(timezone.utc).strftime("%Y%m%dT%H%M%S.%f")
     backup = Path(folder, name)
     for log in _LOGS:
@@ -331,7 +370,7 @@ def _back_up(folder: str) -> str:
 
 
 def _write_log(folder: str, number: int, text: str) -> None:
-    """Makes ``number`` the last planned micro-batch, with ``text``, and a completed one."""
+    """Make ``number`` the last planned micro-batch, with ``text``, and a completed one."""
     for log in _LOGS:
         for file in Path(folder, log).glob("[0-9]*"):
             if int(file.name) > number:

@@ -1,5 +1,5 @@
-"""Which topics a query does not read any more of which its checkpoint has positions: they are refused unless
-their table forgets them. Ones that are new are read from their start (FLIP-288)."""
+"""Topics that a query no longer reads but whose positions are in its checkpoint: they are refused unless
+their table forgets them. New topics are read from their start (FLIP-288)."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from kafka_sql.text.error_codes import ErrorCode
 
 @dataclass(frozen=True, slots=True)
 class RemovedTopics:
-    """Topics that a checkpoint has positions of and ``table`` does not read any more; ``forgotten`` says that
-    it goes on without them."""
+    """Topics whose positions are in a checkpoint and that ``table`` no longer reads; ``forgotten`` is true
+    if the table continues without them."""
 
     table: str
     topics: tuple[str, ...]
@@ -27,7 +27,8 @@ class RemovedTopics:
 
 
 def removed_topics(batch: PlannedBatch, sinks: Sequence[Sink]) -> Iterator[RemovedTopics]:
-    """The topics that a checkpoint's last micro-batch has positions of and that ``sinks`` do not read."""
+    """Yield the topics that a checkpoint's last micro-batch has positions of and that ``sinks`` do not
+    read."""
     for source, positions in batch.sources.items():
         tables = _tables(source, sinks)
         gone = [topic for topic in positions or {} if not any(_reads(each.topics, topic) for each in tables)]
@@ -37,15 +38,14 @@ def removed_topics(batch: PlannedBatch, sinks: Sequence[Sink]) -> Iterator[Remov
 
 
 def refuse_removed(batch: PlannedBatch, sinks: Sequence[Sink]) -> None:
-    """Raises JobError ``topic-removed`` for topics that a table does not read any more, unless it forgets
-    them."""
+    """Raise JobError ``topic-removed`` for topics that a table no longer reads, unless it forgets them."""
     for removed in removed_topics(batch, sinks):
         if not removed.forgotten:
             raise _removed(removed, sinks[0])
 
 
 def _tables(source: str, sinks: Sequence[Sink]) -> dict[KafkaTable, str]:
-    """The tables that a source may be: one that is read twice has a number behind its name."""
+    """Return the tables that a source may be: one that is read twice has a number after its name."""
     found: dict[KafkaTable, str] = {}
     for scan in [scan for sink in sinks for scan in scans(sink.input)]:
         kafka, name = plain_kafka(scan.table.connector), scan.table.identifier.name
@@ -71,10 +71,10 @@ def _removed(removed: RemovedTopics, sink: Sink) -> JobError:
             ErrorCode.TOPIC_REMOVED,
             message,
             sink.span,
-            notes=(f"records of {them} that were not read yet would be left out without a word",),
+            notes=(f"records of {them} that were not read yet would be left out silently",),
             helps=(
-                f"{options} to go on without {them}",
-                f"or name {them} again, or set another 'pipeline.name' to start anew",
+                f"{options} to continue without {them}",
+                f"or name {them} again, or set another 'pipeline.name' to start over",
             ),
         )
     )

@@ -1,5 +1,6 @@
-"""Which topics the positions of a checkpoint belong to: ``kafka-sql-topics.json`` beside the record has their
-ids. A topic that was deleted and made again has another one; its offsets mean other records (KIP-516)."""
+"""Records which topics the positions of a checkpoint belong to: ``kafka-sql-topics.json`` beside the
+record has their ids. A topic that was deleted and created again has another id; its offsets mean other
+records (KIP-516)."""
 
 from __future__ import annotations
 
@@ -22,8 +23,8 @@ TopicIdsByBrokers = dict[str, dict[str, str]]
 
 
 def record_topics(folder: CheckpointFolder, sinks: Sequence[Sink], *, resume: bool) -> None:
-    """Notes the topics that INSERTs of one query read. ``resume`` says that positions are kept: then those
-    that are noted have to be the same. Secrets are put into ``sinks``.
+    """Record the topics that INSERTs of one query read. With ``resume`` positions are kept, and the
+    recorded topics must be the same. The secrets of ``sinks`` are filled in.
 
     Raises JobError ``topic-recreated``; UnreachableError; PropertiesError."""
     now = _ids(sinks)
@@ -43,7 +44,8 @@ def record_topics(folder: CheckpointFolder, sinks: Sequence[Sink], *, resume: bo
 
 
 def forget_topics(folder: CheckpointFolder, topics: Iterable[str]) -> None:
-    """Positions of ``topics`` were set anew: they belong to the topics that are there now."""
+    """Remove the ids of ``topics`` from the record after a reset: the new positions belong to the current
+    topics."""
     moved = set(topics)
     known = _noted(folder)
     left = {
@@ -68,7 +70,7 @@ def _ids(sinks: Sequence[Sink]) -> TopicIdsByBrokers:
 
 
 def _noted(folder: CheckpointFolder) -> TopicIdsByBrokers:
-    """What was noted; nothing where that is not there, or no text of ours."""
+    """Return the recorded ids; empty without a valid record."""
     text = folder.read(TOPICS_FILE)
     try:
         value = json.loads(text or "{}")
@@ -78,7 +80,7 @@ def _noted(folder: CheckpointFolder) -> TopicIdsByBrokers:
 
 
 def _positions(folder: CheckpointFolder) -> set[str] | None:
-    """The topics that the checkpoint has positions of; None where that cannot be read."""
+    """Return the topics that the checkpoint has positions of, or None if they cannot be read."""
     numbers = folder.numbers("offsets")
     try:
         batch = folder.batch(numbers[-1]) if numbers else None
@@ -92,6 +94,6 @@ def _made_again(topic: str, before: str, now: str, folder: CheckpointFolder) -> 
     note = f"its id was {before} and is {now}: records before the position of this query would be left out"
     helps = (
         f"kafka-sql state reset {folder.location} --to-offsets earliest reads the new topic from the start",
-        "a new pipeline.name starts anew; --force goes on at the old positions",
+        "a new pipeline.name starts over; --force continues at the old positions",
     )
     return JobError(Diagnostic(ErrorCode.TOPIC_RECREATED, message, notes=(note,), helps=helps))

@@ -1,10 +1,10 @@
-"""The folder in which ``kafka-sql upgrade`` rebuilds checkpoints beside a running job, and the step in which
-they take the place of the old ones.
+"""The folder in which ``kafka-sql upgrade`` rebuilds checkpoints beside a running job, and the step in
+which they replace the old ones.
 
-``.upgrade-<pipeline>`` lies beside the folder of the pipeline: ``new`` holds the checkpoints of the changed
-query, ``old`` those of the query that runs, read once more to know its rows, and ``before`` the ones that
-were replaced. Without ``swap.json`` the rebuilt checkpoints are a draft that nobody uses. With it they are
-complete, and the next start of the pipeline, or the next upgrade, puts them in place."""
+``.upgrade-<pipeline>`` lies beside the folder of the pipeline. ``new`` holds the checkpoints of the
+changed query, ``old`` those of the running query, read once more to know its rows, and ``before`` the
+replaced ones. Without ``swap.json`` the rebuilt checkpoints are a draft that nothing uses. With it they
+are complete, and the next start of the pipeline, or the next upgrade, puts them in place."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Sends the metrics of jobs to an OpenTelemetry collector (OTLP, the extra ``otel``).
 
-Where it is and how it is reached say OpenTelemetry's own environment variables:
+OpenTelemetry's own environment variables define its address and the connection:
 ``OTEL_EXPORTER_OTLP_ENDPOINT``, ``…_PROTOCOL``, ``…_HEADERS``, ``OTEL_METRIC_EXPORT_INTERVAL``,
 ``OTEL_RESOURCE_ATTRIBUTES``, ``OTEL_SERVICE_NAME`` and so on."""
 
@@ -34,10 +34,11 @@ _DEFAULT = "http/protobuf"
 
 
 class OpenTelemetry:
-    """Exports what ``metrics`` says of all jobs, as often as the environment says (a minute), and once more
-    when it is closed. A collector that is away costs nothing but its figures.
+    """Exports the ``metrics`` of all jobs at the interval of the environment (by default a minute), and
+    once more when it is closed. If the collector is away, only the figures of that time are lost.
 
-    Raises JobError ``missing-driver`` without the library, OptionError for a protocol that it does not have.
+    Raises JobError ``missing-driver`` without the library, OptionError for a protocol that it does not
+    have.
     """
 
     def __init__(self, metrics: Callable[[], Sequence[JobMetrics]]) -> None:
@@ -79,7 +80,7 @@ class OpenTelemetry:
 
 
 def instrument_name(metric: str) -> str:
-    """What OpenTelemetry, whose names are in lower case, calls a metric.
+    """Return OpenTelemetry's name of a metric, in lower case.
 
     >>> instrument_name("numRecordsIn"), instrument_name("KafkaConsumer_request_total")
     ('kafka_sql.num_records_in', 'kafka_sql.kafka_consumer_request_total')
@@ -92,7 +93,7 @@ def _observed(sample: Sample, of_job: dict[str, str]) -> tuple[float, dict[str, 
 
 
 def _service() -> dict[str, str]:
-    """The name of the service, unless the environment has one."""
+    """Return the name of the service, unless the environment has one."""
     attributes = os.environ.get("OTEL_RESOURCE_ATTRIBUTES", "").split(",")
     named = any(pair.partition("=")[0].strip() == "service.name" for pair in attributes)
     return {} if named or os.environ.get("OTEL_SERVICE_NAME") else {"service.name": "kafka-sql"}

@@ -1,5 +1,5 @@
-"""The door of a job in the process that has it: other processes of the user ask here how it is, wait for its
-end, or stop it."""
+"""The control socket of a job in the process that has it: other processes of the user request its state,
+wait for its end, or stop it."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError
 from kafka_sql.text.error_codes import ErrorCode
 
 _WAIT_S = 1.0
-"""How long one question for the end waits, at most: who asks may be gone."""
+"""The most seconds that one request for the end waits: its client may be gone."""
 
 
 class AskedJob(Protocol):
-    """What a door needs of a job."""
+    """The methods of a job that its control socket uses."""
 
     def progress(self) -> JobProgress: ...
 
@@ -35,9 +35,9 @@ class AskedJob(Protocol):
 
 
 class JobDoor:
-    """Puts ``job`` into ``shelf`` and answers for it until it has ended; then a file does.
+    """Publishes ``job`` in ``shelf`` and answers requests until it has ended; then a file does.
 
-    An answer is a pair: what was asked for, and the failure of the job where the question was for its end.
+    A response is a pair: the requested value, and the failure of the job if the request was for its end.
     """
 
     def __init__(self, job: AskedJob, card: JobCard, shelf: Path) -> None:
@@ -62,12 +62,12 @@ class JobDoor:
         return int(self.place.name)
 
     def wait_closed(self, timeout_s: float) -> bool:
-        """Waits until the job has ended and its end is written down; whether it is."""
+        """Wait until the job has ended and its end is written down. Return whether it is."""
         return self._closed.wait(timeout_s)
 
     def _keep_end(self) -> None:
         failure = _failure(self._job)
-        with suppress(FileNotFoundError):  # the whole shelf was removed: nobody asks any more
+        with suppress(FileNotFoundError):  # the whole shelf was removed: it has no readers any more
             store(self.place / END, (self._job.progress(), self._job.metrics(self.number), failure))
         (self.place / DOOR).unlink(missing_ok=True)
         self._closed.set()
@@ -104,7 +104,7 @@ class JobDoor:
 
 
 def _failure(job: AskedJob) -> KafkaSqlError | None:
-    """Waits for the end of a job; what made it fail."""
+    """Wait for the end of a job. Return its failure, or None."""
     try:
         job.wait()
     except Exception as error:
@@ -113,7 +113,7 @@ def _failure(job: AskedJob) -> KafkaSqlError | None:
 
 
 def _told(error: Exception) -> KafkaSqlError:
-    """The failure as other processes get it: without what cannot be pickled, and without its cause."""
+    """Return the failure for other processes: without its cause and other objects that cannot be pickled."""
     if isinstance(error, KafkaSqlError):
         return type(error)(*map(replace, error.diagnostics))
     return JobError(Diagnostic(ErrorCode.JOB_FAILED, f"{type(error).__name__}: {error}"))

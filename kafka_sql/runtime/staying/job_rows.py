@@ -23,7 +23,7 @@ class SeenJob:
     metrics: JobMetrics
 
     def rows(self, view: JobsView) -> Iterator[tuple[Any, ...]]:
-        """Its rows in that table."""
+        """Return its rows in that table."""
         job = (self.card.process, self.number, self.card.name)
         match view:
             case JobsView.JOBS:

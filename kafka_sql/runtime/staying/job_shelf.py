@@ -1,8 +1,8 @@
-"""The folder in which the jobs of a session that stays are found: one folder for each, named by its number.
+"""The folder with the jobs of a session that stays: one folder for each, named by its number.
 
-``begun`` says what the job is, ``door`` is the socket of the process that has it, ``log`` what is told of it,
-and ``end`` how it was when it ended. What is in the files and goes through the sockets is pickled: all of it
-is this user's alone, and of one version.
+``begun`` describes the job, ``door`` is the socket of the process that has it, ``log`` its log, and
+``end`` its last state and metrics. Files and messages are pickled: only this user can read and write them,
+and all are of one version.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from typing import Any
 
 BEGUN, DOOR, LOG, END = "begun", "door", "log", "end"
 _KEPT = 100
-"""Jobs that have ended and are still listed."""
+"""The most jobs that are still listed after their end."""
 
 
 @dataclass(frozen=True, slots=True)
 class JobDetails:
-    """What a job was started with: its statement and options (secrets masked), its plan as EXPLAIN prints it,
-    and the plan's nodes and the graph of its lineage as JSON."""
+    """The start of a job: its statement and options (secrets masked), its plan as EXPLAIN prints it, and
+    the plan's nodes and the graph of its lineage as JSON."""
 
     statement: str
     options: tuple[tuple[str, str], ...]
@@ -34,10 +34,11 @@ class JobDetails:
 
 @dataclass(frozen=True, slots=True)
 class JobCard:
-    """What a job is: its name and its title (the tables that it writes, behind its ``pipeline.name``), those
-    tables in full, when it began (local time), and the folder or URI of its checkpoints, None where its state
-    is temporary; its process, its number among the jobs of that one, None where that is its place's, and what
-    it was started with, where that is known."""
+    """The description of a job: its name and its title (its ``pipeline.name``, then the tables that it
+    writes), those tables in full, its start time (local), and the folder or URI of its checkpoints, None
+    if its state is temporary; its process, its number among the jobs of that process (None: the number of
+    its folder), and the details of its start, if they are known. Its transactional ids start with one of
+    ``transactional_prefixes``."""
 
     name: str
     title: str
@@ -47,10 +48,11 @@ class JobCard:
     process: int = field(default_factory=os.getpid)
     number: int | None = None
     details: JobDetails | None = None
+    transactional_prefixes: tuple[str, ...] = ()
 
 
 def new_place(shelf: Path) -> Path:
-    """A new folder in ``shelf`` for a job, which nobody else gets: its name is the next number."""
+    """Create and return a folder in ``shelf`` for one job: its name is the next number."""
     shelf.mkdir(mode=0o700, exist_ok=True)
     _forget_old(shelf)
     number = max(_numbers(shelf), default=0) + 1
@@ -65,7 +67,7 @@ def new_place(shelf: Path) -> Path:
 
 
 def places(shelf: Path) -> dict[int, Path]:
-    """The folders of all jobs that have begun, by number, in order."""
+    """Return the folders of all jobs that have started, by number, in order."""
     try:
         numbers = sorted(_numbers(shelf))
     except FileNotFoundError:
@@ -74,7 +76,7 @@ def places(shelf: Path) -> dict[int, Path]:
 
 
 def stored(path: Path) -> Any:
-    """What a file holds; None where there is none."""
+    """Return the object in a file, or None if the file does not exist."""
     try:
         return pickle.loads(path.read_bytes())
     except FileNotFoundError:
@@ -82,14 +84,14 @@ def stored(path: Path) -> Any:
 
 
 def store(path: Path, value: object) -> None:
-    """Writes a file so that nobody sees a part of it."""
+    """Write a file in one step, so that no reader sees a part of it."""
     beside = path.with_name(f"{path.name}.new")
     beside.write_bytes(pickle.dumps(value))
     os.replace(beside, path)
 
 
 def _forget_old(shelf: Path) -> None:
-    """Leaves those jobs out that ended before all of the last hundred."""
+    """Remove the folders of ended jobs, except the last hundred."""
     ended = sorted(number for number in _numbers(shelf) if (shelf / str(number) / END).exists())
     for number in ended[:-_KEPT]:
         shutil.rmtree(shelf / str(number), ignore_errors=True)

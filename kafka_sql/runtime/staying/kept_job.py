@@ -1,4 +1,4 @@
-"""A job that another process has, as that process tells of it: it goes on when this one ends."""
+"""A job that another process has, from the reports of that process: it continues when this one ends."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError
 from kafka_sql.text.error_codes import ErrorCode
 
 _LIMIT_S = 2.0
-"""For an answer; the question for the end waits a second there."""
+"""The limit for a response; a request for the end waits a second there."""
 _SILENT = "its process does not answer"
 
 
 class KeptJob:
-    """The job in ``place``, a folder of the shelf. Where its process has died without a word it has failed;
-    where that does not answer in time the job is as it was last. Callable from any thread."""
+    """The job in ``place``, a folder of the shelf. If its process has died without a report, the job has
+    failed. If the process does not answer in time, the job has its last known state. Callable from any
+    thread."""
 
     def __init__(self, place: Path, card: JobCard) -> None:
         self._place = place
@@ -42,29 +43,29 @@ class KeptJob:
 
     @property
     def log(self) -> Path:
-        """The file with what is told of the job."""
+        """The log file of the job."""
         return self._place / LOG
 
     @property
     def state(self) -> JobState:
-        """Where the job is in its life."""
+        """The current state of the job."""
         return self.progress().state
 
     def progress(self) -> JobProgress:
-        """The job's counters."""
+        """Return the job's counters."""
         found = self._ended("progress")
         progress: JobProgress = found[0]
         return progress
 
     def metrics(self, number: int = 1) -> JobMetrics:
-        """All figures of the job, under its own number."""
+        """Return all figures of the job, under its own number."""
         found = self._ended("metrics")
         metrics: JobMetrics = found[1] if len(found) > 2 else found[0]
         return metrics
 
     def wait(self, timeout_s: float | None = None) -> bool:
-        """Wait for the end, at most ``timeout_s`` seconds; True when it has ended. Raises the job's
-        failure."""
+        """Wait for the end, at most ``timeout_s`` seconds. Return True when the job has ended. Raises the
+        job's failure."""
         limit = None if timeout_s is None else time.monotonic() + timeout_s
         while True:
             left = None if limit is None else max(0.0, limit - time.monotonic())
@@ -78,18 +79,19 @@ class KeptJob:
                 return False
 
     def stop(self) -> None:
-        """Stop cleanly after the current micro-batch; the checkpoint stays. Returns when it has stopped."""
+        """Stop cleanly after the current micro-batch; the checkpoint stays. Returns when the job has
+        stopped."""
         self._ended("stop")
 
     def _ended(self, what: str, timeout_s: float | None = None) -> tuple[Any, ...]:
-        """The answer of the job's process; where the job has ended its last progress, its last metrics and
-        its failure."""
+        """Return the response of the job's process; if the job has ended, its last progress, its last
+        metrics and its failure."""
         for _ in range(2):  # the end is written down before the door closes
             if self._end is not None:
                 return self._end
             try:
                 answer = self._asked(what, timeout_s)
-            except (TimeoutError, BlockingIOError):  # it is busy, or many ask it
+            except (TimeoutError, BlockingIOError):  # it is busy, or has many requests
                 return self._last.get(what, False), None
             except (OSError, EOFError, pickle.UnpicklingError):
                 self._end = stored(self._place / END)
@@ -113,7 +115,7 @@ class KeptJob:
     def _died(self) -> tuple[Any, ...]:
         began = (datetime.now() - self.card.at).total_seconds()
         progress = JobProgress(self.card.title, JobState.FAILED, 0, 0, 0, None, began, 0.0, 0)
-        message = f"the process of job {self.number} ('{self.name}') has ended without a word"
-        helps = (f"kafka-sql session logs {self.number} shows what it said",)
+        message = f"the process of job {self.number} ('{self.name}') has ended without a report"
+        helps = (f"kafka-sql session logs {self.number} shows its output",)
         failure = JobError(Diagnostic(ErrorCode.JOB_FAILED, message, helps=helps))
         return progress, JobMetrics(self.number, progress, ()), failure

@@ -1,5 +1,5 @@
-"""The running jobs of all processes of this user, each behind a door in one folder: what ``kafka_sql.jobs``
-shows of other processes. A job of a session that stays is in the folder of that session."""
+"""The running jobs of all processes of this user, each with its control socket in one folder: the source
+of ``kafka_sql.jobs`` for other processes. A job of a session that stays is in the folder of that session."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from kafka_sql.runtime.staying.kept_job import KeptJob
 
 
 def publish(job: AskedJob, card: JobCard, shelf: Path) -> None:
-    """Lets other processes ask for a job of this one, until this process ends. A job runs on where that
-    cannot be."""
+    """Let other processes request the state of a job of this one, until this process ends. If publishing
+    fails, the job continues."""
     try:
         for place, other in _cards(shelf):
             if not _lives(other.process):
@@ -28,7 +28,7 @@ def publish(job: AskedJob, card: JobCard, shelf: Path) -> None:
 
 
 def jobs_of_others(shelf: Path) -> Iterator[KeptJob]:
-    """The jobs in ``shelf`` of other processes that live, in the order in which they began."""
+    """Yield the jobs in ``shelf`` of other live processes, in the order in which they started."""
     for place, card in _cards(shelf):
         if card.process != os.getpid() and _lives(card.process):
             yield KeptJob(place, card)

@@ -1,1 +1,1 @@
-"""``check`` and ``check --connect``: what a script uses, and whether it is there."""
+"""``check`` and ``check --connect``: what a script uses, and whether it exists."""

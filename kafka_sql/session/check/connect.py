@@ -1,5 +1,5 @@
-"""``check --connect``: do the brokers, topics, rights and registries of the tables answer? Starts nothing and
-changes nothing that a job or a reader can see.
+"""``check --connect``: do the brokers, topics, rights and registries of the tables answer? It starts nothing
+and changes nothing that a job or a reader can see.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from kafka_sql.text.error_codes import ErrorCode
 _REGISTRY_PATIENCE_S = 3.0
 _BOOTSTRAP = "properties.bootstrap.servers"
 _OPTION = re.compile(r"'(properties\.[\w.]+)'")
-"""An option that a help names: where the table has it, the problem stands there."""
+"""An option that a help names: if the table has it, the problem is placed there."""
 _PLACES = {
     ErrorCode.AUTHENTICATION_FAILED: ("properties.sasl.jaas.config", "properties.sasl.password", _BOOTSTRAP),
     ErrorCode.TLS_FAILED: ("properties.security.protocol", _BOOTSTRAP),
@@ -46,7 +46,8 @@ _PLACES = {
     ErrorCode.REGISTRY_LOGIN_REFUSED: (".basic-auth.user-info", ".bearer-auth.token", ".url"),
     ErrorCode.SUBJECT_MISSING: (".subject", ".url"),
 }
-"""Which option of a table a problem stands at; the others stand at the brokers' address."""
+"""The options of a table at which a problem is placed, by error code; other problems are placed at the
+address of the brokers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ class Connected:
 
 @dataclass
 class Connections:
-    """Asks about tables one after the other; a broker or registry that does not answer is asked once."""
+    """Checks tables one after the other; a broker or registry that does not answer gets one request only."""
 
     secrets: Secrets
     problems: list[Diagnostic] = field(default_factory=list)
@@ -79,7 +80,7 @@ class Connections:
     _silent: dict[object, KafkaSqlError] = field(default_factory=dict)
 
     def ask(self, uses: Sequence[KafkaUse]) -> None:
-        """Asks for every table; what is wrong goes to ``problems``, placed at the option of its table."""
+        """Check every table; problems go to ``problems``, each placed at the option of its table."""
         for use in uses:
             hide_secrets((use.table,))
             try:
@@ -133,8 +134,9 @@ class Connections:
         return topics
 
     def _check_transactions(self, connected: Connected) -> None:
-        """Whether this user may write exactly once: a transaction is begun and aborted under an id of its own
-        that begins with the table's prefix, so that no running job is disturbed."""
+        """Check whether this user may write exactly once. The check opens and aborts a transaction under a
+        transactional id of its own, which starts with the table's prefix, so that it disturbs no running
+        job."""
         use, kafka = connected.use, connected.kafka
         producer = client_of(kafka, ClientRole.PRODUCER)
         name = f"{kafka.transactional_id_prefix}-check"
@@ -149,7 +151,8 @@ class Connections:
             self.problems += error.placed(place).diagnostics
 
     def _once(self, key: object, ask: Callable[[], object]) -> None:
-        """Asks; where this was asked before in vain, raises what came of it without waiting again."""
+        """Call ``ask``. If an earlier call for this key failed, raise that error again without a second
+        wait."""
         if key in self._silent:
             raise self._silent[key]
         try:
@@ -164,8 +167,8 @@ def _subjects(registry: RegistryConfig) -> tuple[str, ...]:
 
 
 def _check_group(connected: Connected) -> Iterator[Diagnostic]:
-    """Whether reading can begin where the table says (raises where it cannot), and whether the group's
-    offsets may be committed."""
+    """Check whether reading can start at the table's start position (raises if it cannot), and whether the
+    group may commit offsets."""
     kafka = connected.kafka
     reset = dict(kafka.properties).get("auto.offset.reset")
     if kafka.startup.mode is StartupMode.GROUP_OFFSETS:
@@ -201,7 +204,7 @@ def _missing_rights(use: KafkaUse, topic: str, fact: TopicFacts) -> Iterator[Dia
 
 
 def _replicas(use: KafkaUse, kafka: KafkaTable, topic: str, fact: TopicFacts) -> Iterator[Diagnostic]:
-    """A topic's ``min.insync.replicas`` that refuses records, or that 'acks' does not wait for."""
+    """Report a ``min.insync.replicas`` of a topic that refuses records, or that 'acks' does not wait for."""
     producer = client_of(kafka, ClientRole.PRODUCER)
     acks = dict(producer.pairs).get("acks", "all")
     least = least_in_sync(producer, [topic]).get(topic, 1)
@@ -234,8 +237,8 @@ def _no_match(use: KafkaUse, pattern: str) -> Diagnostic:
 
 
 def _unknown_partitions(connected: Connected) -> Iterator[Diagnostic]:
-    """Partitions to read that a topic does not have; and listed offsets of such: Flink reads on without a
-    word."""
+    """Report listed partitions that a topic does not have, and specific offsets of such partitions, which
+    Flink ignores silently."""
     counts = dict(connected.topics)
     for topic, partition in connected.kafka.topics.partitions:
         if topic in counts and partition >= counts[topic]:

@@ -27,8 +27,8 @@ from kafka_sql.text.source import Span
 
 @dataclass(frozen=True, slots=True)
 class KafkaUse:
-    """A table on Kafka (``kafka`` is its connector as a plain one) and what is done with it: neither
-    ``reads`` nor ``writes`` where a script only declares it.
+    """A table on Kafka and how the scripts use it. ``kafka`` is its connector in the plain form. ``reads``
+    and ``writes`` are both false if a script only declares the table.
     """
 
     table: Table
@@ -37,8 +37,8 @@ class KafkaUse:
     writes: bool = False
 
     def option_span(self, *keys: str) -> Span:
-        """The place of the first of these options that the table has; a key that starts with ``.`` stands for
-        all that end so. The place of the table where it has none.
+        """Return the span of the first of these options that the table has, or else the span of the table. A
+        key that starts with ``.`` matches every option that ends with it.
         """
         for key in keys:
             for entry in self.table.options:
@@ -49,8 +49,8 @@ class KafkaUse:
 
 
 def kafka_uses(scripts: Sequence[CheckedScript]) -> tuple[KafkaUse, ...]:
-    """The Kafka tables of checked scripts in the order declared, each with its uses; tables that hints gave
-    other options stand for themselves.
+    """Return the Kafka tables of checked scripts in the order declared, each with its uses. A table with
+    other options from a hint is a table of its own.
     """
     found: dict[tuple[str, KafkaTable], KafkaUse] = {}
 
@@ -91,7 +91,8 @@ def kafka_uses(scripts: Sequence[CheckedScript]) -> tuple[KafkaUse, ...]:
 
 
 def read_from_the_end(plan: Plan) -> Iterator[str]:
-    """The names of the tables whose records of before a plan does not read ('latest-offset')."""
+    """Yield the names of the tables that a plan reads from the latest offset, without their existing
+    records."""
     for table in scanned_tables(plan):
         kafka = plain_kafka(table.connector)
         if kafka is not None and kafka.startup.mode is StartupMode.LATEST_OFFSET:
@@ -99,7 +100,7 @@ def read_from_the_end(plan: Plan) -> Iterator[str]:
 
 
 def scanned_tables(plan: Plan) -> Iterator[Table]:
-    """The tables that a plan reads."""
+    """Yield the tables that a plan reads."""
     waiting: list[Plan] = [plan]
     while waiting:
         node = waiting.pop()
@@ -109,7 +110,7 @@ def scanned_tables(plan: Plan) -> Iterator[Table]:
 
 
 def spark_texts(statements: Iterable[CheckedStatement]) -> Iterator[SparkText]:
-    """All that statements have for Spark to read."""
+    """Yield all texts of the statements that Spark has to read."""
     for statement in statements:
         match statement:
             case SparkCommand(query=query):
@@ -125,7 +126,7 @@ def spark_texts(statements: Iterable[CheckedStatement]) -> Iterator[SparkText]:
 
 
 def hide_secrets(tables: Iterable[Table]) -> None:
-    """From now on no secret value of these tables' options is shown, whoever sends it back."""
+    """Hide the secret values of these tables' options from now on, also if a server sends them back."""
     for table in tables:
         for entry in table.options:
             key, value = entry.key.value, entry.value.value

@@ -20,16 +20,16 @@ _KEPT_S = 60.0
 
 @dataclass
 class RegistryColumns:
-    """Called with a format (:data:`kafka_sql.model.registry_columns.AskRegistry`). With ``connects`` false
-    only what the format itself says is known."""
+    """Implements :data:`kafka_sql.model.registry_columns.AskRegistry`, called with a format. With
+    ``connects`` false it only knows the columns that the format itself declares."""
 
     secrets: Secrets
     connects: bool = True
     _known: dict[Format, tuple[float, SubjectColumns]] = field(default_factory=dict)
 
     def __call__(self, format: Format) -> SubjectColumns | None:
-        """The columns of the format's subject, None where nothing is asked. Raises UnreachableError where the
-        registry does not answer, JobError where it has no columns."""
+        """Return the columns of the format's subject, or None if the registry is not to be contacted. Raises
+        UnreachableError if the registry does not answer, JobError if it has no columns."""
         from kafka_sql.broker.schema_registry.registry import SchemaRegistry
         from kafka_sql.codecs.confluent.subject_columns import subject_columns
 

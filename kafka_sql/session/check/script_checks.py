@@ -39,9 +39,10 @@ class ScriptChecks:
         imports: bool,
         optimised: bool = False,
     ) -> tuple[CheckedScript, ...]:
-        """What scripts will do, and what is wrong with them. Where variables are missing, only those are
-        named; so are secrets with ``needs_secrets``, else each is a warning. Modules of Python functions are
-        read, and run with ``imports`` only. Plans are those that run if they are ``optimised``."""
+        """Return the statements of scripts as plans, and their problems. If variables are missing, only
+        those are reported. A missing secret is an error with ``needs_secrets``, else a warning. Modules of
+        Python functions are read, and run with ``imports`` only. With ``optimised`` the plans are those
+        that run."""
         catalog, options = self.catalog, self.options
         sources = [self.texts.substituted(name, text) for name, text in scripts]
         if not needs_secrets:
@@ -61,13 +62,14 @@ class ScriptChecks:
         return tuple(found)
 
     def explained(self, scripts: Sequence[NamedScript], *, imports: bool) -> str:
-        """The plans of all INSERTs and SELECTs. Raises KafkaSqlError where a script is wrong."""
+        """Return the plans of all INSERTs and SELECTs. Raises KafkaSqlError for a wrong script."""
         with nullcontext() if imports else reading_only():
             found = [plan for checked in self.planned(scripts) for plan in _plans(refuse_errors(checked))]
         return "\n\n".join(found)
 
     def planned(self, scripts: Sequence[NamedScript]) -> Iterator[CheckedScript]:
-        """What scripts will do, as it will run. Raises UsageError as :meth:`ScriptTexts.source`."""
+        """Return the statements of scripts as the plans that run. Raises UsageError as
+        :meth:`ScriptTexts.source`."""
         catalog, options = self.catalog, self.options
         for name, text in scripts:
             source, sourced = self.texts.source(text, name), self.texts.sourced
@@ -77,7 +79,7 @@ class ScriptChecks:
 
 
 def refuse_errors(checked: CheckedScript) -> CheckedScript:
-    """The script, which is right. Raises KafkaSqlError for one that is wrong."""
+    """Return the script if it has no errors. Raises KafkaSqlError otherwise."""
     errors = [each for each in checked.diagnostics if each.severity is Severity.ERROR]
     if errors:
         raise KafkaSqlError(*errors)
@@ -103,5 +105,5 @@ def _plans(checked: CheckedScript) -> Iterator[str]:
 
 
 def _as_warnings(problems: Sequence[Diagnostic], code: ErrorCode) -> tuple[Diagnostic, ...]:
-    """The problems, where those of ``code`` are warnings."""
+    """Return the problems, with those of ``code`` as warnings."""
     return tuple(replace(each, severity=Severity.WARNING) if each.code == code else each for each in problems)

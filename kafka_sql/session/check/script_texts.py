@@ -25,20 +25,20 @@ class ScriptTexts:
         self._secrets = secrets
 
     def variable(self, name: str) -> str | None:
-        """The value of ``${name}``; None where it has none."""
+        """Return the value of ``${name}``, or None if it has no value."""
         return self._variables.get(name)
 
     def source(self, text: str, name: str) -> SourceText:
-        """The text that runs. Raises UsageError for every variable without a value and every secret that is
-        not there."""
+        """Return the text that runs. Raises UsageError with every variable that has no value and every
+        secret that does not exist."""
         source, problems = self.substituted(name, text)
         if problems:
             raise UsageError(*problems)
         return source
 
     def sourced(self, path: Text) -> SourceText:
-        """The text that ``SOURCE 'path'`` reads: a path that is not absolute begins at the folder of the
-        script that names it. Raises KafkaSqlError."""
+        """Return the text that ``SOURCE 'path'`` reads: a relative path starts at the folder of the script
+        that names it. Raises KafkaSqlError."""
         beside = Path(path.span.written.source.name).parent
         name = os.path.normpath(beside / Path(path.value).expanduser())
         source, problems = self.substituted(name, read_script(name).text)
@@ -47,7 +47,7 @@ class ScriptTexts:
         return source
 
     def substituted(self, name: str, text: str) -> tuple[SourceText, tuple[Diagnostic, ...]]:
-        """The text that runs, and what it names that is not there."""
+        """Return the text that runs, and a problem for each variable or secret in it that does not exist."""
         done = substitute(SourceText(name, text), self._variables)
         problems = secret_problems(done.source, done.secrets, self._secrets)
         return done.source, (*done.diagnostics, *problems)

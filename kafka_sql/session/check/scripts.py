@@ -34,8 +34,9 @@ def checked_script(
     optimised: bool = True,
     offer: SparkOffer = NO_SPARK,
 ) -> CheckedScript:
-    """The checked script, its diagnostics in text order. Starts nothing, asks no broker and writes nothing;
-    the folders of file catalogs are read. Hosts are chosen by what Spark has to ``offer``."""
+    """Return the checked script with its diagnostics in text order. It reads the folders of file catalogs,
+    but starts nothing, sends no request to a broker and writes nothing. Hosts are chosen by the ``offer``
+    of Spark."""
     with collector_paused():
         checked = check_script(
             parse_script(source, options.dialect, read_source),
@@ -54,7 +55,7 @@ def checked_script(
 
 
 def _without_secrets(diagnostic: Diagnostic) -> Diagnostic:
-    """The diagnostic where a message quotes no password of the script."""
+    """Return the diagnostic without passwords of the script in its messages."""
     return diagnostic.with_texts(lambda text: without_hidden(text, diagnostic.span, secret_places))
 
 
@@ -69,8 +70,8 @@ def _property_diagnostics_of(table: Table) -> list[Diagnostic]:
 
 
 def property_diagnostics(table: Table, connector: KafkaTable) -> list[Diagnostic]:
-    """What is wrong with ``properties.*`` for a reader or a writer of the table, once each; notes are
-    warnings. A property that holds a reference to a secret is judged when its value is known."""
+    """Return the problems of ``properties.*`` for a reader or a writer of the table, once each; notes are
+    warnings. A property with a reference to a secret is checked when its value is known."""
     spans = {entry.key.value: entry.key.span for entry in table.options}
     properties = dict(connector.properties)
     found: list[Diagnostic] = []
@@ -91,7 +92,7 @@ def property_diagnostics(table: Table, connector: KafkaTable) -> list[Diagnostic
 
 
 def _place(note: str, spans: Mapping[str, Span], table: Table) -> Span:
-    """The option that a note begins with, else the table."""
+    """Return the option at the start of a note, else the table."""
     return next((span for key, span in spans.items() if note.startswith(f"'{key}'")), table.span)
 
 
@@ -108,8 +109,8 @@ def _new_tables(checked: CheckedScript) -> Iterator[Table]:
 
 
 def refreshed(catalog: Catalog, options: SessionOptions) -> Catalog:
-    """The catalog in which file catalogs hold what their folders hold now. A folder that cannot be read is
-    left as it was known."""
+    """Return the catalog in which file catalogs have the current content of their folders. For a folder
+    that cannot be read the last known content stays."""
     for entry in catalog.catalogs.values():
         path = entry.option("path")
         if entry.type != FILE or path is None:

@@ -27,8 +27,8 @@ _JAAS = "sasl.jaas.config"
 
 @dataclass(frozen=True)
 class Secrets:
-    """Where secrets are: first ``values``, then ``folder`` (one file per secret, its last line end left
-    out), then ``environment``.
+    """Looks secrets up: first in ``values``, then in ``folder`` (one file per secret, without its last line
+    break), then in ``environment``.
     """
 
     values: Mapping[str, str] = field(default_factory=dict, repr=False)
@@ -36,12 +36,12 @@ class Secrets:
     environment: Mapping[str, str] = field(default_factory=lambda: os.environ, repr=False)
 
     def has(self, name: str) -> bool:
-        """Whether there is such a secret; reads none."""
+        """Return whether the secret exists, without reading it."""
         return name in self.values or self._file(name) is not None or name in self.environment
 
     def value(self, name: str) -> str:
-        """The secret, hidden from now on. Raises UsageError ``missing-secret``, UnreachableError for a file
-        that cannot be read.
+        """Return the secret, hidden from now on. Raises UsageError ``missing-secret``, UnreachableError for
+        a file that cannot be read.
         """
         value = self.values.get(name)
         if value is None and (path := self._file(name)) is not None:
@@ -54,7 +54,7 @@ class Secrets:
         return value
 
     def missing(self, name: str) -> Diagnostic:
-        """What to say of a secret that is not there."""
+        """Return the diagnostic for a secret that does not exist."""
         names = [*self.values, *self.environment]
         place = "in the environment, or as a file of that name in the folder that --secrets-dir names"
         if self.folder is not None:
@@ -62,16 +62,16 @@ class Secrets:
             place = f"in the environment, or as the file '{self.folder / name}'"
         return Diagnostic(
             ErrorCode.MISSING_SECRET,
-            f"there is no secret '{name}'",
+            f"secret '{name}' does not exist",
             label=did_you_mean(name, names),
             helps=(f"give it {place}",),
         )
 
     def resolved(self, value: T) -> T:
-        """``value`` (of frozen dataclasses, tuples and texts) with every reference replaced by its secret,
-        and ``$${secret:`` as ``${secret:``. To be done once.
+        """Return ``value`` (of frozen dataclasses, tuples and texts) with every reference replaced by its
+        secret, and ``$${secret:`` by ``${secret:``. To be done once.
 
-        Whatever holds none is the same object. Raises as :meth:`value`.
+        A value without references is returned as the same object. Raises as :meth:`value`.
         """
         result: T = self._resolved(value)
         return result
@@ -122,7 +122,8 @@ def _content(path: Path, name: str) -> str:
 def secret_problems(
     source: SourceText, references: Sequence[SecretReference], secrets: Secrets
 ) -> list[Diagnostic]:
-    """References to secrets that are not there, and those that are no part of an option's value."""
+    """Return a problem for each reference to a secret that does not exist, and for each reference outside an
+    option's value."""
     found = [
         replace(secrets.missing(reference.name), span=reference.span)
         for reference in references

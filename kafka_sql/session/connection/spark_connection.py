@@ -1,5 +1,5 @@
-"""The Spark of a session and what runs plans on it: one that was there, that of the session that stays, or
-one that is started when the first job or query needs it."""
+"""The Spark session of a session and the execution of plans on it. It is an existing one, that of the
+detached session, or one that starts with the first job or query."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _EXECUTION = "kafka_sql.spark.jobs.execution"
 
 
 class SparkConnection:
-    """``spark`` is a Spark session that is there; without it one is started on ``master`` with the settings
-    ``conf``, or with ``attach`` that of the session that stays is used; with ``separate`` too, by a Spark
-    session beside those of other connections of this process.
+    """Holds the Spark session ``spark``. Without it, one is started on ``master`` with the settings
+    ``conf``, or with ``attach`` that of the session that stays is used. With ``separate`` too, the
+    connection gets its own Spark session there, beside those of other connections of this process.
 
-    Raises UsageError for ``attach`` beside what says of which Spark, UnreachableError where there is no
-    session that stays for us."""
+    Raises UsageError for ``attach`` together with ``spark``, ``master`` or ``conf``, UnreachableError if
+    this user has no session that stays."""
 
     def __init__(
         self,
@@ -57,13 +57,13 @@ class SparkConnection:
 
     @property
     def is_open(self) -> bool:
-        """Whether there is a Spark session, so that none would be started."""
+        """Whether a Spark session exists, so that none would be started."""
         return self._execution is not None or self._given is not None
 
     @property
     def is_lost(self) -> bool:
-        """Whether the Spark of the session that stays has died, or that session has ended, since this one
-        used it: the next use takes the one that is there then."""
+        """Whether the Spark of the session that stays has died, or that session has ended, since this
+        connection used it. The next use takes its successor."""
         if not self.attached or self._execution is None:
             return False
         from kafka_sql.spark.launch.attaching import attachment_is_lost, is_current
@@ -72,7 +72,8 @@ class SparkConnection:
 
     @property
     def offer(self) -> SparkOffer:
-        """What Spark has to offer to every query, whatever else runs; what is assumed if there is none."""
+        """What Spark offers to every query, whatever else runs; an assumed offer if no Spark session
+        exists."""
         spark = self._given if self._execution is None else self._execution.spark
         if spark is None or self.is_lost:
             return NO_SPARK
@@ -84,8 +85,8 @@ class SparkConnection:
 
     @property
     def execution(self) -> Execution:
-        """What runs plans on Spark; started now if need be. One that is starting in another thread is waited
-        for."""
+        """The execution of plans on Spark. It starts now if necessary; if another thread is starting it,
+        this waits."""
         with self._starting:
             if self.is_lost:
                 self._attach_again()
@@ -97,7 +98,7 @@ class SparkConnection:
                 )
                 from kafka_sql.spark.platform.spark_java import spark_runs
 
-                # While Java starts. What both threads import has no circles.
+                # While Java starts. The modules that both threads import have no import cycles.
                 threading.Thread(target=import_module, args=(_EXECUTION,), daemon=True).start()
                 if self._given is not None:
                     spark = prepare_session(self._given)
@@ -110,8 +111,8 @@ class SparkConnection:
             return self._execution
 
     def functions(self) -> tuple[tuple[str, str, str], ...]:
-        """(name, arguments, sentence) of each function that texts in Spark's dialect can call by its name;
-        none before there is a Spark, which is not started for it."""
+        """Return (name, arguments, sentence) of each function that texts in Spark's dialect can call by its
+        name. Empty before Spark runs; this does not start it."""
         if self._execution is None or self.is_lost:
             return ()
         from kafka_sql.spark.dialect.function_usages import function_usages
@@ -119,14 +120,14 @@ class SparkConnection:
         return function_usages(self._execution.spark)
 
     def take_over(self) -> None:
-        """Makes the Spark session that another thread has started that of the calling thread too."""
+        """Make the Spark session that another thread has started the active one of the calling thread too."""
         from kafka_sql.spark.launch.spark_session import activate
 
         activate(self.execution.spark)
 
     @contextmanager
     def interruptible(self, tag: str) -> Iterator[None]:
-        """What the calling thread runs on Spark inside can be ended with :meth:`interrupt`."""
+        """While inside, :meth:`interrupt` can end what the calling thread runs on Spark."""
         spark = self.execution.spark
         spark.addTag(tag)
         try:
@@ -135,13 +136,12 @@ class SparkConnection:
             spark.removeTag(tag)
 
     def interrupt(self, tag: str) -> None:
-        """Ends what runs under ``tag``; it fails in its thread. Callable from any thread."""
+        """End the work under ``tag``, which fails in its thread. Callable from any thread."""
         if self._execution is not None:
             self._execution.spark.interruptTag(tag)
 
     def close(self) -> None:
-        """Stops Spark if this one has started it (in a process whose Spark runs already, that one is
-        used)."""
+        """Stop Spark if this connection has started it. If Spark ran in the process already, it stays."""
         if self._execution is not None:
             self._execution.close()
             if self._owns_spark:
@@ -151,7 +151,7 @@ class SparkConnection:
         self._execution = None
 
     def _attach_again(self) -> None:
-        """Takes the Spark that follows one that has died. Raises UnreachableError where none does."""
+        """Take the Spark that follows one that has died. Raises UnreachableError if none does."""
         from kafka_sql.spark.launch.attaching import attach_process, attachment_is_lost, detach
         from kafka_sql.spark.launch.session_client import RESTARTED
 
@@ -164,7 +164,7 @@ class SparkConnection:
 
 
 def _attach(spark: SparkSession | None, master: str | None, conf: Mapping[str, str] | None) -> None:
-    """Makes this process one that uses the session that stays."""
+    """Make this process a user of the session that stays."""
     if spark is not None or master is not None or conf:
         message = "attach is for the Spark of a session that stays, spark, master and conf are for another"
         raise UsageError(Diagnostic(ErrorCode.USAGE, message, helps=("leave the one or the others out",)))

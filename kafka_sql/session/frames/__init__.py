@@ -1,1 +1,1 @@
-"""What Python programs give to a session and get from it: DataFrames, and the changes of queries."""
+"""The exchange between Python programs and a session: DataFrames, and the changelogs of queries."""

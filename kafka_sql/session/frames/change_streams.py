@@ -1,5 +1,5 @@
-"""An unbounded query whose rows change, for Python programs: what a streaming DataFrame, which only grows,
-cannot be."""
+"""The changelog of an unbounded query for Python programs, which a streaming DataFrame cannot represent: it
+is insert-only."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ChangeStream:
-    """The changes of a query. Nothing runs until a method is called; each call starts a job of its own, which
-    :meth:`Job.stop() <kafka_sql.runtime.job.Job.stop>` ends. Its state is temporary.
+    """The changelog of a query. Nothing runs until a method is called; each call starts a job of its own,
+    which :meth:`Job.stop() <kafka_sql.runtime.job.Job.stop>` ends. Its state is temporary.
 
-    ``begin`` makes a job of the session from a name and its part, ``refuse_taken`` raises where a name is
-    that of a table.
+    ``begin`` makes a job of the session from a name and its part, ``refuse_taken`` raises if a table or view
+    has the name.
     """
 
     execution: Execution
@@ -43,11 +43,12 @@ class ChangeStream:
         return f"ChangeStream[{fields}]"
 
     def foreach_batch(self, function: Callable[[DataFrame, int], None], *, op: str = "op") -> Job:
-        """Calls ``function(changes, number)`` with the changes of every micro-batch that has some, as Spark's
-        ``foreachBatch`` does: a DataFrame with the column ``op`` (``+I`` a row comes, ``-U`` and ``+U`` it
-        goes and comes changed, ``-D`` it goes) before those of the query, and 0, 1, 2 …
+        """Call ``function(changes, number)`` with the changes of every micro-batch that has some, as Spark's
+        ``foreachBatch`` does. ``changes`` is a DataFrame with the column ``op`` before those of the query:
+        ``+I`` inserts a row, ``-U`` and ``+U`` are a row before and after an update, ``-D`` deletes a row.
+        ``number`` is 0, 1, 2 …
 
-        Raises UsageError where the query has a column ``op`` itself; an exception of the function fails the
+        Raises UsageError if the query has a column ``op`` itself; an exception of the function fails the
         job.
         """
         from kafka_sql.spark.jobs.change_batches import GivenBatches
@@ -62,10 +63,10 @@ class ChangeStream:
         return self.begin(name, lambda: self.execution.start_changes(self.collect, batches.take))
 
     def to_memory(self, name: str) -> Job:
-        """Keeps the rows that are there now in the driver's memory, as the temporary view ``name``, which
-        ``session.sql`` and Spark can query; it changes with every micro-batch.
+        """Keep the current rows of the query in the driver's memory, as the temporary view ``name``, which
+        ``session.sql`` and Spark can query. Every micro-batch updates the view.
 
-        Raises UsageError where a table or view of a script has the name.
+        Raises UsageError if a table or view of a script has the name.
         """
         from kafka_sql.spark.jobs.change_batches import MemoryTable
 

@@ -1,4 +1,4 @@
-"""DataFrames of a Python program into the tables of a session."""
+"""Inserts DataFrames of a Python program into the tables of a session."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _numbers = count()
 
 
 def insert_frame(session: Session, frame: Any, table: str, *, overwrite: bool) -> None:
-    """Adds the rows of a DataFrame to ``table`` (or replaces its rows), by the names of the columns.
+    """Add the rows of a DataFrame to ``table`` (or replace its rows), by the names of the columns.
 
     Raises KafkaSqlError.
     """
@@ -42,16 +42,16 @@ def insert_frame(session: Session, frame: Any, table: str, *, overwrite: bool) -
 
 
 def insert_stream(session: Session, frame: DataFrame, table: str, checkpoint: str | Path) -> StreamingQuery:
-    """Adds the rows of a streaming DataFrame to a Kafka table at least once. Raises KafkaSqlError."""
+    """Add the rows of a streaming DataFrame to a Kafka table at least once. Raises KafkaSqlError."""
     if not frame.isStreaming:
-        message = "the DataFrame is no stream"
+        message = "the DataFrame is not a streaming one"
         raise UsageError(Diagnostic(ErrorCode.USAGE, message, helps=(f'session.write(frame, "{table}")',)))
     writer = frame.writeStream.format(_SOURCE).options(**_options(_sink_table(session, table)))
     return writer.option("checkpointLocation", str(checkpoint)).start()
 
 
 def _sink_table(session: Session, name: str) -> Table:
-    """The table that INSERT INTO ``name`` writes."""
+    """Return the table that INSERT INTO ``name`` writes."""
     checked = checked_script(
         SourceText("<sql>", f"INSERT INTO {name} SELECT * FROM {name}"), session.catalog, session.options
     )
@@ -64,7 +64,7 @@ def _sink_table(session: Session, name: str) -> Table:
 
 
 def _options(table: Table) -> dict[str, str]:
-    """The declaration of a table as options of the data source."""
+    """Return the declaration of a table as options of the data source."""
     elements = [
         column.definition.span.text
         for column in table.columns

@@ -13,17 +13,17 @@ if TYPE_CHECKING:
 
 
 def share_table(session: Session, table: str, view: str) -> None:
-    """Makes the temporary view ``view`` of a table, in the place of one of that name. Raises KafkaSqlError,
-    UsageError where its rows change and it has no end."""
+    """Create the temporary view ``view`` of a table, or replace the one of that name. Raises KafkaSqlError,
+    UsageError if the table is an unbounded changelog."""
     frame = session.table(table)
     if isinstance(frame, ChangeStream):
         raise UsageError(
             Diagnostic(
                 ErrorCode.UNSUPPORTED,
-                f"the rows of '{table}' change, which a view of Spark cannot say",
+                f"the rows of '{table}' are a changelog, which a view of Spark cannot represent",
                 helps=(
                     "give it an end ('scan.bounded.mode'), or write it into another table first",
-                    f"session.sql('SELECT * FROM {table}') gives its changes",
+                    f"session.sql('SELECT * FROM {table}') returns its changes",
                 ),
             )
         )

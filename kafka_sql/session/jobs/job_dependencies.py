@@ -1,8 +1,9 @@
-"""Which running jobs a statement waits for: those with an end that write what it reads to an end.
+"""Which running jobs a statement waits for: the bounded jobs that write a table which the statement reads as
+a bounded one.
 
-Flink starts an INSERT and goes on (``table.dml-sync``), so that a query right after it, if it ends, sees any
-part of the rows. Here it sees all of them. A stream that reads a table without an end does not wait: later
-rows reach it anyway.
+Flink starts an INSERT and continues (``table.dml-sync``), so that a bounded query right after it sees any
+part of the rows. Here it sees all of them. A query that reads an unbounded table does not wait: later rows
+reach it anyway.
 """
 
 from __future__ import annotations
@@ -43,8 +44,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class BegunJob:
-    """A job of a session, the tables that it writes, when it began (local time), the folder or URI of its
-    checkpoints (None where its state is temporary), whether it ends by itself, and its plan, where it has
+    """A job of a session: the tables that it writes, its start time (local), the folder or URI of its
+    checkpoints (None if its state is temporary), whether it is bounded (``ends``), and its plan, if it has
     one."""
 
     job: Job | KeptJob
@@ -56,7 +57,7 @@ class BegunJob:
 
 
 def jobs_before(statement: CheckedStatement, begun: Iterable[BegunJob]) -> Iterator[Job | KeptJob]:
-    """The jobs among those ``begun`` that have to end before the statement starts."""
+    """Yield the jobs among ``begun`` that have to end before the statement starts."""
     read = tuple(_read_to_an_end(statement))
     for before in begun:
         if not before.ends or before.job.state.ended:
@@ -66,13 +67,13 @@ def jobs_before(statement: CheckedStatement, begun: Iterable[BegunJob]) -> Itera
 
 
 def reads_to_an_end(plan: Plan) -> bool:
-    """Whether all that a plan scans has an end."""
+    """Return whether all tables that a plan scans are bounded."""
     return all(is_bounded(scan.table.connector) for scan in scans(plan))
 
 
 def _read_to_an_end(statement: CheckedStatement) -> Iterator[Table]:
-    """The tables whose rows of now a statement reads: those with an end, and, where it ends, those in which
-    it looks rows up."""
+    """Yield the tables that a statement reads as they are now: the bounded ones, and those of lookup joins
+    if the statement is bounded."""
     match statement:
         case PipelinePlan(source=source):
             if source is not None and is_bounded(source.connector):
@@ -93,8 +94,8 @@ def _read_to_an_end(statement: CheckedStatement) -> Iterator[Table]:
 
 
 def _shares_rows(read: Table, written: Table) -> bool:
-    """Whether rows that are written into one table are read from the other. Topics count by their names: the
-    same brokers may be listed in several ways."""
+    """Return whether rows written into one table are read from the other. Topics are compared by their
+    names, as the same brokers may be listed in several ways."""
     if read.identifier == written.identifier:
         return True
     match _plain(read.connector), _plain(written.connector):
@@ -117,7 +118,7 @@ def _plain(connector: Connector) -> Connector:
 
 
 def _meet(one: Topics, other: Topics) -> bool:
-    """Whether there may be a topic in both."""
+    """Return whether a topic may be in both."""
     if one.pattern is None:
         one, other = other, one
     if one.pattern is None:
@@ -126,6 +127,6 @@ def _meet(one: Topics, other: Topics) -> bool:
 
 
 def _lie_in_each_other(one: str, other: str) -> bool:
-    """Whether two paths are the same folder, or one of them is inside of the other."""
+    """Return whether two paths are the same folder, or one of them is inside the other."""
     one, other = (path.removeprefix("file://").rstrip("/") + "/" for path in (one, other))
     return one.startswith(other) or other.startswith(one)

@@ -1,13 +1,15 @@
-"""The running jobs that this user has, of this process and of others: what is told of one, and the rows of
-``kafka_sql.jobs`` and its like, which are put into a plan when it is executed."""
+"""The running jobs of this user, in this process and in others: how a process publishes one, and the rows of
+``kafka_sql.jobs`` and its like, which are filled into a plan when it is executed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass, replace
+from functools import partial
 from typing import Any, TypeVar
 
-from kafka_sql.model.connectors import JobsTable, JobsView
+from kafka_sql.model.connectors import JobsTable, JobsView, StateTable
+from kafka_sql.runtime.checkpoints.state import rows_where
 from kafka_sql.runtime.staying.job_door import AskedJob
 from kafka_sql.runtime.staying.job_rows import SeenJob
 from kafka_sql.runtime.staying.job_shelf import JobCard
@@ -19,8 +21,8 @@ T = TypeVar("T")
 
 
 def tell_of(job: AskedJob, card: JobCard) -> None:
-    """Lets other processes ask for a job that this one has; those of a session that stays can be asked
-    anyway. Where there is no place for that the job is this process' alone."""
+    """Publish a job of this process, so that other processes can ask it for its metrics. Jobs of the session
+    that stays are published already. If publishing fails, the job stays private to this process."""
     if is_attached():
         return
     try:
@@ -30,8 +32,8 @@ def tell_of(job: AskedJob, card: JobCard) -> None:
 
 
 def with_job_rows(planned: T, own: Iterable[SeenJob]) -> T:
-    """A plan whose tables of running jobs have the rows of now: those of ``own`` jobs, then of others; the
-    same plan where it has no such table."""
+    """Return the plan with the current rows in its tables of running jobs: first those of ``own`` jobs, then
+    of others; and with tables of state that can be read. A plan without such a table is returned as it is."""
     seen: list[SeenJob] = []
 
     def rows(view: JobsView) -> tuple[tuple[Any, ...], ...]:
@@ -43,6 +45,8 @@ def with_job_rows(planned: T, own: Iterable[SeenJob]) -> T:
         match value:
             case JobsTable(view=view):
                 return replace(value, rows=rows(view))
+            case StateTable(folder=folder, operator=operator):
+                return replace(value, read=partial(rows_where, folder, operator))
             case tuple():
                 items = [filled(item) for item in value]
                 if all(new is old for new, old in zip(items, value, strict=True)):
@@ -62,13 +66,23 @@ def with_job_rows(planned: T, own: Iterable[SeenJob]) -> T:
     return result
 
 
-def _of_others() -> Iterator[SeenJob]:
+def checkpoint_of(job: str, own: Iterable[JobCard]) -> str | None:
+    """Return the folder of the checkpoints of a running job by its name, or None."""
+    cards = (*own, *(each.card for each in jobs_elsewhere()))
+    return next((card.checkpoint for card in cards if card.name == job and card.checkpoint), None)
+
+
+def jobs_elsewhere() -> list[KeptJob]:
+    """Return the jobs of this user in other live processes of this machine."""
     try:
         shelves = (session_folder() / JOBS, running_folder())
-        found: list[KeptJob] = [job for shelf in shelves for job in jobs_of_others(shelf)]
+        return [job for shelf in shelves for job in jobs_of_others(shelf)]
     except (NoSession, OSError):
-        return
-    for job in found:
+        return []
+
+
+def _of_others() -> Iterator[SeenJob]:
+    for job in jobs_elsewhere():
         number = job.number if job.card.number is None else job.card.number
         metrics = job.metrics()
         if not metrics.progress.state.ended or is_attached():

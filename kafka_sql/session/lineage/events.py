@@ -137,7 +137,7 @@ def _uri(namespace: str) -> str:
 
 
 def _field(name: str, kind: DataType) -> dict[str, Any]:
-    """A column, with the fields inside of it."""
+    """Return a column, with its nested fields."""
     inside: list[dict[str, Any]] = []
     match kind:
         case RowType(fields=fields):

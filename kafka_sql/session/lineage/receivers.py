@@ -150,7 +150,7 @@ class Delivery:
                 pause = min(2 * pause, _LONGEST_PAUSE_S)
 
     def _sent(self, event: bytes) -> bool:
-        """Whether there is nothing more to do for an event."""
+        """Return whether an event needs no further attempt."""
         try:
             self._receiver.send(event)
         except ValueError as error:

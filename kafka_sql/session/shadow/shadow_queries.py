@@ -1,4 +1,4 @@
-"""The INSERTs of a script as queries over tables that end, whose rows nobody writes."""
+"""The INSERTs of a script as queries over bounded tables; their rows are not written."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 
 _MODE = "execution.runtime-mode"
 _LEFT_OUT = ("scan.startup.", "scan.bounded.", "scan.late-rows", "scan.bad-records", "scan.dead-letter.")
-"""Options of tables that are read as a sample: others say where it is, and nothing is written of it."""
+"""Options that a table read as a sample does not keep: the sample defines where reading starts and ends, and
+nothing is written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +47,9 @@ class ShadowQuery:
 
 
 def shadow_queries(session: Session, text: str, name: str) -> list[ShadowQuery]:
-    """The INSERTs of a script in their order. Nothing of it is executed.
+    """Return the INSERTs of a script in their order. Nothing of it is executed.
 
-    Raises KafkaSqlError where it is wrong, or cannot run over records that end."""
+    Raises KafkaSqlError if the script is wrong, or cannot run over bounded tables."""
     (checked,) = session.checked_all([(name, text)], connect=True, imports=True)
     errors = [each for each in checked.diagnostics if each.severity is Severity.ERROR]
     if errors:
@@ -68,7 +69,7 @@ def shadow_queries(session: Session, text: str, name: str) -> list[ShadowQuery]:
 
 
 def _queries(span: Span, catalog: Catalog, options: SessionOptions) -> Iterator[ShadowQuery]:
-    """The queries of one statement over the tables of ``catalog``."""
+    """Yield the queries of one statement over the tables of ``catalog``."""
     written = span.written
     text = "\n" * (span.position[0] - 1) + written.source.text[written.start : written.end]
     checked = checked_script(SourceText(written.source.name, text), catalog, options)
@@ -79,7 +80,7 @@ def _queries(span: Span, catalog: Catalog, options: SessionOptions) -> Iterator[
         assert isinstance(plan, JobPlan)
         for sink in plan.sinks:
             if sink.strategy.streams:
-                raise _unsupported("a table without an end that is not on Kafka", span)
+                raise _unsupported("an unbounded table that is not on Kafka", span)
             yield ShadowQuery(sink.table, sink.columns, _collect(sink), options)
 
 
@@ -96,7 +97,7 @@ def _collect(sink: Sink) -> Collect:
 
 
 def _sampled(catalog: Catalog) -> Catalog:
-    """The catalog where all tables on Kafka end, and bad records of theirs are left out."""
+    """Return the catalog with all Kafka tables bounded, and their bad records skipped."""
 
     permanent, temporary = catalog.permanent, catalog.temporary
     for key, found in catalog.permanent.items():
@@ -124,14 +125,14 @@ def _ended(table: Table) -> Table:
 
 
 def _say_nothing(_warning: Diagnostic) -> None:
-    """What is doubtful of a table was said when its script was checked."""
+    """Ignore the warning: the check of the script has reported it."""
 
 
 def _unsupported(what: str, span: Span) -> PlanError:
     return PlanError(
         Diagnostic(
             ErrorCode.UNSUPPORTED,
-            f"{what} cannot be looked at in a shadow run",
+            f"{what} cannot be part of a shadow run",
             span,
             helps=("a shadow run takes INSERTs over tables on Kafka, and over tables that end",),
         )

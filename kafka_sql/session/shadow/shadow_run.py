@@ -22,7 +22,7 @@ Cells = tuple[str | None, ...]
 
 @dataclass(frozen=True, slots=True)
 class RowDifference:
-    """Rows that stand for one another: of one primary key, or one of them alone (the other is None)."""
+    """Rows that correspond: of one primary key, or a row without a counterpart (the other is None)."""
 
     old: Cells | None
     new: Cells | None
@@ -30,10 +30,10 @@ class RowDifference:
 
 @dataclass(frozen=True, slots=True)
 class TableDifference:
-    """What differs in the rows of a table: ``columns`` are those that both scripts write, ``old_columns`` and
-    ``new_columns`` the ones that only one does. ``old_rows`` and ``new_rows`` are how many there are,
-    ``rejected`` how many records were left out because they are bad. None for rows where only one of the
-    scripts writes the table."""
+    """The difference in the rows of a table. ``columns`` are those that both scripts write, ``old_columns``
+    and ``new_columns`` those that only one writes. ``old_rows`` and ``new_rows`` are the numbers of rows,
+    ``rejected`` is the number of bad records left out. If only one of the scripts writes the table, the
+    other's number of rows is None."""
 
     table: str
     columns: tuple[str, ...] = ()
@@ -56,13 +56,13 @@ class TableDifference:
 def shadow_run(
     session: Session, old: tuple[str, str], new: tuple[str, str], records: int
 ) -> Iterator[TableDifference]:
-    """The differences of each table that the scripts (name, text) ``old`` and ``new`` write, over the newest
-    ``records`` of each topic. Both are checked first. Raises KafkaSqlError."""
+    """Yield the differences of each table that the scripts (name, text) ``old`` and ``new`` write, over the
+    newest ``records`` of each topic. Both are checked first. Raises KafkaSqlError."""
     before = shadow_queries(session, old[1], old[0])
     after = shadow_queries(session, new[1], new[0])
     if not before or not after:
         name = old[0] if not before else new[0]
-        message = f"there is no INSERT in '{name}', whose rows could be compared"
+        message = f"'{name}' has no INSERT whose rows could be compared"
         raise UsageError(
             Diagnostic(ErrorCode.USAGE, message, helps=("name the old script, then the new one",))
         )
@@ -80,7 +80,7 @@ def _compared(
     news: Sequence[ShadowQuery],
     window: SampleWindow,
 ) -> TableDifference:
-    """What differs in a table that these INSERTs write."""
+    """Return the differences in a table that these INSERTs write."""
     if not olds or not news:
         return TableDifference(name, old_rows=0 if olds else None, new_rows=0 if news else None)
     old_columns, new_columns = olds[0].columns, news[0].columns
@@ -109,7 +109,8 @@ def _compared(
 def _rows(
     session: Session, queries: Sequence[ShadowQuery], columns: Sequence[str], window: SampleWindow
 ) -> tuple[list[Cells], int]:
-    """The rows of INSERTs into one table as texts of ``columns``, and the number of records left out."""
+    """Return the rows of INSERTs into one table as texts of ``columns``, and the number of records left
+    out."""
     found: list[Cells] = []
     rejected = 0
     execution = session.execution
@@ -127,7 +128,7 @@ def _rows(
 
 
 def _newest(rows: Sequence[Cells], places: Sequence[int]) -> list[Cells]:
-    """Of rows with one key the last."""
+    """Return the last row of each key."""
     return list({tuple(row[place] for place in places): row for row in rows}.values())
 
 

@@ -1,2 +1,2 @@
-"""What is offered while somebody types. Pure: what is declared, and what brokers have, is asked of a
+"""Completion of typed text. Pure: the declared objects and the topics of brokers come from a
 :class:`~kafka_sql.shell.completion.knowledge.Knowledge`."""

@@ -1,4 +1,4 @@
-"""Chooses what to offer at a place of a typed text, from the tokens in front of it."""
+"""Chooses the candidates for a position of a typed text, from the tokens in front of it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CLAUSES = ("SELECT", "FROM", "WHERE", "BY", "HAVING", "ON", "JOIN", "VALUES", "
 
 
 def complete(text: str, cursor: int, knowledge: Knowledge) -> list[Candidate]:
-    """What may stand at character ``cursor`` of ``text``: best first, each text once."""
+    """Return the candidates for character ``cursor`` of ``text``: best first, each text once."""
     head = text[:cursor]
     if head.lstrip().startswith("\\") and "\n" not in head.lstrip():
         return list(_command(head, knowledge))
@@ -43,7 +43,7 @@ def complete(text: str, cursor: int, knowledge: Knowledge) -> list[Candidate]:
 
 
 def _tokens(text: str) -> tuple[list[Token], int | None]:
-    """The tokens of a text that may end in the middle of a string, and where that string opens."""
+    """Return the tokens of a text that may end in the middle of a string, and the start of that string."""
     tokens, errors = tokenize(SourceText("", text))
     quote = next(
         (
@@ -71,7 +71,7 @@ def _shifted(tokens: Iterable[Token], by: int) -> list[Token]:
 
 
 def _word(head: str) -> tuple[str, int]:
-    """The word that the cursor stands behind, and where it starts."""
+    """Return the word in front of the cursor, and its start."""
     start = len(head)
     while start and (head[start - 1].isalnum() or head[start - 1] in "_$"):
         start -= 1
@@ -81,7 +81,7 @@ def _word(head: str) -> tuple[str, int]:
 
 
 def _matching(found: Iterable[Candidate], prefix: str) -> list[Candidate]:
-    """Those that begin with the prefix, then those that hold it; each once."""
+    """Return the candidates that start with the prefix, then those that contain it; each once."""
     wanted = prefix.lower().lstrip("`")
     kept: dict[str, Candidate] = {}
     for each in found:
@@ -139,7 +139,7 @@ def _shows(before: Sequence[Token]) -> Iterator[str]:
 
 
 def _behind(said: Sequence[str], phrases: Iterable[str]) -> Iterator[str]:
-    """What is left of the phrases that begin with what was said."""
+    """Yield the rest of each phrase that starts with ``said``."""
     for phrase in phrases:
         words = phrase.split()
         if words[: len(said)] == list(said) and len(words) > len(said):
@@ -147,7 +147,8 @@ def _behind(said: Sequence[str], phrases: Iterable[str]) -> Iterator[str]:
 
 
 def _continued(phrases: Iterable[str], before: Sequence[Token]) -> list[str]:
-    """What is left of the phrases whose first words stand there already; all, where none does."""
+    """Return the rest of the phrases whose first words the statement ends with, or all phrases if it ends
+    with none."""
     phrases = list(phrases)
     longest = max((len(phrase.split()) for phrase in phrases), default=0)
     for count in range(min(longest - 1, len(before)), 0, -1):
@@ -169,7 +170,7 @@ def _in_create(before: Sequence[Token], words: Words) -> Sequence[str]:
 
 
 def _clause(before: Sequence[Token]) -> str:
-    """The word of the clause that the end of the tokens stands in, brackets that are closed left out."""
+    """Return the word of the clause at the end of the tokens, without closed brackets."""
     depth = 0
     for token in reversed(before):
         depth += {")": 1, "(": -1}.get(token.word, 0)
@@ -219,7 +220,7 @@ def _in_query(
 def _qualified(
     text: str, before: Sequence[Token], later: Sequence[Token], start: int, knowledge: Knowledge
 ) -> Iterator[Candidate]:
-    """Behind a dot: columns of a relation, or what a database or catalog holds."""
+    """Yield the names after a dot: columns of a relation, or the content of a database or catalog."""
     parts: list[str] = []
     index = len(before) - 1
     while index >= 1 and before[index].word == "." and is_name(before[index - 1]):
@@ -237,7 +238,7 @@ def _columns(name: Sequence[str], query: str, knowledge: Knowledge) -> Sequence[
 
 
 def _name(name: str) -> str:
-    """A name as it is written: in backticks where it has to be."""
+    """Return a name as it is written: in backticks if necessary."""
     from kafka_sql.sql.lexer.reserved_words import RESERVED
 
     plain = name.replace("_", "a").replace("$", "a")
@@ -250,7 +251,7 @@ def _name(name: str) -> str:
 
 
 def _in_string(before: Sequence[Token], prefix: str, start: int, knowledge: Knowledge) -> Iterator[Candidate]:
-    """Inside quotes: the key or value of an option, a file, a topic."""
+    """Yield the candidates inside quotes: the key or value of an option, a file, a topic."""
     if not before:
         return
     first, previous = before[0].word, before[-1].word
@@ -271,7 +272,7 @@ def _in_string(before: Sequence[Token], prefix: str, start: int, knowledge: Know
 
 
 def _given(before: Sequence[Token]) -> dict[str, str]:
-    """The options that are written already."""
+    """Return the options that are written already."""
     return {
         key.value: value.value
         for key, equals, value in zip(before, before[1:], before[2:], strict=False)
@@ -295,7 +296,7 @@ def _values(
 
 
 def _command(head: str, knowledge: Knowledge) -> Iterator[Candidate]:
-    r"""Behind a backslash: names of commands, and files behind ``\i``."""
+    r"""Yield the candidates after a backslash: names of commands, and files after ``\i``."""
     start = head.index("\\") + 1
     name, blank, argument = head[start:].partition(" ")
     if not blank:

@@ -1,4 +1,4 @@
-"""What completion knows, and what it offers."""
+"""The facts that completion uses, and its candidates."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from kafka_sql.sql.statements.nodes import Dialect
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A text that may stand in the place of the characters from ``start`` to the cursor. ``kind`` says what
-    it is in a word or two (its type, its signature), ``sentence`` what it is for."""
+    """A text that may replace the characters from ``start`` to the cursor. ``kind`` is its type or signature
+    in a word or two, ``sentence`` its purpose."""
 
     text: str
     start: int
@@ -23,8 +23,8 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class OptionFact:
-    """An option: its key (``*`` and ``<column>`` stand for the names of a family), the values that it may
-    have where they are few, its type, what it does, its default (empty where it has none)."""
+    """An option: its key (``*`` and ``<column>`` stand for the names of a family), its possible values if
+    they are few, its type, its effect, and its default (empty without a default)."""
 
     key: str
     values: tuple[str, ...]
@@ -33,52 +33,52 @@ class OptionFact:
     default: str = ""
 
     def is_of(self, key: str) -> bool:
-        """Whether ``key`` sets this option, or one of this family."""
+        """Return whether ``key`` sets this option, or one of this family."""
         return fnmatchcase(key, self.key.replace("<column>", "*"))
 
 
 class Knowledge(Protocol):
-    """What is there now. Nothing of it waits: what is not known yet is left out."""
+    """The current facts. No call waits: unknown facts are left out."""
 
     @property
     def dialect(self) -> Dialect:
-        """Whose SQL is typed."""
+        """The SQL dialect of the typed text."""
 
     def tables(self) -> Sequence[tuple[str, str]]:
-        """Names in the current database, each with ``table`` or ``view``."""
+        """Return the names in the current database, each with ``table`` or ``view``."""
 
     def databases(self) -> Sequence[tuple[str, str]]:
-        """Names of databases and catalogs, each with what it is."""
+        """Return the names of databases and catalogs, each with its kind."""
 
     def tables_of(self, qualifier: Sequence[str]) -> Sequence[tuple[str, str]]:
-        """Names in a database (``db`` or ``catalog``, ``db``), or the databases of a catalog."""
+        """Return the names in a database (``db`` or ``catalog``, ``db``), or the databases of a catalog."""
 
     def columns(self, name: Sequence[str]) -> Sequence[tuple[str, str]]:
-        """(name, type) of the columns of a table or view, whose name may have several parts."""
+        """Return (name, type) of the columns of a table or view, whose name may have several parts."""
 
     def columns_of_query(self, query: str) -> Sequence[tuple[str, str]]:
-        """The same for a query."""
+        """Return (name, type) of the columns of a query."""
 
     def functions(self) -> Sequence[tuple[str, str, str]]:
-        """(name, signature, remark) of all functions of the dialect."""
+        """Return (name, signature, remark) of all functions of the dialect."""
 
     def connectors(self) -> Sequence[str]:
-        """Names of connectors."""
+        """Return the names of connectors."""
 
     def formats(self) -> Sequence[str]:
-        """Names of formats."""
+        """Return the names of formats."""
 
     def options(self, given: dict[str, str]) -> Sequence[OptionFact]:
-        """The options that a table may have, of which some are ``given``."""
+        """Return the options that a table with the options ``given`` may have."""
 
     def session_options(self) -> Sequence[OptionFact]:
-        """The options of SET."""
+        """Return the options of SET."""
 
     def topics(self, servers: str) -> Sequence[str]:
-        """Topics of brokers (empty: of those that the table's broker is likely to be)."""
+        """Return the topics of brokers; with empty ``servers`` of the likely brokers of the table."""
 
     def files(self, prefix: str) -> Sequence[str]:
-        """Paths of SQL files and folders that begin so."""
+        """Return the paths of SQL files and folders that start with ``prefix``."""
 
     def pages(self) -> Sequence[str]:
-        """Topics of HELP."""
+        """Return the topics of HELP."""

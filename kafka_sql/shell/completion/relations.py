@@ -1,4 +1,4 @@
-"""The tables that a query names while it is typed: behind FROM and JOIN, with their aliases, and the queries
+"""The tables that a query names while it is typed: after FROM and JOIN, with their aliases, and the queries
 of WITH."""
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ _BEFORE = frozenset({"FROM", "JOIN", "INTO", "TABLE"})
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """What FROM names: by ``alias`` (its last name, where it has none), as a table of ``name`` or, if
-    ``query`` is not empty, as that query."""
+    """A relation of FROM with its ``alias`` (its last name if it has no alias): a table of ``name``, or
+    ``query`` if that is not empty."""
 
     alias: str
     name: tuple[str, ...] = ()
@@ -23,8 +23,8 @@ class Relation:
 
 
 def relations(text: str, before: Sequence[Token], later: Sequence[Token]) -> list[Relation]:
-    """The relations of the query that stands around a place, from the tokens of the statement in front of it
-    and behind it; ``text`` is what their places count in."""
+    """Return the relations of the query around the cursor, from the tokens of the statement before and after
+    it; their offsets count in ``text``."""
     queries = common_queries(text, [*before, *later])
     tokens = _query_around(before, later)
     found: list[Relation] = []
@@ -59,7 +59,7 @@ def relations(text: str, before: Sequence[Token], later: Sequence[Token]) -> lis
 
 
 def common_queries(text: str, tokens: Sequence[Token]) -> dict[str, str]:
-    """Name of each query of WITH: the text of WITH up to and with it."""
+    """Return the text of WITH up to and including each of its queries, by the name of the query."""
     start = next((number for number, token in enumerate(tokens) if token.word == "WITH"), None)
     if start is None or (start + 2 < len(tokens) and tokens[start + 1].word == "("):
         return {}
@@ -83,12 +83,12 @@ def common_queries(text: str, tokens: Sequence[Token]) -> dict[str, str]:
 
 
 def is_name(token: Token) -> bool:
-    """Whether a token can be a name."""
+    """Return whether a token can be a name."""
     return token.kind is TokenKind.QUOTED or (token.kind is TokenKind.WORD and token.word not in RESERVED)
 
 
 def _query_around(before: Sequence[Token], later: Sequence[Token]) -> list[Token]:
-    """The tokens of the innermost query that holds the place between: that of its bracket, if it has one."""
+    """Return the tokens of the innermost query around the cursor: the one in its brackets, if it has some."""
     depth = opened = 0
     start = 0
     for index in range(len(before) - 1, -1, -1):
@@ -110,7 +110,8 @@ def _query_around(before: Sequence[Token], later: Sequence[Token]) -> list[Token
 
 
 def _behind_with(tokens: Sequence[Token]) -> int:
-    """The index of the first token behind the queries of WITH, if the statement begins with some."""
+    """Return the index of the first token after the queries of WITH, or 0 if the statement does not start
+    with WITH."""
     start = next((number for number, token in enumerate(tokens) if token.word == "WITH"), None)
     if start is None or (tokens[start + 1 : start + 2] and tokens[start + 1].word == "("):
         return 0
@@ -126,7 +127,8 @@ def _with(queries: dict[str, str]) -> str:
 
 
 def _in_from(tokens: Sequence[Token], comma: int) -> bool:
-    """Whether a comma separates relations: the last clause word in front of it, at its depth, is FROM."""
+    """Return whether a comma separates relations: the last clause word in front of it, at its depth, is
+    FROM."""
     depth = 0
     for token in reversed(tokens[:comma]):
         if token.word == ")":
@@ -154,7 +156,7 @@ def _name(tokens: Sequence[Token], index: int) -> tuple[tuple[str, ...], int]:
 
 
 def _behind_additions(tokens: Sequence[Token], index: int) -> int:
-    """Behind a hint and FOR SYSTEM_TIME AS OF, which stand between a table and its alias."""
+    """Return the index after a hint and FOR SYSTEM_TIME AS OF, which stand between a table and its alias."""
     if index < len(tokens) and tokens[index].word == "/*+":
         index = next((n + 1 for n in range(index, len(tokens)) if tokens[n].word == "*/"), len(tokens))
     if [token.word for token in tokens[index : index + 4]] == ["FOR", "SYSTEM_TIME", "AS", "OF"]:
@@ -173,7 +175,7 @@ def _alias(tokens: Sequence[Token], index: int) -> tuple[str, int]:
 
 
 def _closing(tokens: Sequence[Token], opening: int) -> int:
-    """The index of the bracket that closes one, or of the last token."""
+    """Return the index of the bracket that closes the one at ``opening``, or of the last token."""
     depth = 0
     for index in range(opening, len(tokens)):
         depth += {"(": 1, ")": -1}.get(tokens[index].word, 0)

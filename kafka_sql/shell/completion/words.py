@@ -1,4 +1,4 @@
-"""The words of a dialect, by the places where they stand."""
+"""The words of a dialect, by their position in a statement."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from kafka_sql.sql.statements.nodes import Dialect
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Those that may follow: ``starts`` begin statements beside those of every dialect, ``sources`` stand
-    behind USING."""
+    """The words that may follow. ``starts`` start statements of this dialect only, ``sources`` follow
+    USING."""
 
     after_starts: Mapping[str, tuple[str, ...]]
     select_follows: tuple[str, ...]
@@ -27,12 +27,12 @@ class Words:
 
     @property
     def after_clause(self) -> tuple[str, ...]:
-        """Behind a value of any clause but SELECT."""
+        """The words after a value of any clause but SELECT."""
         return (*self.clauses, *self.operators)
 
 
 def words_of(dialect: Dialect) -> Words:
-    """The words of a dialect."""
+    """Return the words of a dialect."""
     return _SPARK if dialect is Dialect.SPARK else _FLINK
 
 

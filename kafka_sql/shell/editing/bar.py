@@ -1,4 +1,5 @@
-"""The bottom bar, and what is underlined in the line: what the check finds, and how the session is."""
+"""The bottom bar, with the problems that the check finds and the state of the session, and the underlined
+problems in the line."""
 
 from __future__ import annotations
 
@@ -44,14 +45,14 @@ class Bar:
         threading.Thread(target=self._look, name="kafka-sql jobs", daemon=True).start()
 
     def _look(self) -> None:
-        """Keeps the figures of running jobs: Spark is asked for them, which must not hold up a key."""
+        """Update the figures of running jobs in the background: a request to Spark must not hold up a key."""
         while True:
             time.sleep(_LOOK_EVERY_S)
             with suppress(Exception):  # Spark may be ending
                 self._jobs = _figures([job.progress() for job in running(self._backend.ready)])
 
     def __call__(self) -> StyleAndTextTuples:
-        """The fragments of the bar."""
+        """Return the fragments of the bar."""
         app = get_app()
         text = app.current_buffer.text
         self._check.give(text)
@@ -65,7 +66,7 @@ class Bar:
         return [(f"class:bottom-toolbar.{first.severity.value}", cut_middle(message, wide))]
 
     def state(self, mode: EditingMode = EditingMode.EMACS) -> str:
-        """Dialect, database, Spark and jobs in a line."""
+        """Return dialect, database, Spark and jobs in a line."""
         session = self._backend.ready
         parts = ["Spark's SQL" if self._dialect() is Dialect.SPARK else "Flink SQL"]
         if session is not None:
@@ -85,7 +86,7 @@ def _figures(jobs: Sequence[JobProgress]) -> str:
 
 
 class Underline(Processor):
-    """Underlines what the check finds wrong."""
+    """Underlines the problems that the check finds."""
 
     def __init__(self, check: TypedCheck) -> None:
         self._check = check

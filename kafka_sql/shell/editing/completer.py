@@ -18,7 +18,7 @@ _WIDE = 60
 
 
 class SqlCompleter(Completer):
-    """Offers what may stand at the cursor; without a prefix only where Tab asks."""
+    """Offers the candidates at the cursor; without a prefix only after Tab."""
 
     def __init__(self, backend: Backend, dialect: Callable[[], Dialect]) -> None:
         self._known = Known(lambda: backend.ready, dialect)

@@ -1,4 +1,4 @@
-"""Colours of what is typed, by our own tokens."""
+"""Colours of typed text, from the tokens of the lexer."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from kafka_sql.sql.statements.nodes import Dialect
 from kafka_sql.text.source import SourceText
 
 _LONGEST = 50_000
-"""Characters of a text that is coloured: every key paints it anew."""
+"""The most characters of a text that is coloured: every key repaints all of it."""
 _KEYWORDS = (RESERVED - CALLABLE) | frozenset(STATEMENT_STARTS) | CALLABLE
 _STYLES = {
     TokenKind.STRING: "class:sql.string",
@@ -29,13 +29,13 @@ _COMMENT = "class:sql.comment"
 
 
 class SqlLexer(Lexer):
-    """Colours texts of the dialect that ``dialect`` gives."""
+    """Colours texts of the dialect that ``dialect`` returns."""
 
     def __init__(self, dialect: Callable[[], Dialect]) -> None:
         self._dialect = dialect
 
     def lex_document(self, document: Document) -> Callable[[int], StyleAndTextTuples]:
-        """The coloured fragments of each line."""
+        """Return the coloured fragments of each line."""
         text = document.text
         if len(text) > _LONGEST:
             return lambda number: [("", document.lines[number])]
@@ -63,7 +63,7 @@ class SqlLexer(Lexer):
 
 
 def _styled(text: str, dialect: Dialect) -> list[tuple[int, int, str]]:
-    """(start, end, style) of all that has a colour, in order."""
+    """Return (start, end, style) of all coloured spans, in order."""
     found: list[tuple[int, int, str]] = []
     behind = 0
     for token in _tokens(text, dialect):

@@ -1,4 +1,5 @@
-"""What completion knows of the session, of ``grammar/`` and of brokers; those are asked in the background."""
+"""The facts for completion from the session, from ``grammar/`` and from brokers; requests to brokers run in
+the background."""
 
 from __future__ import annotations
 
@@ -23,14 +24,14 @@ if TYPE_CHECKING:
 
 _TOPICS_LAST_S = 15.0
 _TOPICS_WAIT_S = 0.8
-"""How long a first look at a broker may hold back what is offered; its topics are there at the next key."""
+"""How long a first request to a broker may delay the candidates; its topics appear at the next key."""
 _MOST_FILES = 200
 Pairs = Sequence[tuple[str, str]]
 
 
 class Known:
-    """What the session that ``session`` gives knows, asked anew each time; None where there is none yet.
-    ``dialect`` says whose SQL is typed, where that is not the session's."""
+    """The facts of the session that ``session`` returns, read again each time; None if it has not started
+    yet. ``dialect`` overrides the SQL dialect of the session."""
 
     def __init__(
         self, session: Callable[[], Session | None], dialect: Callable[[], Dialect] | None = None
@@ -120,7 +121,7 @@ class Known:
         return [*((each.name, "your function", "") for each in own), *found]
 
     def _spark_functions(self) -> Sequence[tuple[str, str, str]]:
-        """Those that Spark names, once it is there."""
+        """Return the functions that Spark lists, once it runs."""
         session = self._session()
         if not self._functions_of_spark and session is not None:
             self._functions_of_spark = session.connection.functions()
@@ -184,8 +185,8 @@ class Known:
     # --- brokers --------------------------------------------------------------------------------------------
 
     def topics(self, servers: str) -> Sequence[str]:
-        """Those known of the brokers; asked again in the background every few seconds, and waited for a
-        moment where nothing is known yet."""
+        """Return the known topics of the brokers. Every few seconds a request in the background updates
+        them; if none is known yet, this waits a moment."""
         session = self._session()
         if session is None:
             return []
@@ -229,7 +230,7 @@ def _named(catalog: Catalog, owner: str, database: str) -> list[tuple[str, str]]
 
 @cache
 def _functions() -> tuple[tuple[str, str, str], ...]:
-    """(name, signature, remark) of those that queries can call by a plain name."""
+    """Return (name, signature, remark) of the functions that queries can call by a plain name."""
     from kafka_sql.planner.functions.table import function_table
 
     found = []
@@ -243,7 +244,7 @@ def _functions() -> tuple[tuple[str, str, str], ...]:
 
 @cache
 def _facts(schema: OptionSchema, prefix: str = "") -> tuple[OptionFact, ...]:
-    """The options of a schema that can be set here."""
+    """Return the options of a schema that can be set here."""
     facts = []
     for option, row in zip((*schema.options, *schema.families), option_rows(schema, prefix), strict=True):
         if row.status in ("not yet", "no effect"):

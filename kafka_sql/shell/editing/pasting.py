@@ -1,7 +1,7 @@
 """A paste of any length, in time that grows with its length alone.
 
-prompt-toolkit 3.0's parser looks for the end of a paste in all of it that has come so far, with every
-kilobyte that comes: ten megabytes take most of a minute.
+The parser of prompt-toolkit 3.0 searches all received text for the end of a paste with every kilobyte that
+arrives: ten megabytes take most of a minute.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from prompt_toolkit.input.vt100_parser import Vt100Parser
 from prompt_toolkit.key_binding import KeyPress
 
 _END = "\x1b[201~"
-"""What a terminal sends behind a paste."""
+"""The sequence that a terminal sends after a paste."""
 
 
 class PasteParser(Vt100Parser):
-    """Holds a paste back until its end has come, and parses it once."""
+    """Holds a paste back until its end has arrived, and parses it once."""
 
     def __init__(self, feed_key_callback: Callable[[KeyPress], None]) -> None:
         super().__init__(feed_key_callback)
@@ -25,7 +25,7 @@ class PasteParser(Vt100Parser):
         self._tail = ""
 
     def feed(self, data: str) -> None:
-        """Takes what has come from the terminal."""
+        """Take data from the terminal."""
         if not self._in_bracketed_paste:
             super().feed(data)
             return
@@ -39,7 +39,7 @@ class PasteParser(Vt100Parser):
 
 
 def take_long_pastes(terminal: Input) -> None:
-    """Gives an input of Unix this parser; another one has its own ways."""
+    """Give a Unix input this parser; other inputs keep theirs."""
     parser = getattr(terminal, "vt100_parser", None)
     if type(parser) is Vt100Parser:
         terminal.vt100_parser = PasteParser(parser.feed_key_callback)  # type: ignore[attr-defined]

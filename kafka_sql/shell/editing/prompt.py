@@ -34,7 +34,7 @@ from kafka_sql.shell.typed.splitting import is_complete
 from kafka_sql.sql.statements.nodes import Dialect
 
 _BIG_PASTE = 200_000
-"""Characters from which on a pasted text is kept in a file, as no editor line takes it well."""
+"""The number of characters from which a pasted text is kept in a file, as no editor line takes it well."""
 _STYLE = Style.from_dict(
     {
         "sql.keyword": "bold ansiblue",
@@ -53,7 +53,7 @@ _STYLE = Style.from_dict(
 
 @dataclass
 class Editing:
-    """What can be changed while the shell runs: whether Enter makes new lines, and whose SQL is typed."""
+    """Settings that can change while the shell runs: whether Enter makes new lines, and the SQL dialect."""
 
     multiline: bool
     dialect: Callable[[], Dialect] = lambda: Dialect.FLINK
@@ -61,7 +61,7 @@ class Editing:
 
 
 class Prompt:
-    """Asks for texts. ``input`` and ``output`` are the terminal unless a test gives its own."""
+    """Reads texts from the user. ``input`` and ``output`` are the terminal unless a test gives its own."""
 
     def __init__(
         self,
@@ -102,7 +102,7 @@ class Prompt:
         )
 
     def _ask_plainly(self, message: str, pre_run: Callable[[], None] | None) -> str:
-        """On a terminal that can only print: lines, until they can run."""
+        """Read lines until they can run, on a terminal that can only print."""
         if pre_run is not None:
             pre_run()
         with raising():
@@ -112,11 +112,11 @@ class Prompt:
         return text
 
     def paint(self) -> None:
-        """Paints anew; callable from any thread."""
+        """Repaint; callable from any thread."""
         self._session.app.invalidate()
 
     def ask_line(self, question: str) -> str:
-        """A line of text, without history. Raises as :meth:`ask`."""
+        """Return a line of text, without history. Raises as :meth:`ask`."""
         if is_dumb_terminal():
             with raising():
                 return input(question)
@@ -125,7 +125,8 @@ class Prompt:
             return asking.prompt(question)
 
     def ask(self, message: str, default: str = "", pre_run: Callable[[], None] | None = None) -> str:
-        """A text that can run. Raises KeyboardInterrupt at Ctrl-C, EOFError at Ctrl-D on an empty line."""
+        """Return a text that can run. Raises KeyboardInterrupt at Ctrl-C, EOFError at Ctrl-D on an empty
+        line."""
         if is_dumb_terminal():
             return self._ask_plainly(message, pre_run)
         with patch_stdout(raw=True):
@@ -137,9 +138,9 @@ class Prompt:
             )
 
     def pressed_ahead(self) -> bool:
-        """Whether Ctrl-C was pressed behind the Enter that ended the last text, while the line editor had the
-        terminal: as a key then and not as a signal. What was typed before it is dropped, what was typed after
-        it is kept for the next text."""
+        """Return whether the user pressed Ctrl-C after the Enter that ended the last text, while the line
+        editor had the terminal: then it is a key and not a signal. Text typed before it is dropped, text
+        typed after it is kept for the next prompt."""
         if is_dumb_terminal():
             return False
         terminal = self._session.input

@@ -1,4 +1,4 @@
-"""Looks at the text while it is typed: the static check, in a thread of its own, once the typing rests."""
+"""Checks the text while it is typed: the static check, in a thread of its own, once the typing pauses."""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ _LONGEST = 50_000
 
 
 class TypedCheck:
-    """What is wrong with the newest text that was given, as far as it is known. ``changed`` is called where
-    that is new."""
+    """The known problems of the newest text. ``changed`` is called when they change."""
 
     def __init__(self, backend: Backend, dialect: Callable[[], Dialect]) -> None:
         self._backend = backend
@@ -30,13 +29,13 @@ class TypedCheck:
         threading.Thread(target=self._work, name="kafka-sql check", daemon=True).start()
 
     def give(self, text: str) -> None:
-        """The text as it is now."""
+        """Set the current text."""
         if text != self._text:
             self._text = text
             self._given.set()
 
     def findings(self, text: str) -> tuple[Diagnostic, ...]:
-        """What is known to be wrong in exactly this text."""
+        """Return the known problems of exactly this text."""
         checked, found = self._found
         return found if checked == text else ()
 
@@ -65,8 +64,9 @@ class TypedCheck:
 
 
 def shown_while_typed(text: str, found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
-    """What is worth saying of a text that may go on: nothing at its very end, where a word is still being
-    typed, unless a semicolon says that it ends there; variables apart, which are said when it runs."""
+    """Return the problems worth showing in an unfinished text: none at its very end, where the user is still
+    typing a word, unless a semicolon ends it. Problems of variables are left out; they are reported when the
+    text runs."""
     end = len(text.rstrip())
     if text.rstrip().endswith(";"):
         return found

@@ -1,1 +1,1 @@
-"""What runs behind the prompt: the session, statements, jobs, and what brokers are asked."""
+"""The background work of the prompt: the session, statements, jobs, and requests to brokers."""

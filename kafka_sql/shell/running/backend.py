@@ -1,4 +1,4 @@
-"""The session behind the prompt: imported and made in the background, and its Spark started after it."""
+"""The session of the prompt: imported and made in the background, and its Spark started after it."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _LOST_LIMIT_S = 2.0
 
 
 class Backend:
-    """A session made by ``make``, which may take a while, and whose Spark starts as soon as there is one.
+    """A session made by ``make``, which may take a while. Its Spark starts as soon as the session exists.
 
-    What Java says goes to ``log``, so that no line of it ever stands in a prompt.
+    The output of Java goes to ``log``, so that no line of it ever stands in a prompt.
     """
 
     def __init__(self, make: Callable[[], Session], log: Path, report: Report) -> None:
@@ -43,7 +43,7 @@ class Backend:
         self._restarted = False
 
     def start(self) -> None:
-        """Begin, in a thread of its own; once."""
+        """Start, in a thread of its own; once."""
         if self._begun:
             return
         self._begun = True
@@ -61,7 +61,7 @@ class Backend:
 
     @property
     def session(self) -> Session:
-        """The session; waits until it is there. Raises what kept it from being made."""
+        """The session; waits until it exists. Raises the error that kept it from being made."""
         self._made.wait()
         if self._session is None:
             assert self._failure is not None
@@ -70,25 +70,25 @@ class Backend:
 
     @property
     def ready(self) -> Session | None:
-        """The session if it is there already."""
+        """The session if it exists already, otherwise None."""
         return self._session
 
     @property
     def spark_is_there(self) -> bool:
-        """Whether Spark need not be waited for."""
+        """Whether Spark runs, so that no wait is necessary."""
         return self._spark is not None and self._spark.ended and not self._spark.failed
 
     @property
     def spark_state(self) -> str:
-        """How Spark is, in a few words."""
+        """The state of Spark, in a few words."""
         if self._spark_failed if self._spark is None else self._spark.failed:
             return "Spark did not start"
-        return "Spark is there" if self.spark_is_there else "Spark is starting"
+        return "Spark is ready" if self.spark_is_there else "Spark is starting"
 
     def take_spark(self, wanted: Callable[[], bool]) -> bool:
-        """Waits for Spark and makes it that of the calling thread; False where it is not ``wanted`` any more.
+        """Wait for Spark and make it that of the calling thread. Return False once ``wanted`` returns false.
 
-        Raises KafkaSqlError with what kept it from starting; the next call tries again.
+        Raises KafkaSqlError with the reason if Spark does not start; the next call tries again.
         """
         try:
             return self._take_spark(wanted)
@@ -98,7 +98,8 @@ class Backend:
         return self._take_spark(wanted)
 
     def _loses_spark(self) -> bool:
-        """Whether the Spark of a session that stays has just died: that is known a moment after it."""
+        """Return whether the Spark of a session that stays has just died, which becomes known a moment
+        later."""
         limit = time.monotonic() + _LOST_LIMIT_S
         while self.session.leaves_jobs and time.monotonic() < limit:
             if self.session.connection.is_lost:
@@ -124,7 +125,7 @@ class Backend:
         return wanted()
 
     def take_news(self) -> tuple[Diagnostic, ...]:
-        """What is to be said of Spark, once: that it had died and is another one."""
+        """Return the news about Spark, once: that it had died and another one runs."""
         if not self._restarted:
             return ()
         self._restarted = False
@@ -134,7 +135,7 @@ class Backend:
         if isinstance(error, KafkaSqlError):
             return error
         reason = (str(error).strip().splitlines() or [type(error).__name__])[0]
-        helps = ("kafka-sql doctor says what this machine lacks", f"what Java said is in '{self._log}'")
+        helps = ("kafka-sql doctor lists what this machine lacks", f"what Java said is in '{self._log}'")
         return UnreachableError(
             Diagnostic(ErrorCode.SPARK_FAILED, f"Spark did not start: {reason}", helps=helps)
         )
@@ -149,13 +150,13 @@ class Backend:
             return self._spark
 
     def _open_log(self) -> int:
-        """A descriptor for what Java says; that of nothing where no file can be written."""
+        """Return a descriptor for the output of Java; the null device if no file can be written."""
         with suppress(OSError):
             self._log.parent.mkdir(parents=True, exist_ok=True)
             return os.open(self._log, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600)
         return os.open(os.devnull, os.O_WRONLY)
 
     def close(self) -> None:
-        """Stops jobs and Spark, if they are there."""
+        """Stop jobs and Spark, if they run."""
         if self._session is not None:
             self._session.close()

@@ -1,5 +1,5 @@
-"""DESCRIBE EXTENDED in the shell: what is declared of a table, then what its topics and its readers are like
-now."""
+"""DESCRIBE EXTENDED in the shell: the declaration of a table, then the current state of its topics and
+readers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _JOB_TITLES = ("job id", "job name", "status", "records in", "lag", "rejected by
 
 
 class DescribeRun(Run):
-    """DESCRIBE EXTENDED of a table: its columns, all its options, and then what its topic is like."""
+    """DESCRIBE EXTENDED of a table: its columns, all its options, and then the state of its topic."""
 
     def __init__(self, backend: Backend, table: Table) -> None:
         super().__init__()
@@ -71,8 +71,8 @@ class DescribeRun(Run):
                 yield f"the other {count - len(rows)} partitions were not asked: the brokers are slow"
 
     def _committed(self, kafka: KafkaTable, topic: str, count: int) -> tuple[dict[int, int] | None, str]:
-        """What the table's group has committed, by partition; None without a group, or with what keeps the
-        broker from saying it."""
+        """Return the committed offsets of the table's group, by partition, with an empty text. Without a
+        group they are None. If the broker does not report them they are None, and the text is the reason."""
         from kafka_sql.broker.client.properties import ClientRole, client_of
         from kafka_sql.broker.offsets.group_offsets import committed_offsets
 
@@ -91,13 +91,13 @@ _LIVE_LIMIT_S = 5.0
 
 
 def _behind(committed: int | None, last: int) -> tuple[str | None, str | None]:
-    """The offset that is committed, and how many records wait behind it."""
+    """Return the committed offset, and the number of records after it."""
     return (None, None) if committed is None else (str(committed), str(max(0, last - committed)))
 
 
 def jobs_reading(table: Table, jobs: Sequence[JobMetrics]) -> list[tuple[str | None, ...]]:
-    """A row for each job that has begun to read the table: number, name, status, records read, records that
-    wait (of this table), and records rejected (of all that it reads)."""
+    """Return a row for each job that has started to read the table: number, name, status, records read,
+    records that wait (of this table), and records rejected (of all that it reads)."""
     return [
         (
             str(job.number),
@@ -114,7 +114,7 @@ def jobs_reading(table: Table, jobs: Sequence[JobMetrics]) -> list[tuple[str | N
 
 
 def columns_described(table: Table) -> list[tuple[str | None, ...]]:
-    """name, type, kind, null, key and watermark of each column."""
+    """Return name, type, kind, null, key and watermark of each column."""
     from kafka_sql.catalog.show_create import describe
 
     _, rows = describe(table)
@@ -122,7 +122,7 @@ def columns_described(table: Table) -> list[tuple[str | None, ...]]:
 
 
 def options_described(table: Table) -> list[tuple[str | None, ...]]:
-    """key, value and where it comes from, of what was set and of all defaults; secrets are hidden."""
+    """Return key, value and source of each option that is set, and of all defaults; secrets are hidden."""
     from kafka_sql.options.listing import option_rows
     from kafka_sql.options.masking import mask
     from kafka_sql.options.schema import schemas_of

@@ -1,4 +1,5 @@
-"""The INSERTs of a shell run in the background: told of when they end, asked about when the user leaves."""
+"""The INSERTs of a shell run in the background: it reports their end, and asks about them when the user
+leaves."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ _LOOK_EVERY_S = 0.5
 
 
 def watch(started: Started, screen: Screen) -> None:
-    """Says it when the job has ended, from a thread of its own: what it says stands above the prompt."""
+    """Report the end of a job, from a thread of its own, above the prompt."""
 
     def wait() -> None:
         try:
@@ -33,13 +34,13 @@ def watch(started: Started, screen: Screen) -> None:
 
 
 def running(session: Session | None) -> list[RunningJob]:
-    """The jobs that have not ended."""
+    """Return the jobs that have not ended."""
     return [] if session is None else [job for job in session.jobs if not job.progress().state.ended]
 
 
 def leave(session: Session | None, screen: Screen, ask: Callable[[str], str]) -> bool:
-    """Whether the shell may end: where jobs run the user says whether they are stopped or waited for, or that
-    the shell stays. Those in a session that stays go on. Raises KeyboardInterrupt while it waits."""
+    """Return whether the shell may end. If jobs run, the user chooses to stop them, to wait for them, or to
+    stay in the shell. Jobs in a session that stays continue. Raises KeyboardInterrupt during the wait."""
     jobs = running(session)
     if not jobs:
         return True

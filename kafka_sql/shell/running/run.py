@@ -1,4 +1,4 @@
-"""What takes time, in a thread of its own, so that Ctrl-C is heard at every moment."""
+"""Long work in a thread of its own, so that Ctrl-C works at every moment."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ if TYPE_CHECKING:
     from kafka_sql.session.results import StatementResult
 
 _WAITING = 16
-"""Micro-batches that wait to be shown, at most."""
+"""The most micro-batches that wait to be shown."""
 _TICK_S = 0.1
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What the check says: warnings, as errors are raised."""
+    """The warnings of the check; it raises errors."""
 
     diagnostics: tuple[Diagnostic, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A result of the statement. Where it is a query its rows follow."""
+    """A result of the statement. If it is a query, its rows follow."""
 
     result: StatementResult
 
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """Rows of the query, with a column of kinds behind the others where they change."""
+    """Rows of the query, with a column of row kinds after the others if they are a changelog."""
 
     table: pa.Table
 
@@ -51,42 +51,42 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """A tenth of a second has gone and nothing has come."""
+    """A tenth of a second has passed without an event."""
 
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """The end: why the statement failed."""
+    """The end, with the failure of the statement."""
 
     error: BaseException
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The end, all is well."""
+    """The end after success."""
 
 
 Event = Found | Result | Rows | Lines | Tick | Failed | Ended
 
 
 class Run(ABC):
-    """Something that runs from :meth:`start` on and tells what happens."""
+    """Work that runs after :meth:`start` and reports its events."""
 
     def __init__(self) -> None:
         self._events: queue.Queue[Event] = queue.Queue(_WAITING)
         self._stopped = threading.Event()
 
     def start(self) -> None:
-        """Begin, in a thread."""
+        """Start, in a thread."""
         threading.Thread(target=self._work, name="kafka-sql statement", daemon=True).start()
 
     @property
     def stopped(self) -> bool:
-        """Whether it was told to stop."""
+        """Whether a stop was requested."""
         return self._stopped.is_set()
 
     def events(self) -> Iterator[Event]:
-        """What happens, up to its end; a Tick wherever nothing does."""
+        """Yield the events, up to the last; a Tick whenever none arrives."""
         while True:
             try:
                 event = self._events.get(timeout=_TICK_S)
@@ -97,7 +97,7 @@ class Run(ABC):
                 return
 
     def waiting(self) -> Iterator[Event]:
-        """What has happened and was not taken yet; never waits."""
+        """Yield the events that have arrived and were not taken yet; never waits."""
         while True:
             try:
                 yield self._events.get_nowait()
@@ -105,7 +105,7 @@ class Run(ABC):
                 return
 
     def stop(self) -> None:
-        """Asks for the end; returns at once."""
+        """Request the end; returns immediately."""
         if self._stopped.is_set():
             return
         self._stopped.set()
@@ -113,10 +113,10 @@ class Run(ABC):
 
     @abstractmethod
     def _execute(self) -> None:
-        """Do it, in the thread of the run; what it raises is its failure."""
+        """Do the work, in the thread of the run; an exception is its failure."""
 
     def _interrupt(self) -> None:
-        """End what does not look at :meth:`_wanted`; called in a thread of its own."""
+        """End work that does not check :meth:`_wanted`; called in a thread of its own."""
         return
 
     def _wanted(self) -> bool:
@@ -130,7 +130,7 @@ class Run(ABC):
             self._put(Ended() if self.stopped else Failed(error))
 
     def _put(self, event: Event) -> None:
-        """Hands an event over, or drops it where nobody takes events any more."""
+        """Hand an event over, or drop it if nobody takes events any more."""
         while True:
             try:
                 self._events.put(event, timeout=_TICK_S)

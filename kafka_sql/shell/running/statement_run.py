@@ -1,4 +1,4 @@
-"""A statement while it runs: checked, then executed on the session behind the prompt."""
+"""A statement while it runs: checked, then executed on the session of the prompt."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LAST = "_"
 
 
 class StatementRun(Run):
-    """Checks and executes one statement, which may ask for ``last`` by its name."""
+    """Checks and executes one statement, which may query ``last`` by its name."""
 
     def __init__(
         self, backend: Backend, text: str, name: str = "<sql>", last: KeptResult | None = None
@@ -95,7 +95,7 @@ class StatementRun(Run):
             raise error.placed(query.span) from error
 
     def _offer(self, session: Session, last: KeptResult) -> bool:
-        """Makes the last result a view; False where the statement is not wanted any more."""
+        """Make the last result a view. Return False if the statement was stopped."""
         if not self._backend.take_spark(self._wanted):
             return False
         session.register(last.table(), LAST)
@@ -103,13 +103,13 @@ class StatementRun(Run):
 
 
 def _told_of_last(found: Diagnostic) -> Diagnostic:
-    """What is wrong, with what ``_`` stands for where it stands for nothing yet."""
+    """Return the problem; if ``_`` names no result yet, with a help that explains ``_``."""
     if found.code is not ErrorCode.UNKNOWN_TABLE or found.span is None or found.span.text != LAST:
         return found
-    help_text = f"'{LAST}' is the last result of this shell; there is none yet"
+    help_text = f"'{LAST}' is the last result of this shell, which has no result yet"
     return replace(found, helps=(*found.helps, help_text))
 
 
 def names_last(text: str) -> bool:
-    """Whether the name of the last result stands in ``text``."""
+    """Return whether ``text`` contains the name of the last result."""
     return any(token.word == LAST for token in tokenize(SourceText("", text))[0])

@@ -1,4 +1,4 @@
-"""Ctrl-C while a statement runs: a wish that the loop which shows it looks at, never an exception."""
+"""Ctrl-C while a statement runs: a request that the loop which shows it checks, never an exception."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from typing import Any
 
 
 class StopRequests:
-    """Counts SIGINT while it is entered (in the main thread: no other gets signals). A second one says that
-    nobody wants to wait for the end. Entered again inside, it goes on counting."""
+    """Counts SIGINT while it is entered (in the main thread: no other gets signals). A second one means that
+    the user does not wait for the end. If it is entered again inside, it continues counting."""
 
     def __init__(self) -> None:
         self._depth = 0
@@ -28,16 +28,16 @@ class StopRequests:
         return self._count > 0
 
     def expired(self, limit_s: float) -> bool:
-        """Whether it was pressed twice, or ``limit_s`` seconds ago."""
+        """Return whether it was pressed twice, or ``limit_s`` seconds ago."""
         return self._count > 1 or (self._count == 1 and time.monotonic() - self._at > limit_s)
 
     def ask(self) -> None:
-        """Ctrl-C was pressed, and came another way than as a signal."""
+        """Count a Ctrl-C that did not arrive as a signal."""
         self._count += 1
         self._at = self._at or time.monotonic()
 
     def forget(self) -> None:
-        """What was pressed so far is done with."""
+        """Forget all presses so far."""
         self._count, self._at = 0, 0.0
 
     def __enter__(self) -> StopRequests:
@@ -63,7 +63,7 @@ class StopRequests:
 
 @contextmanager
 def raising() -> Iterator[None]:
-    """Inside, Ctrl-C raises KeyboardInterrupt, as Python has it."""
+    """While inside, Ctrl-C raises KeyboardInterrupt, as usual in Python."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -76,8 +76,8 @@ def raising() -> Iterator[None]:
 
 @contextmanager
 def without_echo() -> Iterator[None]:
-    """Inside, the terminal does not show what is typed ahead: it would stand between rows, and shows at the
-    next prompt."""
+    """While inside, the terminal does not show text typed ahead: it would stand between rows, and shows at
+    the next prompt."""
     try:
         import termios
     except ImportError:  # not Unix

@@ -1,4 +1,4 @@
-"""What the shell asks brokers: records of a topic for PRINT, and names of topics."""
+"""The requests of the shell to brokers: records of a topic for PRINT, and names of topics."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class TopicRun(Run):
-    """PRINT: records of a topic as they are, those that come (or from the beginning), until there are enough
+    """PRINT: shows new records of a topic as they are (or all from the beginning), until there are enough
     of them or it is stopped."""
 
     def __init__(self, backend: Backend, wanted: PrintTopic) -> None:
@@ -58,8 +58,8 @@ def _record_lines(messages: list[Message]) -> Iterator[str]:
 
 
 def client_of_topic(session: Session, topic: str) -> ClientProperties:
-    """How to reach the brokers of a topic: as the table says that reads it, else those that ``kafka-sql
-    topic`` talks to. Raises KafkaSqlError for wrong properties."""
+    """Return the properties for the brokers of a topic: those of a table that reads it, else those of
+    ``kafka-sql topic``. Raises KafkaSqlError for wrong properties."""
     from kafka_sql.broker.client.properties import ClientRole, client_of, translate
     from kafka_sql.broker.embedded.followed_brokers import followed_servers
 
@@ -71,7 +71,7 @@ def client_of_topic(session: Session, topic: str) -> ClientProperties:
 
 
 def kafka_tables(session: Session) -> Iterator[Table]:
-    """The tables of the current database that are declared; those in files are not read for that."""
+    """Yield the declared tables of the current database, without reading those in files."""
     from kafka_sql.catalog.table import Table
 
     catalog = session.catalog
@@ -81,7 +81,7 @@ def kafka_tables(session: Session) -> Iterator[Table]:
 
 
 def reachable(session: Session, table: Table) -> KafkaTable | None:
-    """The connector of a table on Kafka with its secrets put in; None for other tables."""
+    """Return the connector of a table on Kafka with its secrets filled in, or None for other tables."""
     from kafka_sql.model.connectors import plain_kafka
     from kafka_sql.session.check.kafka_tables import hide_secrets
 
@@ -93,8 +93,8 @@ def reachable(session: Session, table: Table) -> KafkaTable | None:
 
 
 def topic_names(session: Session, servers: str) -> tuple[str, ...]:
-    """All topics of brokers: with the properties of a table that has the same brokers, else with none.
-    Raises KafkaSqlError where they do not answer."""
+    """Return all topics of brokers, with the properties of a table on the same brokers, or without any.
+    Raises KafkaSqlError if they do not answer."""
     from kafka_sql.broker.client.properties import ClientRole, client_of, translate
     from kafka_sql.broker.topics import list_topics
 

@@ -1,4 +1,4 @@
-"""The settings file of the shell, TOML: which keys there are and what they may say."""
+"""The settings file of the shell, TOML: its keys and their values."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ EDIT_MODES = ("emacs", "vi")
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """The settings. ``output`` is a name of :class:`~kafka_sql.cli.drawing.outputs.Output`, ``max_rows`` how
-    many rows of a finished result are shown at most, ``max_column_width`` at how many characters a cell is
-    cut (None: as ``table.display.max-column-width`` says), ``pager`` a command for what is long, empty for
-    none, ``prompt`` what stands in front of the line (``{database}`` and ``{dialect}`` are filled in)."""
+    """The settings. ``output`` is a name of :class:`~kafka_sql.cli.drawing.outputs.Output`. ``max_rows`` is
+    the most rows shown of a finished result, ``max_column_width`` the characters at which a cell is cut
+    (None: as ``table.display.max-column-width``). ``pager`` is a command for long output, empty for none,
+    ``prompt`` the text in front of the line (``{database}`` and ``{dialect}`` are filled in)."""
 
     edit_mode: str = "emacs"
     multiline: bool = True
@@ -38,8 +38,8 @@ class Config:
 
 
 def read_config(path: Path, outputs: tuple[str, ...]) -> tuple[Config, tuple[Diagnostic, ...]]:
-    """The settings of a file (the defaults where there is none), and a warning for each line without
-    effect: no TOML, an unknown key, a wrong value. ``outputs`` are the output modes."""
+    """Return the settings of a file (the defaults if it does not exist), and a warning for each line without
+    effect: not TOML, an unknown key, a wrong value. ``outputs`` are the output modes."""
     try:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -68,7 +68,7 @@ def _checked(
         if key not in names:
             label = did_you_mean(key, names)
             problems.append(
-                _warning(f"there is no setting '{key}'", place, label, f"settings: {', '.join(names)}")
+                _warning(f"setting '{key}' does not exist", place, label, f"settings: {', '.join(names)}")
             )
             continue
         default = getattr(defaults, key)

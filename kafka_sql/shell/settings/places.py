@@ -10,13 +10,14 @@ _OWN = "kafka-sql"
 
 
 def config_file(environment: Mapping[str, str] | None = None) -> Path:
-    """The settings, ``~/.config/kafka-sql/config.toml`` unless XDG_CONFIG_HOME says otherwise."""
+    """Return the settings file, ``~/.config/kafka-sql/config.toml`` unless XDG_CONFIG_HOME names another
+    folder."""
     return _folder("XDG_CONFIG_HOME", ".config", environment) / "config.toml"
 
 
 def state_folder(environment: Mapping[str, str] | None = None) -> Path:
-    """The folder of the history and of what Spark logs, ``~/.local/state/kafka-sql`` unless XDG_STATE_HOME
-    says otherwise."""
+    """Return the folder of the history and of Spark's log, ``~/.local/state/kafka-sql`` unless
+    XDG_STATE_HOME names another folder."""
     return _folder("XDG_STATE_HOME", ".local/state", environment)
 
 

@@ -1,1 +1,1 @@
-"""Typed text: where its statements end, and the shell's own commands in it. Pure."""
+"""Typed text: the ends of its statements, and the shell's own commands in it. Pure."""

@@ -1,4 +1,4 @@
-r"""The shell's own commands: those that begin with a backslash, PRINT and SPOOL. Pure."""
+r"""The shell's own commands: those that start with a backslash, PRINT and SPOOL. Pure."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ COMMANDS = {
     "?": ("", "this list, and the keys"),
     "q": ("", "leave (QUIT)"),
     "o": ("[MODE]", "how results are shown: table, vertical, csv, tsv, json, jsonl, markdown or insert"),
-    "x": ("[on|off]", "rows one below the other; \\G behind a statement does it once"),
+    "x": ("[on|off]", "rows one below the other; \\G after a statement does it once"),
     "p": ("", "the last result as a whole, in the pager"),
     "copy": ("TO 'FILE' [MODE]", "the last result into a file; the mode follows from its name"),
     "watch": ("[SECONDS]", "the last statement again and again, until Ctrl-C"),
-    "timing": ("[on|off]", "say how long statements take"),
-    "d": ("[TABLE]", "what is declared: SHOW TABLES, or DESCRIBE EXTENDED of one"),
+    "timing": ("[on|off]", "show how long statements take"),
+    "d": ("[TABLE]", "the tables: SHOW TABLES, or DESCRIBE EXTENDED of one"),
     "i": ("FILE", "run a file (SOURCE)"),
     "e": ("", "the last error in full"),
 }
-"""Name: what may follow, and what it does."""
+"""Name: its arguments, and its effect."""
 KEYS = (
     ("Enter", "runs what ends in ';', else a new line"),
-    ("Alt-Enter", "runs whatever is there"),
+    ("Alt-Enter", "runs the text as it is"),
     ("Ctrl-C", "drops the line; stops a statement that runs"),
     ("Ctrl-D", "leaves, on an empty line"),
     ("Ctrl-R", "searches the history"),
-    ("Tab", "chooses from what is offered"),
+    ("Tab", "chooses from the candidates"),
     ("F3", "switches: Enter makes new lines, or always runs"),
     ("F4", "switches: emacs keys, or those of vi"),
     ("Ctrl-X Ctrl-E", "opens $EDITOR (with vi keys: v)"),
@@ -42,14 +42,15 @@ STATEMENTS = ("PRINT", "SPOOL")
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command with a backslash: its name, and what stands behind it."""
+    """A command with a backslash: its name, and its argument."""
 
     name: str
     argument: str
     span: Span
 
     def switched(self, now: bool) -> bool:
-        """What ``on``, ``off`` or nothing (the other way) says. Raises UsageError for anything else."""
+        """Return the value of ``on`` or ``off``, or the opposite of ``now`` if neither is given. Raises
+        UsageError for anything else."""
         written = self.argument.lower()
         if written not in ("", "on", "off"):
             raise UsageError(
@@ -83,7 +84,7 @@ class Spool:
 
 
 def read_command(text: str) -> Command:
-    """The command that is ``text``. Raises UsageError for one that does not exist."""
+    """Return the command in ``text``. Raises UsageError for one that does not exist."""
     source = SourceText("<sql>", text)
     name, _, argument = text[1:].strip().rstrip(";").strip().partition(" ")
     span = source.span(0, 1 + len(name))
@@ -91,14 +92,14 @@ def read_command(text: str) -> Command:
         label = did_you_mean(name, COMMANDS)
         raise UsageError(
             Diagnostic(
-                ErrorCode.USAGE, f"there is no command '\\{name}'", span, label, helps=("\\? lists them",)
+                ErrorCode.USAGE, f"command '\\{name}' does not exist", span, label, helps=("\\? lists them",)
             )
         )
     return Command(name, argument.strip(), span)
 
 
 def read_copy(command: Command) -> CopyTo:
-    """What ``\\copy`` says. Raises SqlSyntaxError."""
+    """Return the arguments of ``\\copy``. Raises SqlSyntaxError."""
     cursor = _cursor(SourceText("<sql>", command.argument))
     cursor.expect("TO")
     path = cursor.string("a file")
@@ -107,7 +108,7 @@ def read_copy(command: Command) -> CopyTo:
 
 
 def read_statement(text: str) -> PrintTopic | Spool:
-    """PRINT or SPOOL. Raises SqlSyntaxError."""
+    """Return the PRINT or SPOOL in ``text``. Raises SqlSyntaxError."""
     cursor = _cursor(SourceText("<sql>", text))
     found = _print(cursor) if cursor.accept("PRINT") else _spool(cursor)
     cursor.accept(";")
@@ -138,11 +139,11 @@ def _cursor(source: SourceText) -> Cursor:
 
 
 def help_lines() -> list[str]:
-    r"""What ``\?`` shows."""
+    r"""Return the lines that ``\?`` shows."""
     commands = [(f"\\{name} {hint}".strip(), does) for name, (hint, does) in COMMANDS.items()]
     statements = [
         ("PRINT 'topic' [FROM BEGINNING] [LIMIT n];", "records as they are"),
-        ("SPOOL 'file'; SPOOL OFF;", "writes what is shown into a file too"),
+        ("SPOOL 'file'; SPOOL OFF;", "writes the output into a file too"),
         ("HELP [topic];", "the pages of documentation"),
     ]
     wide = max(len(name) for name, _ in (*commands, *KEYS))

@@ -1,6 +1,6 @@
 """Typed text in pieces: statements up to their semicolons, and commands of the shell, which end with a line.
 
-Statements are not read here: this only says where they end, so that a wrong one costs no other.
+Statements are not parsed here, only split, so that a wrong one does not affect the others.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from kafka_sql.sql.statements.nodes import Dialect
 from kafka_sql.text.source import SourceText
 
 COMMAND = "\\"
-"""What a command of the shell begins with."""
+"""The first character of a command of the shell."""
 _BLANKS = re.compile(r"\s*")
 _VERTICAL = ("\\G", "\\g")
 _WITHOUT_SEMICOLON = frozenset({"QUIT", "EXIT", "HELP", "CLEAR"})
-"""Words that alone on a line are meant, whatever follows from grammar."""
+"""Statements that run when they are alone on a line, without a semicolon."""
 
 
 class Form(Enum):
-    """How the rows of a statement are wanted."""
+    """The form in which a statement's rows are shown."""
 
     AS_SET = "as set"
     VERTICAL = "vertical"
@@ -32,8 +32,8 @@ class Form(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A statement (with its semicolon, if it has one) or a command of the shell, and where it starts.
-    ``ended`` says that a semicolon, ``\\G`` or the end of its line closes it."""
+    """A statement (with its semicolon, if it has one) or a command of the shell, and its start. ``ended`` is
+    true if a semicolon, ``\\G`` or the end of its line closes it."""
 
     text: str
     start: int
@@ -48,12 +48,12 @@ class Piece:
 
 
 def pieces(text: str, dialect: Dialect = Dialect.FLINK) -> tuple[Piece, ...]:
-    """What stands in ``text``, in order; comments and blanks between are left out."""
+    """Return the pieces of ``text``, in order, without comments and blanks between them."""
     return tuple(_pieces(text, dialect))
 
 
 def is_complete(text: str, dialect: Dialect = Dialect.FLINK) -> bool:
-    """Whether Enter can run the text: its last piece is closed."""
+    """Return whether Enter can run the text: its last piece is closed."""
     found = pieces(text, dialect)
     if not found:
         return not text.strip()
@@ -81,7 +81,8 @@ def _pieces(text: str, dialect: Dialect) -> Iterator[Piece]:
 
 
 def _flink_pieces(source: SourceText, start: int) -> Generator[Piece, None, int]:
-    """The statements from ``start`` up to a command of the shell; where that stands, or the end."""
+    """Yield the statements from ``start`` up to a command of the shell. Return the start of that command, or
+    the end."""
     tokens, _ = tokenize_section(source, start)
     found: list[Token] = []
     for token in tokens:
@@ -103,8 +104,8 @@ def _flink_pieces(source: SourceText, start: int) -> Generator[Piece, None, int]
 def _piece(
     source: SourceText, tokens: Sequence[Token], behind: int, closed: bool
 ) -> tuple[Piece | None, int]:
-    """The statement of ``tokens``, up to ``behind`` (None where there is none), and where the next piece
-    starts."""
+    """Return the statement of ``tokens``, up to ``behind`` (None if it is empty), and the start of the next
+    piece."""
     form, end = Form.AS_SET, behind
     if tokens:
         vertical = _vertical(source, tokens[0].start, behind)
@@ -118,7 +119,7 @@ def _piece(
 
 
 def _in_statement_set(tokens: Sequence[Token]) -> bool:
-    """Whether the last semicolon stands inside ``STATEMENT SET BEGIN … END``."""
+    """Return whether the last semicolon stands inside ``STATEMENT SET BEGIN … END``."""
     words = [token.word for token in tokens[:5]]
     words = words[1:] if words[0] == "EXPLAIN" else words
     if words[:4] == ["EXECUTE", "STATEMENT", "SET", "BEGIN"] or words[:3] == ["BEGIN", "STATEMENT", "SET"]:
@@ -127,8 +128,8 @@ def _in_statement_set(tokens: Sequence[Token]) -> bool:
 
 
 def _vertical(source: SourceText, start: int, end: int) -> int | None:
-    r"""Where a ``\G`` ends the statement: the tokenizer knows no backslash, so one that it complains of
-    stands in no string, comment or quoted name."""
+    r"""Return the position of a ``\G`` that ends the statement, or None. Backslash is not a token, so a
+    ``\G`` for which the tokenizer reports an error is outside strings, comments and quoted names."""
     if not any(mark in source.text[start:end] for mark in _VERTICAL):
         return None
     _, errors = tokenize_section(source, start, end)

@@ -1,1 +1,1 @@
-"""How results look in the shell: as models that tests can ask, and as screens that draw them."""
+"""Views of results in the shell: models that tests can read, and screens that draw them."""

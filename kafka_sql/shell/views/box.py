@@ -51,9 +51,9 @@ class _Column:
 def box(
     columns: Columns, rows: Sequence[Cells], *, most_rows: int, limit: int, terminal: int | None
 ) -> Iterator[str]:
-    """The lines of a table of at most ``most_rows`` rows, the first and the last ones, with cells of at most
-    ``limit`` columns, in a terminal of ``terminal`` columns (None: no narrower than needed). The last line
-    counts the rows."""
+    """Yield the lines of a table of at most ``most_rows`` rows, the first and the last ones, with cells of
+    at most ``limit`` columns, in a terminal of ``terminal`` columns (None: as wide as needed). The last
+    line counts the rows."""
     first, last = _shown(len(rows), most_rows)
     shown = [*rows[:first], *rows[len(rows) - last :]]
     drawn = _fitted([_column(number, each, shown, limit) for number, each in enumerate(columns)], terminal)
@@ -84,7 +84,7 @@ def _count(number: int, what: str) -> str:
 
 
 def _shown(rows: int, most: int) -> tuple[int, int]:
-    """How many rows are shown at the start and at the end."""
+    """Return the numbers of rows shown at the start and at the end."""
     return (rows, 0) if rows <= most else (most - most // 2, most // 2)
 
 
@@ -99,7 +99,7 @@ def _column(number: int, column: tuple[str, DataType | None], rows: Sequence[Cel
 
 
 def _fitted(columns: list[_Column], terminal: int | None) -> list[_Column]:
-    """The columns that fit: first the widest get narrower, then those in the middle are left out."""
+    """Return the columns that fit: first the widest get narrower, then those in the middle are left out."""
     if terminal is None:
         return columns
     columns = _narrowed(columns, terminal)
@@ -117,7 +117,7 @@ def _fitted(columns: list[_Column], terminal: int | None) -> list[_Column]:
 
 
 def _narrowed(columns: list[_Column], terminal: int) -> list[_Column]:
-    """The columns narrower, as far as that goes: names before values, the widest first."""
+    """Return narrower columns, as far as possible: names before values, the widest first."""
     room = terminal - 3 * len(columns) - 1
     widths = [each.wide for each in columns]
     spare = [each.wide - max(each.filled, _LEAST) for each in columns]

@@ -26,8 +26,8 @@ _KEYS = "Q quit  N/P/L page  G go  O open  S sort  / search  R refresh  +/- inte
 
 
 class FullScreen:
-    """Shows ``model`` until Q or Ctrl-C. ``refresh`` brings the model up to date (``True`` to look at all
-    that is there now) and says what stands in the first line; it is called in the thread of the screen."""
+    """Shows ``model`` until Q or Ctrl-C. ``refresh`` updates the model (``True`` for all current rows) and
+    returns the first line; it is called in the thread of the screen."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class FullScreen:
         )
 
     def run(self) -> None:
-        """Returns when the user has left."""
+        """Run until the user has left."""
         self._application.run(pre_run=self._begin)
 
     def _begin(self) -> None:
@@ -71,7 +71,7 @@ class FullScreen:
     # --- what is seen ---------------------------------------------------------------------------------------
 
     def text(self, columns: int, lines: int) -> str:
-        """The whole screen, of so many columns and lines."""
+        """Return the whole screen, of this many columns and lines."""
         self.model.resize(lines - _AROUND)
         model = self.model
         row = model.opened_row

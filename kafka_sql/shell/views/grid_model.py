@@ -1,5 +1,5 @@
-"""What a screen of rows shows: a page of them, one opened row, sorted, searched. Pure; the screen itself is
-in :mod:`kafka_sql.shell.views.full_screen`."""
+"""The content of a screen of rows: a page of them, one opened row, sorted, searched. Pure; the screen itself
+is in :mod:`kafka_sql.shell.views.full_screen`."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from kafka_sql.model.type_rules import is_numeric
 
 Cells = tuple[str | None, ...]
 INTERVALS_S = (0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
-"""How often rows are taken in anew, by choice."""
+"""The refresh intervals that the user can choose."""
 
 
 @dataclass
 class GridModel:
-    """A view of rows. ``size`` is how many a page has; ``follows`` keeps the last page in view.
+    """A view of rows. ``size`` is the number of rows of a page; ``follows`` keeps the last page in view.
 
-    ``order`` is the index of the column that rows are sorted by, None for the order in which they came.
+    ``order`` is the index of the column that rows are sorted by, None for the order in which they arrived.
     """
 
     columns: tuple[tuple[str, DataType], ...]
@@ -36,23 +36,23 @@ class GridModel:
     _shown: list[Cells] = field(default_factory=list)
 
     def take(self, rows: Sequence[Cells]) -> None:
-        """The rows as they are now."""
+        """Set the current rows."""
         self.rows = rows
         self._arrange()
 
     def resize(self, size: int) -> None:
-        """The page has room for ``size`` rows."""
+        """Set the number of rows of a page."""
         self.size = max(1, size)
         self._hold()
 
     @property
     def pages(self) -> int:
-        """How many pages there are, at least one."""
+        """The number of pages, at least one."""
         return max(1, -(-len(self._shown) // self.size))
 
     @property
     def found(self) -> int:
-        """How many rows the search leaves."""
+        """The number of rows that match the search."""
         return len(self._shown)
 
     @property
@@ -68,21 +68,21 @@ class GridModel:
 
     @property
     def opened_row(self) -> Cells | None:
-        """The selected row, where it is shown alone."""
+        """The selected row if it is opened, otherwise None."""
         return self.visible[self.selected] if self.opened and self.visible else None
 
     def turn(self, pages: int) -> None:
-        """So many pages on (or back)."""
+        """Go this many pages forward (or back)."""
         self.go(self.page + pages)
 
     def go(self, page: int) -> None:
-        """To a page, from 0; -1 is the last one."""
+        """Go to a page, from 0; -1 is the last one."""
         self.page = self.pages - 1 if page == -1 or page >= self.pages else max(0, page)
         self.follows = self.follows and self.page == self.pages - 1
         self._hold()
 
     def select(self, rows: int) -> None:
-        """So many rows down (or up), over the border of pages."""
+        """Select the row this many rows down (or up), across pages."""
         wanted = self.selected + rows
         if wanted < 0 and self.page > 0:
             self.go(self.page - 1)
@@ -94,11 +94,11 @@ class GridModel:
         self._hold()
 
     def move(self, columns: int) -> None:
-        """So many columns to the right (or left)."""
+        """Select the column this many columns to the right (or left)."""
         self.column = max(0, min(self.column + columns, len(self.columns) - 1))
 
     def sort(self) -> None:
-        """By the chosen column: upwards, then downwards, then not at all."""
+        """Sort by the selected column: ascending, then descending, then not at all."""
         if self.order != self.column:
             self.order, self.descending = self.column, False
         elif not self.descending:
@@ -108,7 +108,7 @@ class GridModel:
         self._arrange()
 
     def look_for(self, text: str) -> None:
-        """Only rows with ``text`` in a cell, case ignored; empty for all."""
+        """Show only rows with ``text`` in a cell, case ignored; empty for all."""
         self.search = text
         self._arrange()
 
@@ -132,13 +132,13 @@ class GridModel:
         self._hold()
 
     def _hold(self) -> None:
-        """Page and selection stay where there are rows."""
+        """Keep page and selection within the rows."""
         self.page = max(0, min(self.page, self.pages - 1))
         self.selected = max(0, min(self.selected, len(self.visible) - 1))
 
 
 def _rank(cell: str | None, number: bool) -> tuple[int, float, str]:
-    """NULL first, numbers by value."""
+    """Return a sort key: NULL first, numbers by value."""
     if cell is None:
         return 0, 0.0, ""
     if number:

@@ -1,4 +1,4 @@
-"""Everything that the shell says: on the terminal, and in the file of SPOOL."""
+"""All output of the shell: on the terminal, and in the file of SPOOL."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ _CLEAR_SCREEN = "\x1b[2J\x1b[H"
 
 
 def terminal_size() -> os.terminal_size:
-    """Columns and lines of the terminal as it is now. COLUMNS and LINES do not count where the terminal
-    itself can be asked: a process that reads lines may have left them to us, from another one."""
+    """Return the current columns and lines of the terminal. The terminal itself takes precedence over
+    COLUMNS and LINES, which a process that reads lines may have exported for another terminal."""
     with suppress(OSError, ValueError, AttributeError):
         size = os.get_terminal_size(sys.__stdout__.fileno())  # type: ignore[union-attr]
         if size.columns and size.lines:
@@ -36,8 +36,8 @@ def terminal_size() -> os.terminal_size:
 
 @dataclass
 class Screen:
-    """The terminal as the shell writes it. ``pager`` is the command for what is long, empty for none;
-    ``spool`` a file that gets what is written too."""
+    """The terminal as the shell writes it. ``pager`` is the command for long output, empty for none;
+    ``spool`` is a file that gets a copy of the output."""
 
     pager: str = ""
     spool: TextIO | None = None
@@ -45,7 +45,7 @@ class Screen:
 
     @property
     def width(self) -> int:
-        """Columns of the terminal."""
+        """The number of columns of the terminal."""
         return max(1, terminal_size().columns)
 
     @property
@@ -55,11 +55,11 @@ class Screen:
 
     @property
     def repaints(self) -> bool:
-        """Whether a line can be written over."""
+        """Whether a line can be overwritten."""
         return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
     def line(self, text: str) -> None:
-        """A line, without control characters."""
+        """Write a line, without control characters."""
         self.clear_status()
         text = lines(redacted(text))
         print(text, flush=True)
@@ -68,18 +68,18 @@ class Screen:
                 print(text, file=self.spool, flush=True)
 
     def lines(self, texts: Iterable[str]) -> None:
-        """Several lines."""
+        """Write several lines."""
         for text in texts:
             self.line(text)
 
     def note(self, text: str) -> None:
-        """A remark of the shell's own, which is no result."""
+        """Write a note of the shell itself, apart from results."""
         self.clear_status()
         text = lines(redacted(text))
         print(f"{_DIM}{text}{_PLAIN}" if uses_colour(sys.stdout) else text, flush=True)
 
     def diagnostics(self, found: Iterable[Diagnostic]) -> None:
-        """Errors and warnings, each with its place."""
+        """Write errors and warnings, each with its place."""
         self.clear_status()
         found = list(found)
         Report(sys.stdout).diagnostics(found)
@@ -87,31 +87,31 @@ class Screen:
             Report(self.spool).diagnostics(found)
 
     def failure(self, error: BaseException, *, verbose: bool = False) -> None:
-        """What ended a statement."""
+        """Write the failure that ended a statement."""
         self.clear_status()
         Report(sys.stdout, verbose=verbose).failure(error)
         if self.spool is not None:
             Report(self.spool).failure(error)
 
     def status(self, text: str) -> None:
-        """A passing line, which the next one takes the place of."""
+        """Write a passing line, which the next one replaces."""
         if self.repaints:
             print(f"{_CLEAR_LINE}{_DIM}{cut_middle(lines(text), self.width - 1)}{_PLAIN}", end="", flush=True)
             self._status = True
 
     def clear_status(self) -> None:
-        """Takes the passing line away."""
+        """Clear the passing line."""
         if self._status:
             print(_CLEAR_LINE, end="", flush=True)
             self._status = False
 
     def clear(self) -> None:
-        """An empty screen."""
+        """Clear the screen."""
         if self.repaints:
             print(_CLEAR_SCREEN, end="", flush=True)
 
     def page_of_documentation(self, text: str) -> None:
-        """A page in Markdown, drawn where the terminal can."""
+        """Write a page in Markdown, drawn if the terminal can."""
         if not self.repaints:
             self.lines(text.splitlines())
             return
@@ -120,7 +120,7 @@ class Screen:
         self._page(drawn_page(text, self.width))
 
     def spool_to(self, path: str | None) -> None:
-        """From now on what is shown goes to a file too; None ends that. Raises UsageError."""
+        """Copy all further output to a file; None ends that. Raises UsageError."""
         if self.spool is not None:
             self.spool.close()
             self.spool = None
@@ -133,14 +133,14 @@ class Screen:
             raise UsageError(Diagnostic(ErrorCode.FILE_UNWRITABLE, message)) from None
 
     def paged(self, texts: Sequence[str], *, always: bool = False) -> None:
-        """Lines, through the pager where they are more than the terminal has (or ``always``)."""
+        """Write lines, through the pager if they are more than the terminal has (or ``always``)."""
         if not self.repaints or not self.pager or not (always or len(texts) >= self.height):
             self.lines(texts)
             return
         self._page("\n".join(lines(redacted(each)) for each in texts) + "\n")
 
     def _page(self, text: str) -> None:
-        """A text that is safe to be shown, through the pager."""
+        """Write a text that is safe to be shown, through the pager."""
         self.clear_status()
         if not self.pager:
             print(text, end="", flush=True)

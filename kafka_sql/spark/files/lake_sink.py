@@ -47,7 +47,12 @@ class LakeSink:
 
     def take(self, frame: DataFrame) -> int:
         """Commit the rows of a batch; returns how many there were. Changes come in their order."""
-        rows = frame.toArrow()
+        return self.write(frame.toArrow())
+
+    def write(self, rows: pa.Table) -> int:
+        """Commit rows, as :meth:`take`; they may have other names. Raises UnreachableError, JobError."""
+        names = [*self._schema.names, *rows.column_names[len(self._schema) :]]
+        rows = rows.rename_columns(names)
         reach("lake-computed")
         written = self._write.write(rows, self._batch, self._part)
         self._part += 1

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import shutil
 import uuid
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -17,7 +17,6 @@ from urllib.parse import unquote, urlparse
 import pyarrow as pa
 from pyspark.sql import Column, DataFrame, Observation, SparkSession
 from pyspark.sql import functions as F
-from pyspark.sql.streaming.query import StreamingQuery
 from pyspark.sql.types import BinaryType, StringType, StructField, StructType
 
 from kafka_sql.codecs.contract.codec import EncodeError, EncoderSpec, Field
@@ -32,7 +31,6 @@ from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.platform.columns import numbered
 from kafka_sql.spark.platform.failures import ReportedFailure
-from kafka_sql.spark.platform.later_times import watermark_ms
 from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -64,10 +62,11 @@ class FileSink:
         if checkpoint and folder is not None and table.success_file is not None and table.commit is not None:
             self._commits = PartitionCommits(folder, table.success_file, table.commit, self._identity)
 
-    def follow(self, query: StreamingQuery) -> None:
-        """Mark partitions as complete when their time has come, while the query is active."""
+    def follow(self, is_active: Callable[[], bool], watermark_ms: Callable[[], int | None]) -> None:
+        """Mark partitions as complete when their time has come, while the query is active. All rows before
+        the watermark are in the table."""
         if self._commits is not None:
-            self._commits.follow(lambda: bool(query.isActive), lambda: _watermark_ms(query))
+            self._commits.follow(is_active, watermark_ms)
 
     def begin(self, batch: int) -> None:
         """What is taken from now on belongs to micro-batch ``batch``."""
@@ -227,12 +226,6 @@ class FileSink:
 def _files(folder: Path) -> list[Path]:
     """The files with rows below a folder."""
     return sorted(path for path in folder.rglob("part-*") if not path.name.endswith(".crc"))
-
-
-def _watermark_ms(query: StreamingQuery) -> int | None:
-    """The watermark of a query as of its last micro-batch."""
-    progress = query.lastProgress
-    return None if progress is None else watermark_ms(progress["eventTime"].get("watermark"))
 
 
 def _cleared(folder: Path, partitions: Iterable[Path]) -> None:

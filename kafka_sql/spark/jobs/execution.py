@@ -16,7 +16,7 @@ from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.utils import is_remote
 
 from kafka_sql.connectors.registry import is_bounded
-from kafka_sql.model.connectors import KafkaTable, UpsertKafkaTable
+from kafka_sql.model.connectors import FilesystemTable, KafkaTable, LakeTable, UpsertKafkaTable
 from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
 from kafka_sql.planner.plan.hosts import Host, SparkOffer
 from kafka_sql.planner.plan.nodes import Plan, SparkQuery
@@ -119,7 +119,8 @@ class Execution:
             is_rebuild=rebuild is not None,
         )
         refuse_sink(sink)
-        if streaming and (is_remote() or not sink.strategy.keeps_no_state(sink.input)):
+        stages = sink.host is Host.PIPELINE and isinstance(sink.table.connector, FilesystemTable | LakeTable)
+        if streaming and (is_remote() or stages or not sink.strategy.keeps_no_state(sink.input)):
             check_shared(self.spark, checkpoint)
         request = InsertRequest(
             sink, subject, checkpoint, reading, print_rows, restart, interval_ms, number, rebuild

@@ -71,7 +71,8 @@ class Publisher:
     _quick: bool = field(init=False, default=False)
 
     @property
-    def _folder(self) -> str:
+    def folder(self) -> str:
+        """What is kept below the checkpoint of how the query writes: its state, and staged files."""
         return f"{self.checkpoint}/kafka-sink/{self.transactions.tag}"
 
     def start(self) -> None:
@@ -90,7 +91,7 @@ class Publisher:
             self._in_doubt, next_batch = log.in_doubt(), log.next_batch()
             self._check_chain(log)
             begin = replace(begin, writers=((next_batch, transactions.writers),))
-            known = read_state(self._folder)
+            known = read_state(self.folder)
             self._state = (known or begin).resumed(
                 transactions.prefix,
                 transactions.writers,
@@ -106,7 +107,7 @@ class Publisher:
         if self.checkpoint is not None:
             self._refuse_overtaken(known, next_batch)
             if known != self._state:
-                write_state(self._folder, self._state)
+                write_state(self.folder, self._state)
 
     @property
     def in_doubt(self) -> int | None:
@@ -127,7 +128,8 @@ class Publisher:
         """How each writer of a chain publishes its share of micro-batch ``batch``."""
         self._batch = batch
         one = replace(self._publication(self._wanted()), writers=writers)
-        before = self._state.writers_of(batch - 1)
+        noted = [] if self.checkpoint is None else CheckpointLog(self.checkpoint).writers(batch - 1)
+        before = len(noted) or self._state.writers_of(batch - 1)
         # a writer that the micro-batch before did not have left no marker there
         return [
             replace(
@@ -212,7 +214,7 @@ class Publisher:
         return self._published(written)
 
     def _publish_staged(self, records: DataFrame) -> int:
-        folder, batch = self._folder, self._batch
+        folder, batch = self.folder, self._batch
         forget_before(folder, batch)
         manifest = read_manifest(folder, batch)
         if manifest is None:
@@ -274,9 +276,9 @@ class Publisher:
         raise PlanError(
             Diagnostic(
                 ErrorCode.CHECKPOINT_UNUSABLE,
-                f"micro-batches cannot finish what a chain was committing into {self.subject}",
+                f"micro-batches cannot finish what a pipeline was committing into {self.subject}",
                 notes=(f"interval {self._in_doubt} of the checkpoint {self.checkpoint} is in doubt",),
-                helps=("start the job once as a chain: SET 'kafka-sql.chained' = 'true'",),
+                helps=("start the job once as a pipeline: SET 'kafka-sql.host' = 'pipeline'",),
             )
         )
 
@@ -284,7 +286,7 @@ class Publisher:
         """What was ``known`` of the checkpoint, and what was its next micro-batch, is so still: a job that
         was held up while it started must not write over what the one that came after it has noted."""
         assert self.checkpoint is not None
-        if read_state(self._folder) == known and CheckpointLog(self.checkpoint).next_batch() == next_batch:
+        if read_state(self.folder) == known and CheckpointLog(self.checkpoint).next_batch() == next_batch:
             return
         raise JobError(
             Diagnostic(

@@ -3,6 +3,9 @@
 Several transactions cannot be committed as one. So the records are first put into files that never change,
 and whoever repeats the micro-batch publishes the same ones: ``<N>.json`` names the files and the writers of
 micro-batch N and is there before the first of them is published.
+
+The tasks of a pipeline that exchange rows send records as they come, and keep a copy of them in such a file
+until all tasks have committed. The plan of the interval names the copies.
 """
 
 from __future__ import annotations
@@ -10,18 +13,24 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import asdict, dataclass
 from hashlib import sha256
+from typing import Any
 from uuid import uuid4
 
+import pyarrow as pa
 import pyarrow.parquet as pq
 from pyarrow import fs
 from pyspark.sql import DataFrame
 
 from kafka_sql.broker.fault_points import reach
-from kafka_sql.spark.kafka_write.encoded_records import Records, records_in_blocks
+from kafka_sql.spark.kafka_write.encoded_records import RECORD_SCHEMA, Records, records_in_blocks, records_of
+from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.spark.platform.whole_files import write_whole
+from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 
 _STAGED = re.compile(r"(\d+)(?:-[0-9a-f]{32}|\.json)$")
 
@@ -89,3 +98,83 @@ def forget_before(folder: str, batch: int) -> None:
             files.delete_dir(info.path)
         elif int(match.group(1)) < batch:
             files.delete_file(info.path)
+
+
+# --- copies of records that were sent
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """The copy of the records that a task has sent in an interval: the name of the file, and how many they
+    are."""
+
+    name: str
+    records: int
+
+
+class CopyWriter:
+    """Copies the records that a task sends into files below ``folder``, one for each interval that has some,
+    from micro-batch ``batch`` on. A context manager, which leaves the last file where it is."""
+
+    def __init__(self, folder: str, batch: int) -> None:
+        self._files, self._folder = file_system(folder)
+        self._batch = batch
+        self._name, self._records = "", 0
+        self._stack = ExitStack()
+        self._writer: Any = None
+
+    def __enter__(self) -> CopyWriter:
+        return self
+
+    def __exit__(self, *error: Any) -> None:
+        self._stack.close()
+
+    def add(self, records: Records) -> None:
+        """Copy records."""
+        if self._writer is None:
+            assert not self._name, "the copy of the interval is complete"
+            self._name = f"{self._batch}-{uuid4().hex}"
+            self._files.create_dir(self._folder, recursive=True)
+            file = self._stack.enter_context(self._files.open_output_stream(f"{self._folder}/{self._name}"))
+            self._writer = self._stack.enter_context(pa.ipc.new_stream(file, RECORD_SCHEMA))
+        self._writer.write_batch(records.batch())
+        self._records += records.count
+
+    def complete(self) -> Copy | None:
+        """Return the copy of the interval, which ends here; None if nothing was sent in it."""
+        self._stack.close()
+        self._writer = None
+        return Copy(self._name, self._records) if self._name else None
+
+    def go_on(self, batch: int) -> None:
+        """All tasks have committed the interval: its copy goes. What follows belongs to ``batch``."""
+        if self._name:
+            self._files.delete_file(f"{self._folder}/{self._name}")
+        self._batch, self._name, self._records = batch, "", 0
+
+
+def copied_records(folder: str, copy: Copy) -> Iterator[Records]:
+    """The records of a copy below ``folder``, in order. Raises ReportedFailure, at the latest after the last
+    of them, if the copy is damaged or missing."""
+    files, path = file_system(f"{folder}/{copy.name}")
+    count = 0
+    try:
+        with files.open_input_stream(path) as file, pa.ipc.open_stream(file) as batches:
+            for batch in batches:
+                count += batch.num_rows
+                yield records_of(batch)
+    except (pa.ArrowException, OSError) as error:
+        raise _damaged(path, str(error)) from error
+    if count != copy.records:
+        raise _damaged(path, f"it has {count} of {copy.records} records")
+
+
+def _damaged(path: str, reason: str) -> ReportedFailure:
+    return ReportedFailure(
+        Diagnostic(
+            ErrorCode.CHECKPOINT_DAMAGED,
+            f"the file '{path}' of the checkpoint cannot be used: {reason}",
+            notes=("it has records that one task may not have committed when the job ended",),
+            helps=("restore the folder of the checkpoint as a whole, from one copy of it",),
+        )
+    )

@@ -60,15 +60,27 @@ class SinkMetrics:
 
 
 @dataclass(frozen=True, slots=True)
+class OperatorSize:
+    """How many entries the state of an ``operator`` of a pipeline has, and the bytes of its files; of all
+    operators of a query that does not name them, it is empty."""
+
+    operator: str
+    entries: int
+    bytes: int
+
+
+@dataclass(frozen=True, slots=True)
 class StateMetrics:
     """What Spark says of a stream: its watermark (epoch ms, None before there is one), rows dropped because
-    they were late, rows and bytes of its state, and how long the last micro-batch took (ms)."""
+    they were late, rows and bytes of its state, and how long the last micro-batch took (ms); the size of the
+    state by operator, if the operators are known."""
 
     watermark_ms: int | None = None
     late_rows: int = 0
     state_rows: int = 0
     state_bytes: int = 0
     batch_ms: int = 0
+    operators: tuple[OperatorSize, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,14 @@ from kafka_sql.spark.kafka_read.reject_counts import RejectCounts, RejectMetric
 from kafka_sql.spark.parts.callback_connections import hang_up_idle
 from kafka_sql.spark.parts.clock_watch import ClockWatch, set_back_text
 from kafka_sql.spark.parts.part import PartProgress
-from kafka_sql.spark.parts.part_metrics import PartitionMark, PartMetrics, TaskLoad, outage_of, table_metrics
+from kafka_sql.spark.parts.part_metrics import (
+    OperatorSize,
+    PartitionMark,
+    PartMetrics,
+    TaskLoad,
+    outage_of,
+    table_metrics,
+)
 from kafka_sql.spark.parts.restarts import Restarts, Waiting
 from kafka_sql.spark.parts.stream_figures import RunningStream, StreamFigures
 from kafka_sql.spark.platform.diagnosis import JAVA_IS_GONE, diagnose
@@ -38,7 +45,8 @@ class StreamSetting:
     """What a stream is called in messages, the file that tells its source to plan no further micro-batch, the
     offsets at which it begins (``topic-partition`` to offset), what it counts of refused records, how it is
     started again, what its tasks reported by table, and where Spark does not know them (else None) how many
-    rows were written, and the rows and bytes of its state. ``with_record`` looks up the record of a failure.
+    rows were written, and the size of the state of its operators. ``with_record`` looks up the record of a
+    failure.
     ``ends`` (as ``initial``) are where all sources end, and with them the stream; None where one does not.
     ``reach`` raises what a new start would fail with at once: Spark leaves a thread and files open behind for
     each start of a query that reads by Python, also for one that fails. ``loads`` are those of the tasks of a
@@ -51,7 +59,7 @@ class StreamSetting:
     restart: RestartStrategy = NO_RESTART
     reports: Callable[[], Mapping[str, TableReport]] = dict
     rows_written: Callable[[], int] | None = None
-    state_size: Callable[[], tuple[int, int]] | None = None
+    state_size: Callable[[], tuple[OperatorSize, ...]] | None = None
     ends: Mapping[str, int] | None = None
     with_record: Callable[[KafkaSqlError], KafkaSqlError] = lambda error: error
     reach: Callable[[], None] = lambda: None
@@ -81,7 +89,7 @@ class StreamPart:
         self._figures = StreamFigures(setting.initial, RejectCounts(setting.rejects))
         self._looking = threading.Lock()
         self._measuring = threading.Lock()
-        self._size = float("-inf"), (0, 0)
+        self._size: tuple[float, tuple[OperatorSize, ...]] = float("-inf"), ()
         self._state = _State()
         self._restarts = Restarts(setting.restart)
         self._clock = ClockWatch()
@@ -125,8 +133,10 @@ class StreamPart:
         sources, sinks = table_metrics(self._setting.reports())
         state = replace(self._figures.state, late_rows=self._late())
         if self._setting.state_size is not None:
-            rows, size = self._measured(self._setting.state_size)
-            state = replace(state, state_rows=rows, state_bytes=size)
+            sizes = self._measured(self._setting.state_size)
+            rows, size = sum(each.entries for each in sizes), sum(each.bytes for each in sizes)
+            named = tuple(each for each in sizes if each.operator)
+            state = replace(state, state_rows=rows, state_bytes=size, operators=named)
         loads, marks = self._setting.loads(), self._setting.marks()
         return PartMetrics(sources, sinks, state, self._state.restarts, loads, marks)
 
@@ -136,8 +146,8 @@ class StreamPart:
         reported = sum(report.tasks.late for report in self._setting.reports().values())
         return reported or self._figures.state.late_rows
 
-    def _measured(self, state_size: Callable[[], tuple[int, int]]) -> tuple[int, int]:
-        """Rows and bytes of the state, as they were a few seconds ago."""
+    def _measured(self, state_size: Callable[[], tuple[OperatorSize, ...]]) -> tuple[OperatorSize, ...]:
+        """The size of the state, as it was a few seconds ago."""
         with self._measuring:
             at, size = self._size
             if time.monotonic() - at > _MEASURED_EVERY_S:

@@ -35,6 +35,7 @@ from kafka_sql.model.connectors import (
     KafkaTable,
     LakeTable,
     UpsertKafkaTable,
+    is_static,
 )
 from kafka_sql.model.data_types import TypeRoot
 from kafka_sql.model.local_query import TaskValue
@@ -50,7 +51,7 @@ from kafka_sql.planner.plan.nodes import (
     with_inputs,
 )
 from kafka_sql.planner.plan.traversal import nodes, scans
-from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts
+from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts, is_static_scan
 from kafka_sql.planner.properties.late_rows import (
     last_moment,
     late_for_some_windows,
@@ -95,7 +96,7 @@ from kafka_sql.spark.tables.kafka_tables import (
 )
 from kafka_sql.spark.tables.row_origins import Origins, traced_scans
 from kafka_sql.spark.tables.shared_scans import SharedFrames, read_together, scans_of_tasks, shared_scans
-from kafka_sql.spark.tables.static_tables import is_static, read_static
+from kafka_sql.spark.tables.static_tables import read_static
 from kafka_sql.text.diagnostics import Diagnostic
 
 _REJECTED_TYPE = (
@@ -219,7 +220,7 @@ class ScanFrames:
         if self.reading.streaming and self.reading.runs and can_share() and runs_near(self.spark):
             folder = self.reading.stop_file.parent
             self._shared = [
-                SharedFrames(replace(found, zone=self._zone), str(folder / f"shared-{next(self.names)}"))
+                SharedFrames(replace(found, zone=self.zone), str(folder / f"shared-{next(self.names)}"))
                 for found in shared_scans(read, timed=timed)
             ]
 
@@ -289,7 +290,8 @@ class ScanFrames:
         return frame
 
     @property
-    def _zone(self) -> tzinfo:
+    def zone(self) -> tzinfo:
+        """The zone of local times."""
         return session_zone(str(self.spark.conf.get(TIME_ZONE)))
 
     def _name(self, scan: Scan) -> str:
@@ -409,7 +411,7 @@ class ScanFrames:
             kafka_connector(scan.table.connector).watermark_on_event,
             shared is None and rowtime is not None and late_for_some_windows(root),
             watch_value(assigner),
-            self._zone,
+            self.zone,
         )
         return self._watermarks[id(scan)]
 
@@ -445,7 +447,7 @@ class ScanFrames:
         query = None if rows is None else rows.query
         shared = next((each for each in self._shared if each.awaits(scan, query)), None)
         if shared is None:
-            zoned = query and replace(query, zone=self._zone)
+            zoned = query and replace(query, zone=self.zone)
             spec = replace(self._spec(scan, hidden, event_time=event_time), query=zoned)
             if reading.streaming and self._drops_late(scan):
                 target = late_topic(kafka_connector(scan.table.connector), sorted(spec.start))
@@ -507,6 +509,8 @@ class ScanFrames:
         self.plans = (plan,)
         of_tables: dict[Identifier, list[Scan]] = {}
         for scan in scans(plan):
+            if is_static_scan(scan):
+                continue
             of_tables.setdefault(scan.table.identifier, []).append(scan)
         return [self._read_table(read, places=places) for read in of_tables.values()]
 

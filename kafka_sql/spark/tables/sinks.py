@@ -11,19 +11,27 @@ from pyspark import TaskContext
 from pyspark.sql import DataFrame, Observation, SparkSession
 from pyspark.sql import functions as F
 from pyspark.sql.streaming.query import StreamingQuery
+from pyspark.sql.types import ByteType, StructField, StructType
 
+from kafka_sql.broker.fault_points import reach
 from kafka_sql.databases.checking import check_columns
 from kafka_sql.databases.writing import TableWrite, write_rows
 from kafka_sql.model.connectors import BlackholeTable, JdbcTable, PrintTable, SparkTable
+from kafka_sql.model.row_kind import KIND_COLUMN
 from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.spark.files.lake_sink import LakeSink
+from kafka_sql.spark.files.staged_rows import StagedIntervals
 from kafka_sql.spark.files.writing import FileSink
 from kafka_sql.spark.frames.event_time import quoted
+from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.kafka_write.exactly_once import Publisher
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.kafka_write.write_task import write_batches
+from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
 from kafka_sql.spark.platform.columns import numbered
 from kafka_sql.spark.platform.failures import reporting
+from kafka_sql.spark.platform.later_times import watermark_ms
 from kafka_sql.spark.platform.settings import parallelism
 from kafka_sql.spark.tables.spark_tables import add_to_spark_table
 
@@ -35,7 +43,8 @@ RowConsumer = Callable[[pa.Table], None]
 class SinkTarget:
     """Writes DataFrames of the session ``spark`` (or of its micro-batches) into the table of ``sink``;
     ``write`` is how a Kafka table is written, ``publisher`` what writes it exactly once,
-    ``files`` what writes files, ``lake`` what writes tables of a lakehouse."""
+    ``files`` what writes files, ``lake`` what writes tables of a lakehouse. A pipeline stages the rows of
+    both in its ``checkpoint``; None where that is no stream."""
 
     spark: SparkSession
     sink: Sink
@@ -45,6 +54,7 @@ class SinkTarget:
     publisher: Publisher | None = None
     files: FileSink | None = None
     lake: LakeSink | None = None
+    checkpoint: str | None = None
 
     def start(self) -> None:
         """To be called before a query that writes here is started, each time. Raises KafkaSqlError."""
@@ -56,11 +66,36 @@ class SinkTarget:
             self.publisher.start()
         if self.lake is not None:
             self.lake.start()
+        if self.checkpoint is not None and (self.files is not None or self.lake is not None):
+            for interval in self.staged.left(CheckpointLog(self.checkpoint).next_batch()):
+                self.commit(interval)
 
     def follow(self, query: StreamingQuery) -> None:
         """The stream that writes here has begun."""
         if self.files is not None:
-            self.files.follow(query)
+            self.files.follow(lambda: bool(query.isActive), lambda: _watermark_ms(query))
+
+    @property
+    def staged(self) -> StagedIntervals:
+        """The rows that a pipeline has staged for this table."""
+        assert self.checkpoint is not None
+        return StagedIntervals(self.checkpoint)
+
+    def commit(self, interval: int) -> None:
+        """Write the staged rows of an interval of a pipeline; again, if that is not known to have ended.
+        Raises KafkaSqlError."""
+        staged, columns = self.staged, self.sink.columns
+        self.begin(interval)
+        if self.lake is not None:
+            self.lake.write(pa.concat_tables(staged.rows(interval)))
+        elif self.files is not None:
+            types = {column.name: column.type for column in self.sink.table.columns}
+            fields = [StructField(name, spark_type(types[name])) for name in columns]
+            if not node_changes(self.sink.input).insert_only:
+                fields.append(StructField(KIND_COLUMN, ByteType()))
+            self.files.take(staged.frame(self.spark, interval, StructType(fields)))
+        reach("interval-committed")
+        staged.committed(interval)
 
     def begin(self, batch: int) -> None:
         """What is taken from now on belongs to micro-batch ``batch``."""
@@ -126,6 +161,12 @@ class SinkTarget:
         write = TableWrite(table, columns)
         counts = numbered(frame).mapInArrow(partial(_write_rows, write), "rows bigint").collect()
         return int(sum(row[0] for row in counts))
+
+
+def _watermark_ms(query: StreamingQuery) -> int | None:
+    """The watermark of a query as of its last micro-batch."""
+    progress = query.lastProgress
+    return None if progress is None else watermark_ms(progress["eventTime"].get("watermark"))
 
 
 def _write_rows(write: TableWrite, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:

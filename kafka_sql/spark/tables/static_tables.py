@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
+from pathlib import Path
 
 import pyarrow as pa
 from pyspark.sql import DataFrame, SparkSession
@@ -14,7 +15,6 @@ from kafka_sql.databases.checking import check_columns
 from kafka_sql.databases.reading import TableRead, read_part
 from kafka_sql.lake.tables import LakeRead, lake_read
 from kafka_sql.model.connectors import (
-    Connector,
     DeltaTable,
     FilesystemTable,
     IcebergTable,
@@ -22,6 +22,7 @@ from kafka_sql.model.connectors import (
     JobsTable,
     LakeTable,
     SparkTable,
+    StateTable,
 )
 from kafka_sql.planner.plan.nodes import Scan
 from kafka_sql.planner.properties.changelog_mode import gives_changes
@@ -30,14 +31,10 @@ from kafka_sql.spark.frames.changelog_frames import remaining
 from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.platform.failures import reporting
 from kafka_sql.spark.platform.settings import parallelism
+from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.spark.tables.spark_tables import read_spark_table
 
-
-def is_static(connector: Connector) -> bool:
-    """Whether tables with this connector are read anew by every micro-batch."""
-    if isinstance(connector, (FilesystemTable, DeltaTable, IcebergTable)):
-        return connector.monitor_interval_ms is None
-    return isinstance(connector, (SparkTable, JdbcTable, JobsTable))
+_FOLDER, _BLOCK_ROWS = "kafka-sql-static", 10_000
 
 
 def read_static(session: SparkSession, scan: Scan, *, once: bool = False) -> DataFrame:
@@ -49,6 +46,8 @@ def read_static(session: SparkSession, scan: Scan, *, once: bool = False) -> Dat
             return read_spark_table(session, scan, table)
         case JobsTable() as table:
             return _read_jobs(session, scan, table)
+        case StateTable() as table:
+            return _read_state(session, scan, table)
         case JdbcTable() as table:
             return _read_database(session, scan, table)
         case FilesystemTable():
@@ -59,11 +58,37 @@ def read_static(session: SparkSession, scan: Scan, *, once: bool = False) -> Dat
             raise AssertionError(connector)
 
 
+def static_file(location: str, number: int) -> str:
+    """Return the file that has the rows of static table ``number`` of a query whose checkpoint is at
+    ``location``, a folder of this machine."""
+    return file_system(f"{location}/{_FOLDER}/{number}.arrow")[1]
+
+
+def write_static(location: str, tables: Iterable[pa.Table]) -> None:
+    """Write the rows of all static tables into their files. Raises OSError."""
+    for number, rows in enumerate(tables):
+        path = Path(static_file(location, number))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with pa.OSFile(str(path), "wb") as file, pa.ipc.new_file(file, rows.schema) as writer:
+            writer.write_table(rows, max_chunksize=_BLOCK_ROWS)
+
+
 def _read_jobs(session: SparkSession, scan: Scan, table: JobsTable) -> DataFrame:
     names = [column.name for column in scan.table.columns]
     places = [names.index(name) for name in scan.columns]
     schema = StructType([StructField(field.name, spark_type(field.type)) for field in scan.schema])
     return session.createDataFrame([tuple(row[place] for place in places) for row in table.rows], schema)
+
+
+def _read_state(session: SparkSession, scan: Scan, table: StateTable) -> DataFrame:
+    """The driver reads the state: its checkpoint is in a folder of this machine."""
+    assert table.read is not None
+    names = [field.name for field in scan.schema]
+    schema = StructType([StructField(field.name, spark_type(field.type)) for field in scan.schema])
+    found = [batch.select(scan.columns).rename_columns(names) for batch in table.read(scan.predicates)]
+    if not found:
+        return session.createDataFrame([], schema)
+    return session.createDataFrame(pa.Table.from_batches(found), schema)
 
 
 def _read_database(session: SparkSession, scan: Scan, table: JdbcTable) -> DataFrame:

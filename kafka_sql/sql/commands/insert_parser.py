@@ -20,7 +20,7 @@ _LITERAL_CALLS = ("FLINK_LITERAL", "FLINK_INTERVAL")
 
 
 def read_insert(cursor: Cursor) -> Insert:
-    """``[EXECUTE] INSERT INTO|OVERWRITE name [hints] [PARTITION (…)] [(columns)] query
+    """Read ``[EXECUTE] INSERT INTO|OVERWRITE name [hints] [PARTITION (…)] [(columns)] query
     [ON CONFLICT DO …]``.
     """
     start = cursor.position
@@ -47,7 +47,7 @@ def read_insert(cursor: Cursor) -> Insert:
 
 
 def _read_partition(cursor: Cursor) -> tuple[PartitionEntry, ...]:
-    """``(column = literal, …)``; every column has a value, as in Flink."""
+    """Read ``(column = literal, …)``. Every column needs a value, as in Flink."""
     cursor.expect("(")
     entries: list[PartitionEntry] = []
     while True:
@@ -66,7 +66,7 @@ def _read_partition(cursor: Cursor) -> tuple[PartitionEntry, ...]:
         is_literal = isinstance(value.ast, _LITERALS) or called in _LITERAL_CALLS
         if not is_literal and cursor.tokens[start].word != "UNKNOWN":
             raise cursor.error(
-                ErrorCode.UNEXPECTED_TOKEN, "the value of a partition is no literal", value.span
+                ErrorCode.UNEXPECTED_TOKEN, "the value of a partition must be a literal", value.span
             )
         entries.append(PartitionEntry(column, value))
         if not cursor.accept(","):
@@ -77,7 +77,7 @@ def _read_partition(cursor: Cursor) -> tuple[PartitionEntry, ...]:
 
 
 def _conflict_clause(cursor: Cursor) -> tuple[int, OnConflict | None]:
-    """Where the query at the cursor ends, and what ``ON CONFLICT DO`` behind it says."""
+    """Return the index where the query at the cursor ends, and the action of ``ON CONFLICT DO`` after it."""
     end = statement_end(cursor)
     tokens = cursor.tokens
     depth = 0
@@ -98,5 +98,5 @@ def _conflict_clause(cursor: Cursor) -> tuple[int, OnConflict | None]:
 
 
 def _is_clause(tokens: Sequence[Token], index: int) -> bool:
-    """Whether ``ON CONFLICT`` at ``index`` is no join on a column of that name."""
+    """Whether ``ON CONFLICT`` at ``index`` is the clause rather than a join on a column named CONFLICT."""
     return tokens[index + 2].word not in (".", "=", "<", ">", "<=", ">=", "<>", "AND", "OR", "IS")

@@ -69,7 +69,7 @@ def read_reset(cursor: Cursor) -> ResetOption:
 
 
 def _index_behind(cursor: Cursor, end: int) -> int:
-    """The index of the first token that starts at character ``end`` or behind it."""
+    """Return the index of the first token that starts at or after character ``end``."""
     index = cursor.position
     while cursor.tokens[index].kind is not TokenKind.END and cursor.tokens[index].start < end:
         index += 1
@@ -77,13 +77,13 @@ def _index_behind(cursor: Cursor, end: int) -> int:
 
 
 def _ends_behind(cursor: Cursor, end: int) -> bool:
-    """Whether the statement ends at character ``end``, but for blanks and comments."""
+    """Whether only blanks and comments follow character ``end`` in the statement."""
     token = cursor.tokens[_index_behind(cursor, end)]
     return token.kind is TokenKind.END or token.word == ";"
 
 
 def _reset_instead(cursor: Cursor) -> SqlSyntaxError:
-    """``SET 'key' = default``, which gives an option its default back in other systems."""
+    """Return the error for ``SET 'key' = default``, which resets an option in other systems."""
     key = cursor.token.value
     cursor.position += 2
     message = "the value of an option stands in single quotes, DEFAULT is none"
@@ -92,7 +92,7 @@ def _reset_instead(cursor: Cursor) -> SqlSyntaxError:
 
 
 def _unquoted_option(cursor: Cursor, verb: str) -> SqlSyntaxError:
-    """``SET key = a value`` as other systems write it."""
+    """Return the error for ``SET key = a value``, as other systems write it."""
     rest = cursor.source.text[cursor.token.start :].partition("\n")[0].partition(";")[0].strip()
     key, equals, value = (part.strip() for part in rest.partition("="))
     if verb == "SET" and not equals and len(key.split()) == 2:
@@ -120,7 +120,7 @@ def read_use(cursor: Cursor) -> UseCatalog | UseDatabase | UseModules:
 
 
 def _is_whole_name(cursor: Cursor) -> bool:
-    """Whether a word that is no keyword stands alone, so that it names a database."""
+    """Whether the word at the cursor is a name, or its first part, rather than a keyword."""
     following = cursor.peek()
     return following.kind is TokenKind.END or following.word in (";", ".")
 

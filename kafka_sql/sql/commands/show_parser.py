@@ -158,7 +158,7 @@ def _described_kind(cursor: Cursor) -> DescribeKind:
             continue
         ours = kind in (DescribeKind.CONNECTOR, DescribeKind.FORMAT)
         if ours and (following.kind is TokenKind.END or following.word in (".", ";")):
-            continue  # a table of that name: these words are no keywords in Flink
+            continue  # a table of that name: Flink has no such keywords
         cursor.position += 1
         return kind
     return DescribeKind.TABLE

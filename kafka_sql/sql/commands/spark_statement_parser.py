@@ -1,8 +1,9 @@
-"""Statements in the Spark dialect: those that are ours, and all others as text for Spark.
+"""Statements in the Spark dialect: the parser reads the project's statements and passes all others to Spark
+as text.
 
-Ours are: CREATE … WITH (…) (Spark has no WITH in front of a bracket), INSERT, queries, EXPLAIN of these,
-statement sets, SET and RESET (but for ``spark.…`` and Spark's own forms), USE, and SHOW and DESCRIBE of what
-we know. Their queries keep Spark's text.
+The project's statements are: CREATE … WITH (…) (Spark has no WITH in front of a bracket), INSERT, queries,
+EXPLAIN of these, statement sets, SET and RESET (except ``spark.…`` and Spark's own forms), USE, and SHOW and
+DESCRIBE of the project's objects. Their queries keep Spark's text.
 """
 
 from __future__ import annotations
@@ -46,13 +47,13 @@ _HINTS = re.compile(r"\s*/\*\+")
 _LOGGER = logging.getLogger("sqlglot")
 
 Read = Callable[[int, int, Query | None], Statement]
-"""Reads the Flink statement between two characters of the text; a query, if given, is its end. Raises
+"""Reads the Flink statement between two characters of the text; a given query is its end. Raises
 :class:`SqlSyntaxError`.
 """
 
 
 def read_spark_statement(cursor: Cursor, read: Read) -> Statement:
-    """The statement whose Spark tokens ``cursor`` holds; ``read`` reads what is written as in Flink.
+    """Return the statement whose Spark tokens ``cursor`` holds; ``read`` reads statements in Flink's syntax.
 
     Raises :class:`SqlSyntaxError`.
     """
@@ -98,7 +99,7 @@ def read_spark_statement(cursor: Cursor, read: Read) -> Statement:
 
 
 def _read_or_pass_on(cursor: Cursor, read: Read) -> Statement:
-    """What is written as in Flink; for Spark where Flink would not read it (``USE default``)."""
+    """Read a statement in Flink's syntax; pass it to Spark if Flink would not read it (``USE default``)."""
     start, end = cursor.tokens[0].start, cursor.tokens[-2].end
     try:
         return read(start, end, None)
@@ -108,7 +109,7 @@ def _read_or_pass_on(cursor: Cursor, read: Read) -> Statement:
 
 
 def _read_create(cursor: Cursor, read: Read) -> Statement:
-    """``CREATE … WITH (…)`` as in Flink; a query behind AS is Spark's."""
+    """Read ``CREATE … WITH (…)`` as in Flink; a query after AS is in Spark's dialect."""
     tokens = cursor.tokens
     start, last = tokens[0].start, len(tokens) - 1
     depth = 0
@@ -133,7 +134,9 @@ def _has_with_clause(tokens: Sequence[Token]) -> bool:
 
 
 def _is_our_option(text: str, tokens: Sequence[Token]) -> bool:
-    """``SET``, ``SET 'k' = 'v'``, ``SET k.l = v``: not ``SET spark.x = y``, ``SET TIME ZONE …``."""
+    """True for ``SET``, ``SET 'k' = 'v'``, ``SET k.l = v``; false for ``SET spark.x = y``, ``SET TIME ZONE
+    …``.
+    """
     if len(tokens) == 2 or tokens[1].kind is TokenKind.STRING:
         return True
     written = text[tokens[1].start : tokens[-2].end]
@@ -143,7 +146,8 @@ def _is_our_option(text: str, tokens: Sequence[Token]) -> bool:
 
 
 def _is_our_description(tokens: Sequence[Token]) -> bool:
-    """Names, and the kinds of ours; not ``DESCRIBE QUERY …``, ``DESCRIBE TABLE t``, ``DESCRIBE t c``."""
+    """True for names and for the project's kinds; false for ``DESCRIBE QUERY …``, ``DESCRIBE TABLE t`` and
+    ``DESCRIBE t c``."""
     words = [token.word for token in tokens[1:-1]]
     if words[:1] == ["EXTENDED"]:
         words = words[1:]
@@ -153,7 +157,9 @@ def _is_our_description(tokens: Sequence[Token]) -> bool:
 
 
 def _is_our_insert(tokens: Sequence[Token]) -> bool:
-    """Not Spark's ``DIRECTORY``, ``BY NAME``, ``REPLACE WHERE`` and partitions that depend on the row."""
+    """False for Spark's ``DIRECTORY``, ``BY NAME``, ``REPLACE WHERE`` and partitions that depend on the
+    row.
+    """
     if tokens[1].word not in ("INTO", "OVERWRITE"):
         return False
     behind = _behind_target(tokens, 2)
@@ -193,7 +199,7 @@ def _is_our_explain(tokens: Sequence[Token]) -> bool:
 
 
 def _read_insert(cursor: Cursor, end: int) -> Insert:
-    """``[EXECUTE] INSERT INTO|OVERWRITE [TABLE] name [hints] [(columns)] query`` up to index ``end``."""
+    """Read ``[EXECUTE] INSERT INTO|OVERWRITE [TABLE] name [hints] [(columns)] query`` up to index ``end``."""
     start = cursor.position
     cursor.accept("EXECUTE")
     cursor.expect("INSERT")
@@ -213,7 +219,7 @@ def _read_insert(cursor: Cursor, end: int) -> Insert:
 
 
 def _object_name(cursor: Cursor) -> ObjectName:
-    """A name of one to three parts; no word is reserved in Spark."""
+    """Read a name of one to three parts; Spark reserves no word."""
     start = cursor.position
     parts = [_name(cursor)]
     while cursor.accept("."):
@@ -243,7 +249,7 @@ def _names(cursor: Cursor) -> tuple[Name, ...]:
 
 
 def _hints(cursor: Cursor, target: ObjectName) -> tuple[TableHint, ...]:
-    """The hints behind the target, which Spark's tokens leave out as comments."""
+    """Return the hints after the target, which Spark's tokens leave out as comments."""
     tokens, errors = tokenize_section(cursor.source, target.span.end, cursor.token.start)
     if errors:
         raise SqlSyntaxError(*errors)
@@ -253,7 +259,7 @@ def _hints(cursor: Cursor, target: ObjectName) -> tuple[TableHint, ...]:
 
 
 def hints_behind(table: Span) -> tuple[tuple[TableHint, ...], Span | None]:
-    """The hints right behind the name of a table, and the place of all of them (None where there are none).
+    """Return the hints directly after the name of a table, and the span of all of them (None without hints).
     Raises :class:`SqlSyntaxError`."""
     text = table.source.text
     found = _HINTS.match(text, table.end)
@@ -267,7 +273,7 @@ def hints_behind(table: Span) -> tuple[tuple[TableHint, ...], Span | None]:
 
 
 def _query(cursor: Cursor, end: int) -> Query:
-    """The query from the cursor up to index ``end``, as it is written."""
+    """Return the query from the cursor up to index ``end``, as written."""
     span = cursor.span(cursor.position, end)
     text = span.text
     ast = spark_tree(text, cursor.tokens[cursor.position : end])
@@ -276,14 +282,16 @@ def _query(cursor: Cursor, end: int) -> Query:
 
 
 def spark_tree(text: str, tokens: Sequence[Token]) -> exp.Expression:
-    """What sqlglot's Spark parser makes of a query or statement; a Command where it makes nothing of it."""
+    """Parse a query or statement with sqlglot's Spark parser; return a Command if the parser cannot read
+    it.
+    """
     depth = deepest = 0
     for token in tokens:
         depth += {"(": 1, "[": 1, "CASE": 1, ")": -1, "]": -1, "END": -1}.get(token.word, 0)
         deepest = max(deepest, depth)
     if deepest < _DEEPEST:
         level = _LOGGER.level
-        _LOGGER.setLevel(logging.ERROR)  # that it falls back to a Command is no news for users
+        _LOGGER.setLevel(logging.ERROR)  # users need not know that the parser falls back to a Command
         try:
             tree = sqlglot.parse_one(text, dialect="spark")
             if isinstance(tree, exp.Expression):

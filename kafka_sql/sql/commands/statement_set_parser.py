@@ -21,7 +21,7 @@ _NOT_IN_A_SET = frozenset(
 
 
 def read_statement_set(cursor: Cursor) -> StatementSet:
-    """``EXECUTE STATEMENT SET BEGIN i; … END`` or ``BEGIN STATEMENT SET; i; … END``."""
+    """Read ``EXECUTE STATEMENT SET BEGIN i; … END`` or ``BEGIN STATEMENT SET; i; … END``."""
     start = cursor.position
     if cursor.accept("EXECUTE"):
         cursor.expect("STATEMENT", "SET", "BEGIN")
@@ -31,7 +31,7 @@ def read_statement_set(cursor: Cursor) -> StatementSet:
 
 
 def _read_inserts(cursor: Cursor, start: int, first_words: Sequence[str] = ("INSERT",)) -> StatementSet:
-    """The INSERTs up to END; every wrong one is reported, the set is lost."""
+    """Read the INSERTs up to END. Reports every wrong INSERT; one error discards the whole set."""
     inserts: list[Insert] = []
     errors: list[Diagnostic] = []
     opening = cursor.span(start)
@@ -43,7 +43,7 @@ def _read_inserts(cursor: Cursor, start: int, first_words: Sequence[str] = ("INS
                     ErrorCode.UNCLOSED_STATEMENT_SET,
                     "this statement set is not closed",
                     opening,
-                    "write END; behind its last INSERT",
+                    "write END; after its last INSERT",
                 )
             )
             break

@@ -1,5 +1,5 @@
-"""What stands in the brackets of CREATE TABLE, and behind ADD and MODIFY of ALTER TABLE: columns, watermarks,
-primary keys (reference §5.1; grammar/statements.ebnf).
+"""The elements in the brackets of CREATE TABLE and after ADD and MODIFY of ALTER TABLE: columns, watermarks
+and primary keys (reference §5.1; grammar/statements.ebnf).
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ _CONSTRAINT_STARTS = ("CONSTRAINT", "PRIMARY", "UNIQUE")
 def read_elements(
     cursor: Cursor, elements: TableElements, errors: list[Diagnostic], positions: bool = False
 ) -> None:
-    """Read ``element, … )`` behind the opening bracket; Flink takes no empty brackets.
+    """Read ``element, … )`` after the opening bracket; like Flink, refuse empty brackets.
 
-    ``positions`` says that FIRST and AFTER may follow a column (ALTER TABLE). What is wrong goes to
-    ``errors`` and reading goes on behind it; raises :class:`SqlSyntaxError` with all of it where the
+    ``positions`` says that FIRST and AFTER may follow a column (ALTER TABLE). The function adds an error to
+    ``errors`` and continues after the wrong element. It raises :class:`SqlSyntaxError` with all errors if the
     statement ends inside the brackets.
     """
     while True:
@@ -60,7 +60,7 @@ def read_elements(
 
 
 def _possible_clauses(cursor: Cursor, elements: TableElements, positions: bool) -> tuple[str, ...]:
-    """Words that could have stood where something unknown stands behind a column."""
+    """Return the words that may follow a column, for the error about an unknown word after it."""
     last = elements.columns[-1].definition if elements.columns else None
     if isinstance(last, PhysicalColumn) and last.span.end == cursor.previous.end:
         clauses: tuple[str, ...] = ("NOT NULL", "METADATA", "PRIMARY KEY", "COMMENT")
@@ -72,7 +72,9 @@ def _possible_clauses(cursor: Cursor, elements: TableElements, positions: bool) 
 
 
 def trailing_comma(cursor: Cursor, comma: int) -> Diagnostic:
-    """The diagnostic for a comma, which starts at character ``comma``, in front of a closing bracket."""
+    """Return the diagnostic for a comma in front of a closing bracket; the comma starts at character
+    ``comma``.
+    """
     return Diagnostic(
         ErrorCode.TRAILING_COMMA,
         "a comma in front of the closing bracket",
@@ -82,8 +84,8 @@ def trailing_comma(cursor: Cursor, comma: int) -> Diagnostic:
 
 
 def skip_item(cursor: Cursor, start: int) -> bool:
-    """Go to the comma or bracket that ends the item begun at index ``start``; False where the statement ends
-    first.
+    """Move to the comma or bracket that ends the item starting at index ``start``. Return False if the
+    statement ends first.
     """
     cursor.position = start
     depth = 0
@@ -153,7 +155,7 @@ def read_watermark(cursor: Cursor) -> WatermarkDefinition:
 
 
 def read_primary_key(cursor: Cursor, column: Name | None = None) -> PrimaryKeyDefinition:
-    """Read ``[CONSTRAINT n] PRIMARY KEY [(…)] NOT ENFORCED``; behind a column, ``column`` is the key."""
+    """Read ``[CONSTRAINT n] PRIMARY KEY [(…)] NOT ENFORCED``; after a column, ``column`` is the key."""
     start = cursor.position
     constraint = cursor.name("constraint name").text if cursor.accept("CONSTRAINT") else None
     if cursor.at("UNIQUE"):
@@ -170,7 +172,7 @@ def read_primary_key(cursor: Cursor, column: Name | None = None) -> PrimaryKeyDe
             ErrorCode.UNSUPPORTED,
             "Flink does not enforce primary keys",
             cursor.span(cursor.position - 1) if enforced else cursor.span(start),
-            "write NOT ENFORCED" if enforced else "write NOT ENFORCED behind it",
+            "write NOT ENFORCED" if enforced else "write NOT ENFORCED after it",
         )
     return PrimaryKeyDefinition(constraint, columns, cursor.span(start))
 
@@ -239,8 +241,9 @@ def _read_column_type(cursor: Cursor) -> DataType:
 
 
 def _read_expression(cursor: Cursor) -> Expression:
-    """The expression up to the next comma, bracket, ``COMMENT 'c'`` or position at this level; up to
-    ``WITH ('…'`` too, in front of which a bracket is missing."""
+    """Read the expression up to the next comma, bracket, ``COMMENT 'c'`` or column position at this level,
+    and up to ``WITH ('…'`` if the bracket in front of it is missing.
+    """
     start = end = cursor.position
     depth = 0
     tokens = cursor.tokens
@@ -258,7 +261,7 @@ def _read_expression(cursor: Cursor) -> Expression:
 
 
 def _ends_expression(cursor: Cursor, index: int) -> bool:
-    """Whether COMMENT 'c', or FIRST or AFTER behind a whole operand, stands at ``index``."""
+    """Whether COMMENT 'c', or FIRST or AFTER following a complete operand, stands at ``index``."""
     token, following, before = cursor.tokens[index], cursor.tokens[index + 1], cursor.tokens[index - 1]
     if token.word == "WITH" and following.word == "(":
         return cursor.tokens[index + 2].kind is TokenKind.STRING

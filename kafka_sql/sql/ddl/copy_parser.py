@@ -1,4 +1,6 @@
-"""What VVR's CREATE TABLE and CREATE DATABASE copy: ``AS TABLE name ADD COLUMN (…)``, ``AS DATABASE …``."""
+"""The copying forms of VVR's CREATE TABLE and CREATE DATABASE: ``AS TABLE name ADD COLUMN (…)``, ``AS
+DATABASE …``.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,9 @@ from kafka_sql.text.error_codes import ErrorCode
 
 @dataclass(frozen=True, slots=True)
 class CopiedQuery:
-    """The query behind AS; ``table`` is the one that it reads whole, ``added`` what it adds to it."""
+    """The query after AS. ``table`` is the table that it copies, if any; ``added`` the columns that it
+    adds.
+    """
 
     query: Query
     table: ObjectName | None = None
@@ -25,7 +29,7 @@ class CopiedQuery:
 
 
 def read_copied_query(cursor: Cursor) -> CopiedQuery:
-    """Read the query behind AS, to the end of the statement."""
+    """Read the query after AS, to the end of the statement."""
     start = cursor.position
     if cursor.at("TABLE"):
         cursor.position += 1

@@ -27,8 +27,8 @@ _OVERWRITABLE = frozenset(
 
 
 def read_options(cursor: Cursor, errors: list[Diagnostic]) -> tuple[OptionEntry, ...]:
-    """Read ``('key' = 'value', …)``. What is wrong goes to ``errors`` and reading goes on behind it; raises
-    :class:`SqlSyntaxError` with all of it where the statement ends inside the brackets.
+    """Read ``('key' = 'value', …)``. The function adds an error to ``errors`` and continues after the wrong
+    option. It raises :class:`SqlSyntaxError` with all errors if the statement ends inside the brackets.
     """
     cursor.expect("(")
     options: list[OptionEntry] = []
@@ -55,7 +55,7 @@ def read_options(cursor: Cursor, errors: list[Diagnostic]) -> tuple[OptionEntry,
 
 
 def read_all_options(cursor: Cursor) -> tuple[OptionEntry, ...]:
-    """As :func:`read_options`, where nothing else can be wrong: raises all errors at once."""
+    """Read as :func:`read_options`, for statements without other errors: raise all errors at once."""
     errors: list[Diagnostic] = []
     options = read_options(cursor, errors)
     if errors:
@@ -69,12 +69,12 @@ def read_with(cursor: Cursor) -> tuple[OptionEntry, ...]:
 
 
 def read_set_options(cursor: Cursor, start: int) -> SetOptions:
-    """Read ``('k' = 'v', …)`` behind SET, which stands at index ``start``; Flink takes an empty list."""
+    """Read ``('k' = 'v', …)`` after SET, which stands at index ``start``; Flink takes an empty list."""
     return SetOptions(read_all_options(cursor), cursor.span(start))
 
 
 def read_reset_options(cursor: Cursor, start: int) -> ResetOptions:
-    """Read ``('k', …)`` behind RESET, which stands at index ``start``; an empty list is an error."""
+    """Read ``('k', …)`` after RESET, which stands at index ``start``; an empty list is an error."""
     brackets = cursor.position
     cursor.expect("(")
     keys: list[Text] = []
@@ -93,7 +93,7 @@ def read_reset_options(cursor: Cursor, start: int) -> ResetOptions:
 
 
 def read_distribution(cursor: Cursor, start: int) -> Distribution:
-    """Read ``[BY [HASH | RANGE] (columns)] [INTO n BUCKETS]`` behind a word at index ``start``."""
+    """Read ``[BY [HASH | RANGE] (columns)] [INTO n BUCKETS]`` after a word at index ``start``."""
     kind = DistributionKind.UNKNOWN
     columns: tuple[Name, ...] = ()
     buckets: int | None = None

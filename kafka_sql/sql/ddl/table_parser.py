@@ -27,11 +27,10 @@ _CLAUSES = ("COMMENT", "DISTRIBUTED", "PARTITIONED", "WITH", "LIKE", "AS")
 def read_create_table(
     cursor: Cursor, start: int, *, temporary: bool = False, or_replace: bool = False, replaces: bool = False
 ) -> CreateTable:
-    """Read what follows ``CREATE [OR REPLACE] [TEMPORARY] TABLE`` or ``REPLACE TABLE`` (``replaces``);
-    ``start`` is the index of the first word.
+    """Read the rest of a statement after ``CREATE [OR REPLACE] [TEMPORARY] TABLE`` or ``REPLACE TABLE``
+    (``replaces``); ``start`` is the index of the first word.
 
-    Raises :class:`SqlSyntaxError` with every diagnostic found: reading goes on behind a wrong column or
-    option.
+    Raises :class:`SqlSyntaxError` with every diagnostic: the parser continues after a wrong column or option.
     """
     if_not_exists = cursor.if_not_exists()
     name = cursor.object_name("table name")
@@ -69,7 +68,7 @@ def read_create_table(
         expect_end(cursor, *(() if like is not None else clauses))
     span = cursor.span(start)
     distributed_by = distribution.columns if distribution is not None else ()
-    # A schema registry may know the columns of a table that declares none: names are looked at with them.
+    # A schema registry may supply the columns of a table that declares none; names are checked after that.
     physical = any(isinstance(column.definition, PhysicalColumn) for column in elements.columns)
     open_schema = like is not None or as_query is not None or (bool(options) and not physical and not errors)
     if as_query is None or elements.columns or elements.watermarks or elements.primary_keys:
@@ -109,7 +108,7 @@ def _refused(message: str, cursor: Cursor, start: int) -> Diagnostic:
 
 
 def _untyped_columns(elements: TableElements, has_query: bool) -> list[Diagnostic]:
-    """Bare names are for AS, and not beside columns with a type."""
+    """Report bare names that appear without AS, or beside columns with a type."""
     helps = () if has_query else ("a list of names alone is for CREATE TABLE … AS",)
     label = "names alone stand beside nothing else" if has_query else "expected a data type"
     return [
@@ -121,7 +120,7 @@ def _untyped_columns(elements: TableElements, has_query: bool) -> list[Diagnosti
 
 
 def _key_not_null(elements: TableElements) -> tuple[ColumnDefinition, ...]:
-    """The columns; those of the primary key become NOT NULL, as in Flink."""
+    """Return the columns; those of the primary key become NOT NULL, as in Flink."""
     keys = {column.text for key in elements.primary_keys for column in key.columns}
     definitions = (column.definition for column in elements.columns)
     return tuple(

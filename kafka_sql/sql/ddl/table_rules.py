@@ -1,6 +1,4 @@
-"""What makes a CREATE TABLE wrong although it can be read: names that clash, keys and watermarks without a
-column.
-"""
+"""Errors in a CREATE TABLE that parses: duplicate names, and keys and watermarks on unknown columns."""
 
 from __future__ import annotations
 
@@ -20,11 +18,11 @@ from kafka_sql.text.error_codes import ErrorCode
 
 @dataclass
 class TableElements:
-    """What the brackets of a CREATE TABLE hold, collected while it is read.
+    """The elements in the brackets of a CREATE TABLE, collected while the parser reads them.
 
-    ``columns`` have positions in ALTER TABLE only. ``names`` are the names of all columns, also of those that
-    were wrong; ``untyped`` are bare names. ``incomplete`` says that something in the brackets could not be
-    read, so that a missing name is no error of its own.
+    ``columns`` have positions in ALTER TABLE only. ``names`` are the names of all columns, including wrong
+    ones; ``untyped`` are bare names. ``incomplete`` says that the parser could not read some element, so that
+    a missing name is not reported as a second error.
     """
 
     columns: list[PositionedColumn] = field(default_factory=list)
@@ -42,12 +40,12 @@ def check_table(
     open_schema: bool = False,
     metadata_keys: bool = False,
 ) -> list[Diagnostic]:
-    """Everything wrong with the elements of a table, in the order of the text.
+    """Return every error in the elements of a table, in the order of the text.
 
-    ``metadata_keys`` says that the connector judges which metadata columns may be in the primary key.
+    ``metadata_keys`` says that the connector decides which metadata columns the primary key may contain.
 
-    With ``open_schema`` (LIKE, AS, ALTER TABLE) columns come from elsewhere too: names that are not among the
-    elements are no errors then.
+    With ``open_schema`` (LIKE, AS, ALTER TABLE) further columns come from elsewhere. Names outside the
+    elements are then allowed.
     """
     errors = [
         *_duplicate_columns(elements),

@@ -15,8 +15,8 @@ from kafka_sql.text.variables import variable_places
 
 @dataclass(slots=True)
 class Comment:
-    """A comment as written. ``own_line`` says that nothing stands before it on its line, ``blank`` that an
-    empty line does above it, ``to_end`` that nothing may follow it on its line.
+    """A comment as written. ``own_line`` says that it starts its line, ``blank`` that an empty line precedes
+    it, ``to_end`` that nothing may follow it on its line.
     """
 
     text: str
@@ -29,10 +29,10 @@ class Comment:
 class Leaf:
     """A token to print.
 
-    ``before`` are the comments in front of it, ``after`` those behind it on its line; ``word`` is what layout
-    rules compare with; ``space`` says whether a space goes before it, ``blank`` whether an empty line was
-    above it, ``angle`` that it is a bracket of a type, ``apart`` that it is a string that goes on from the
-    line above (SQL wants a line end between the two).
+    ``before`` are the comments in front of it, ``after`` those after it on its line. Layout rules compare
+    with ``word``. ``space`` says whether a space precedes it, ``blank`` whether an empty line was above it,
+    ``angle`` that it is a bracket of a type. ``apart`` says that it is a string that continues the one on the
+    line above; SQL requires a line end between the two.
     """
 
     kind: TokenKind
@@ -61,7 +61,8 @@ _OPERANDS = frozenset(["END", "FALSE", "NULL", "TRUE", "UNKNOWN"]) | NILADIC
 
 
 def leaves_of(source: SourceText) -> list[Leaf]:
-    """The tokens of a text, the last one its end. Raises SqlSyntaxError for what is no token."""
+    """Return the tokens of a text; the last one is its end. Raises SqlSyntaxError for characters that form no
+    token."""
     tokens, errors = tokenize(_with_variables_as_words(source))
     if errors:
         raise SqlSyntaxError(
@@ -85,9 +86,9 @@ def leaves_of(source: SourceText) -> list[Leaf]:
 
 
 def _with_variables_as_words(source: SourceText) -> SourceText:
-    """The text with every ``${…}`` outside of quotes as a word of the same length, so that it is a token.
+    """Replace every ``${…}`` outside quotes by a word of the same length, so that it is a token.
 
-    The slashes of a URL in a SET without quotes become part of a word too: they open no comment.
+    The slashes of a URL in a SET without quotes become part of a word too, so that they open no comment.
     """
     text = source.text
     pieces, copied = [], 0
@@ -99,7 +100,7 @@ def _with_variables_as_words(source: SourceText) -> SourceText:
 
 
 def _place_comments(gap: str, previous: Leaf | None, leaf: Leaf) -> None:
-    """Gives the comments between two tokens to the one whose line they are on."""
+    """Attach the comments between two tokens to the token on whose line they are."""
     if not gap or gap.isspace():
         leaf.blank = gap.count("\n") > 1
         return
@@ -119,7 +120,8 @@ def _place_comments(gap: str, previous: Leaf | None, leaf: Leaf) -> None:
 
 
 def _comments(gap: str, *, last: bool) -> tuple[list[tuple[str, int, bool]], int]:
-    """(text, line ends in front of it, whether its line ends with it) of every comment; line ends behind.
+    """Return (text, line ends before it, whether it ends its line) of every comment, and the line ends after
+    them.
 
     ``last`` says that the text ends with the gap.
     """
@@ -137,7 +139,7 @@ def _comments(gap: str, *, last: bool) -> tuple[list[tuple[str, int, bool]], int
 
 
 def _move_comments_behind_commas(leaves: Sequence[Leaf]) -> None:
-    """``a -- c`` and a comma on the next line become ``a, -- c``."""
+    """Turn ``a -- c`` and a comma on the next line into ``a, -- c``."""
     for index in range(1, len(leaves) - 1):
         leaf, previous, behind = leaves[index], leaves[index - 1], leaves[index + 1]
         if leaf.word not in (",", ";") or not any(c.to_end for c in (*previous.after, *leaf.before)):
@@ -156,7 +158,7 @@ def _move_comments_behind_commas(leaves: Sequence[Leaf]) -> None:
 
 
 def _mark_quantifiers(leaves: Sequence[Leaf]) -> None:
-    """In ``PATTERN (A+ B*?)`` a quantifier stands at its variable."""
+    """In ``PATTERN (A+ B*?)``, remove the space between a variable and its quantifier."""
     depth = 0
     for index in range(1, len(leaves)):
         leaf, previous = leaves[index], leaves[index - 1]
@@ -168,7 +170,7 @@ def _mark_quantifiers(leaves: Sequence[Leaf]) -> None:
 
 
 def _mark_angles(leaves: Sequence[Leaf]) -> None:
-    """Finds the ``<`` and ``>`` that belong to types."""
+    """Mark the ``<`` and ``>`` that belong to types."""
     opened: list[tuple[Leaf, int]] = []
     depth = 0
     for index, leaf in enumerate(leaves):
@@ -225,7 +227,7 @@ def _is_sign(leaves: Sequence[Leaf], index: int) -> bool:
 
 
 def space_lists(statement: Sequence[Leaf]) -> None:
-    """A space between the name of a table, or a view, and its list of columns."""
+    """Put a space between the name of a table or view and its list of columns."""
     words = [leaf.word for leaf in statement[:8]]
     declares = words[0] in ("CREATE", "REPLACE") and ("TABLE" in words or "VIEW" in words)
     inserts = False

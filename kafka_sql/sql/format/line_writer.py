@@ -1,4 +1,4 @@
-"""Puts leaves and their comments on lines."""
+"""Write leaves and their comments onto lines."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from kafka_sql.sql.format.leaves import Comment, Leaf
 
 WIDTH = 100
-"""Columns that a line takes at most, where a token is not longer."""
+"""Most columns of a line, unless one token is longer."""
 
 
 def space_before(leaf: Leaf) -> bool:
-    """Whether a space goes before a leaf: always behind a comment, but for what closes something."""
+    """Whether a space precedes a leaf: always after a comment, except before a closing symbol."""
     return leaf.space or (bool(leaf.before) and leaf.word not in (",", ";", ")", "]"))
 
 
 class LineWriter:
-    """Lines under way. ``newline`` begins one; after a comment that runs to the end of its line, whatever
-    comes next begins one by itself.
+    """Collects lines. ``newline`` starts one. After a comment that runs to the end of its line, the next text
+    starts a new line too.
     """
 
     def __init__(self, line_end: str = "\n") -> None:
@@ -27,34 +27,34 @@ class LineWriter:
         self._continuation: int | None = None
 
     def text(self) -> str:
-        """All lines, without a line end behind the last."""
+        """Return all lines, without a line end after the last."""
         return self._line_end.join([*self._lines, self._current.rstrip(" ")])
 
     def newline(self, indent: int) -> None:
-        """Begins a line, unless nothing stands on this one yet."""
+        """Start a line, unless this one is still empty."""
         self._continuation = None
         if self._current.strip(" "):
             self._lines.append(self._current.rstrip(" "))
         self._current = " " * indent
 
     def blank(self) -> None:
-        """An empty line, where this one is the beginning of another."""
+        """Write an empty line above the current one, unless the line above is empty."""
         if self._lines and self._lines[-1]:
             self._lines.append("")
 
     def pad(self, column: int) -> None:
-        """Blanks up to a column."""
+        """Write blanks up to a column."""
         if self._continuation is None:
             self._current = self._current.ljust(column)
 
     def fits(self, text: str, *, space: bool) -> bool:
-        """Whether a text, and a comma or bracket behind it, fits on this line."""
+        """Whether a text, and a comma or bracket after it, fits on this line."""
         column = len(self._current) if self._continuation is None else self._continuation
         column -= self._current.rfind("\n") + 1 if self._continuation is None else 0
         return column + len(text) + space + 1 <= WIDTH
 
     def put(self, text: str, *, space: bool) -> None:
-        """Writes a text, behind a space where one is wanted and something stands on the line."""
+        """Write a text, with a space before it if ``space`` is set and the line has text."""
         if self._continuation is not None:
             self.newline(self._continuation)
         if space and self._current.strip(" "):
@@ -62,7 +62,7 @@ class LineWriter:
         self._current += text
 
     def before(self, leaf: Leaf, indent: int, *, blanks: bool = False) -> None:
-        """Writes the comments in front of a leaf, once."""
+        """Write the comments in front of a leaf, once."""
         comments, leaf.before = leaf.before, []
         for index, comment in enumerate(comments):
             if comment.own_line:
@@ -78,7 +78,7 @@ class LineWriter:
             self.blank()
 
     def leaf(self, leaf: Leaf, indent: int) -> None:
-        """Writes a leaf with its comments; what has to go on in a new line goes on at ``indent``."""
+        """Write a leaf with its comments; if a new line has to follow, it is indented by ``indent``."""
         space = space_before(leaf)
         if leaf.apart:
             self.newline(indent)
@@ -87,7 +87,7 @@ class LineWriter:
         self.after(leaf.after, indent)
 
     def after(self, comments: Sequence[Comment], indent: int) -> None:
-        """Writes the comments behind a leaf."""
+        """Write the comments after a leaf."""
         for comment in comments:
             self.put(comment.text, space=True)
             self._end(comment, indent)

@@ -1,4 +1,4 @@
-"""Brackets of a statement: what stands inside them is laid out by itself."""
+"""Groups the brackets of a statement: the formatter lays out the content of each group separately."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ Node = Leaf | Group
 
 
 def tree_of(leaves: Sequence[Leaf], source: SourceText) -> list[Node]:
-    """The leaves of one statement with brackets as groups.
+    """Return the leaves of one statement with brackets as groups.
 
-    Raises SqlSyntaxError for a bracket without its other half, and for nesting beyond 100 brackets.
+    Raises SqlSyntaxError for an unpaired bracket, and for nesting beyond 100 brackets.
     """
     roots: list[Node] = []
     opened: list[Group] = []
@@ -40,7 +40,7 @@ def tree_of(leaves: Sequence[Leaf], source: SourceText) -> list[Node]:
         return opened[-1].children if opened else roots
 
     def dissolve() -> None:
-        """The last group is none after all: its parts stay where they are."""
+        """Undo the last group: its nodes stay in the enclosing one."""
         group = opened.pop()
         children().extend([group.opening, *group.children])
 
@@ -79,7 +79,7 @@ def _error(source: SourceText, leaf: Leaf, message: str) -> SqlSyntaxError:
 
 
 def leaves_in(nodes: Sequence[Node]) -> Iterator[Leaf]:
-    """All leaves in text order."""
+    """Return all leaves in text order."""
     for node in nodes:
         if isinstance(node, Leaf):
             yield node
@@ -91,18 +91,18 @@ def leaves_in(nodes: Sequence[Node]) -> Iterator[Leaf]:
 
 
 def first_leaf(node: Node) -> Leaf:
-    """The first leaf of a node."""
+    """Return the first leaf of a node."""
     return node if isinstance(node, Leaf) else node.opening
 
 
 def word_at(nodes: Sequence[Node], index: int) -> str:
-    """The word of a leaf, empty for a group and beyond the ends."""
+    """Return the word of a leaf; empty for a group and for an index outside the nodes."""
     node = nodes[index] if 0 <= index < len(nodes) else None
     return node.word if isinstance(node, Leaf) else ""
 
 
 def split_items(nodes: Sequence[Node]) -> list[list[Node]]:
-    """The nodes between commas, each item with the comma behind it as its last node."""
+    """Split the nodes at commas; each item keeps the comma after it as its last node."""
     items: list[list[Node]] = [[]]
     for node in nodes:
         items[-1].append(node)

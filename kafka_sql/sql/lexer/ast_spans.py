@@ -1,4 +1,4 @@
-"""Where the nodes of an AST stand in the user's text."""
+"""The spans of an AST's nodes in the user's text."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from sqlglot import exp
 from kafka_sql.text.source import Span
 
 _REACH = "reach"
-"""The key under which a node keeps its place."""
+"""The key under which a node stores its reach."""
 _NOWHERE = (-1, -1)
 
 
 def span_of(node: exp.Expression, fallback: Span) -> Span:
-    """The place of ``node`` in the source of ``fallback``.
+    """Return the span of ``node`` in the source of ``fallback``.
 
-    Identifiers, literals and calls carry their places (of a call: from its name to its closing bracket);
-    any other node stands where the first to the last of those inside it stand. ``fallback`` (normally the
-    span of the whole expression) is returned for a node without a place, such as a lone NULL.
+    Identifiers, literals and calls carry their spans (a call: from its name to its closing bracket). The span
+    of any other node reaches from the first to the last node inside it. A node without any span, such as a
+    lone NULL, gets ``fallback`` (normally the span of the whole expression).
     """
     start, end = _reach(node)
     if start < 0:
@@ -25,8 +25,9 @@ def span_of(node: exp.Expression, fallback: Span) -> Span:
 
 
 def _reach(node: exp.Expr) -> tuple[int, int]:
-    """Where the first node inside ``node`` begins and the last one ends, (-1, -1) without any. The node keeps
-    it: of a long chain of operators each one would look at all that is below it otherwise."""
+    """Return where the first node inside ``node`` starts and the last one ends, (-1, -1) without any. The
+    node stores the result: otherwise each of many nested operators would visit all nodes below it again.
+    """
     waiting, unknown = [node], []
     while waiting:
         inner = waiting.pop()

@@ -1,4 +1,4 @@
-"""Words of other systems' SQL in places where Flink has none, and what to write in Flink."""
+"""Words of other systems' SQL that Flink does not know, and the Flink syntax to write instead."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ INSTEAD = {
         for word in ("AUTO_INCREMENT", "DEFAULT", "UNSIGNED", "IDENTITY", "REFERENCES", "CHECK", "COLLATE")
     },
     "CLUSTERED": "write DISTRIBUTED BY HASH (columns) INTO n BUCKETS",
-    "EMIT": "this is ksqlDB's: leave it out, Flink's results always go on changing",
+    "EMIT": "this is ksqlDB's: leave it out, Flink updates its results continuously",
     "ENGINE": "write WITH ('connector' = '…')",
     "FOREIGN": "Flink has no foreign keys: leave it out",
     "GENERATED": "write: name AS expression",
@@ -22,7 +22,7 @@ INSTEAD = {
     "UNIQUE": "Flink does not support UNIQUE constraints",
     "USING": "this is Spark's: write WITH ('connector' = '…'), or SET 'table.sql-dialect' = 'spark'",
 }
-"""By the word in capital letters: a label for the place where it stands."""
+"""By the word in capital letters: the label of the error at that word."""
 
 FUNCTIONS_INSTEAD = {
     "DATE_TRUNC": "write FLOOR(ts TO DAY); also YEAR, MONTH, WEEK, HOUR, MINUTE and SECOND",

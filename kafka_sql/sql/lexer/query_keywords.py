@@ -1,6 +1,6 @@
-"""Which words mean what inside a query: Flink's query grammar, as far as single words decide.
+"""The meaning of single words inside a query, as far as a word alone decides it in Flink's query grammar.
 
-A reserved word (:mod:`kafka_sql.sql.lexer.reserved_words`) that is in none of these tables is never right in
+A reserved word (:mod:`kafka_sql.sql.lexer.reserved_words`) that is in none of these tables is never valid in
 a query.
 """
 
@@ -20,7 +20,7 @@ _BEFORE_EXPRESSION = """
 _STATEMENT_STARTS = "CREATE INSERT DROP ALTER EXECUTE EXPLAIN DESCRIBE SHOW BEGIN USE RESET CALL"
 
 QUERY_KEYWORDS = frozenset(_QUERY_KEYWORDS.split())
-"""Reserved words that have a place in a query."""
+"""Reserved words that a query may contain."""
 
 NO_EXPRESSION = frozenset(
     {"FROM", "AS", "JOIN", "UNION", "INTERSECT", "EXCEPT", "FETCH", "WHERE", "HAVING", "ALL", "DISTINCT"}
@@ -28,18 +28,18 @@ NO_EXPRESSION = frozenset(
 """Keywords that cannot follow SELECT."""
 
 BEFORE_EXPRESSION = frozenset(_BEFORE_EXPRESSION.split())
-"""Words and symbols behind which a bracket holds an expression or a row, not a list of names."""
+"""Words and symbols after which a bracket holds an expression or a row, not a list of names."""
 
 BEFORE_SELECT = frozenset("UNION INTERSECT EXCEPT ALL DISTINCT ( ) EXISTS IN AS ANY".split())  # noqa: SIM905
 """Words and symbols that SELECT may follow in the middle of a query."""
 
 STATEMENT_STARTS = frozenset(_STATEMENT_STARTS.split())
-"""Reserved words that start a statement and have no place in a query."""
+"""Reserved words that start a statement and that a query cannot contain."""
 
 CLAUSE_STARTS = frozenset(
     {"FROM", "WHERE", "GROUP", "HAVING", "ORDER", "LIMIT", "OFFSET", "UNION", "EXCEPT", "INTERSECT", ")", ","}
 )
-"""Words and symbols that never stand behind a comma."""
+"""Words and symbols that never follow a comma."""
 
 QUERY_STARTS = frozenset({"SELECT", "VALUES", "WITH", "TABLE"})
 """Words that start a query."""
@@ -53,7 +53,7 @@ JDBC_ESCAPES = {
     "TS": "TIMESTAMP '…'",
     "FN": "the function without braces",
 }
-"""Words behind ``{`` in JDBC's notation, and what to write."""
+"""Words after ``{`` in JDBC's notation, and what to write."""
 
 REFUSED_CALLS = frozenset({"CONVERT", "TREAT", "SAFE_CAST", "NORMALIZE"})
 """Reserved function names with a syntax of their own that are refused."""
@@ -75,6 +75,6 @@ REFUSED = {
     "ILIKE": ("the operator ILIKE", "write LOWER(text) LIKE pattern"),
     "MINUS": ("the set operator MINUS", "write EXCEPT"),
 }
-"""Words behind an operand that name a feature of Flink (or of its grammar) which is refused, and what to
-write.
+"""Words after an operand that name a feature of Flink (or of its grammar) that this project refuses, and what
+to write instead.
 """

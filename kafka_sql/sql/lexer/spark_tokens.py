@@ -1,4 +1,4 @@
-"""Spark's tokens, as far as splitting needs them: where strings, comments and statements end.
+"""Spark's tokens, as far as a splitter needs them: the ends of strings, comments and statements.
 
 Spark's strings have backslash escapes and either kind of quotes, its comments nest, and a ``BEGIN … END``
 holds semicolons (SQL scripting, and our statement sets). Rules: Spark's ``SqlBaseLexer``.
@@ -34,12 +34,12 @@ _KINDS = {
     "symbol": TokenKind.SYMBOL,
 }
 _BEHIND_END = frozenset({"IF", "LOOP", "WHILE", "REPEAT", "FOR"})
-"""Words that make END the end of something that BEGIN and CASE did not open."""
+"""Words after END that make it close a block that neither BEGIN nor CASE opened."""
 
 
 def spark_statement(source: SourceText, start: int) -> tuple[list[Token], list[Diagnostic], int]:
-    """The tokens of the statement that starts at character ``start``, closed by an END token in front of its
-    semicolon; what could not be read; and the character behind the semicolon.
+    """Return the tokens of the statement that starts at character ``start``, closed by an END token in front
+    of its semicolon; the errors; and the position after the semicolon.
     """
     text = source.text
     tokens: list[Token] = []
@@ -87,7 +87,7 @@ def _token(kind: str, text: str, start: int, end: int) -> Token:
 
 
 def _behind_comment(source: SourceText, start: int, errors: list[Diagnostic]) -> int:
-    """The character behind the comment that opens at ``start``; comments nest."""
+    """Return the position after the comment that opens at ``start``; comments nest."""
     depth, position = 1, start + 2
     while depth:
         found = _COMMENT_END.search(source.text, position)
@@ -113,11 +113,11 @@ def _unclosed(source: SourceText, position: int) -> Diagnostic:
 
 @dataclass
 class _Blocks:
-    """The blocks that the last token stands in, by the words that opened them."""
+    """The open blocks around the last token, by the words that opened them."""
 
     opened: list[Token] = field(default_factory=list)
     closed: Token | None = None
-    """What the END just read has closed."""
+    """The opening token of the block that the last END closed."""
 
     def follow(self, tokens: list[Token]) -> None:
         """Take the last of ``tokens`` into account."""

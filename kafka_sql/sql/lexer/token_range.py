@@ -1,4 +1,4 @@
-"""A range of tokens with its brackets paired: how shaping looks around without reading token by token."""
+"""A range of tokens with its brackets paired, so that shaping can look ahead and skip brackets."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ class TokenRange:
         self.closing = match_brackets(source, tokens, start, end)
 
     def word(self, index: int) -> str:
-        """The word or symbol at ``index``, empty where there is none; what stands before the range is not
-        seen (the AS of ``c AS f()`` names nothing inside the expression).
+        """Return the word or symbol at ``index``, empty outside the range: words before the range must not
+        count (the AS of ``c AS f()`` names nothing inside the expression).
         """
         return self.tokens[index].word if self.start <= index < len(self.tokens) else ""
 
     def top_level(self, start: int, end: int) -> list[int]:
-        """The indexes from ``start`` to ``end`` that are outside brackets."""
+        """Return the indexes from ``start`` to ``end`` that are outside brackets."""
         found = []
         index = start
         while index < end:
@@ -39,7 +39,7 @@ class TokenRange:
         return found
 
     def find(self, start: int, end: int, *words: str) -> int:
-        """The first index outside brackets where one of ``words`` stands, -1 where there is none."""
+        """Return the first index outside brackets with one of ``words``, or -1."""
         index = start
         while index < end:
             if self.tokens[index].word in words:
@@ -48,18 +48,18 @@ class TokenRange:
         return -1
 
     def arguments(self, start: int, end: int) -> list[tuple[int, int]]:
-        """The ranges between the commas outside brackets; none for an empty range."""
+        """Return the ranges between the commas outside brackets; none for an empty range."""
         if start >= end:
             return []
         commas = [i for i in self.top_level(start, end) if self.tokens[i].word == ","]
         return list(zip([start, *(i + 1 for i in commas)], [*commas, end], strict=True))
 
     def span(self, start: int, end: int) -> Span:
-        """The span of ``tokens[start:end]``."""
+        """Return the span of ``tokens[start:end]``."""
         return self.source.span(self.tokens[start].start, self.tokens[max(start, end - 1)].end)
 
     def refuse(self, index: int, feature: str, *helps: str) -> SqlSyntaxError:
-        """The error for syntax that Flink has and this project does not."""
+        """Return the error for syntax that Flink has and this project does not."""
         token = self.tokens[index]
         return SqlSyntaxError(
             Diagnostic(

@@ -1,10 +1,10 @@
-"""Flink's tokens: the first arrow, from text to words, literals and symbols that know their place.
+"""Flink's tokens: from text to words, literals and symbols with their positions.
 
-A tokenizer of our own: sqlglot's cannot say where an unclosed string or comment opened, reads ``"x"`` and
-``!=`` as other dialects do and takes hints only behind certain words. The stock parser gets sqlglot tokens
-made from these (:mod:`kafka_sql.sql.query.sqlglot_bridge`), so no class of sqlglot is inherited. Rules:
-Calcite's lexer with Flink's settings (identifiers in backticks, case kept; ``--``, ``//`` and ``/* */``
-comments, which do not nest).
+The project has its own tokenizer: sqlglot's cannot report where an unclosed string or comment opened, reads
+``"x"`` and ``!=`` as other dialects do and takes hints only after certain words. The stock parser gets
+sqlglot tokens made from these (:mod:`kafka_sql.sql.query.sqlglot_bridge`), so no class of sqlglot is
+inherited. Rules: Calcite's lexer with Flink's settings (identifiers in backticks, case kept; ``--``, ``//``
+and ``/* */`` comments, which do not nest).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from kafka_sql.text.source import SourceText
 
 
 class TokenKind(Enum):
-    """What a token is."""
+    """The kind of a token."""
 
     WORD = "word"
     QUOTED = "quoted identifier"
@@ -35,10 +35,10 @@ class TokenKind(Enum):
 class Token(NamedTuple):
     """A token; a named tuple because a script makes hundreds of thousands of them.
 
-    ``value`` is what it means: an identifier without quotes, a string without quotes and escapes, the
-    hexadecimal digits of ``X'…'``, else the text as written. ``word`` is what grammar rules compare with:
-    the upper-case text of a WORD, the characters of a SYMBOL, empty for all others. ``start`` to ``end``
-    (exclusive) are characters.
+    ``value`` is its meaning: an identifier without quotes, a string without quotes and escapes, the
+    hexadecimal digits of ``X'…'``, else the text as written. Grammar rules compare with ``word``: the
+    upper-case text of a WORD, the characters of a SYMBOL, empty for all others. ``start`` to ``end``
+    (exclusive) are character positions.
     """
 
     kind: TokenKind
@@ -60,7 +60,7 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 _ADDRESS = re.compile(r"//[^\s;]*")
-"""What is no comment in ``SET key = hdfs://host/path;``."""
+"""The address in ``SET key = hdfs://host/path;``, which does not start a comment."""
 _PREFIXED_STRING = re.compile(r"'[^']*(?:''[^']*)*'")
 _WORD, _QUOTED, _STRING, _NUMBER, _SYMBOL = (
     TokenKind.WORD,
@@ -75,7 +75,10 @@ _C_ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|x[0-9a-fA-F]{1,2}|[0
 _BYTE_ORDER_MARK = "\ufeff"
 _LAST_CHARACTER = 0x10FFFF
 _HALF_A_CHARACTER = "\udfff"
-_UESCAPE = re.compile(r"(?:\s+|--[^\r\n]*|/\*(?s:.*?)\*/)*uescape\s*'((?:[^']|'')*)'", re.IGNORECASE)
+_UESCAPE = re.compile(
+    r"(?:\s|--[^\r\n]*(?![^\r\n])|/\*[^*]*\*+(?:[^/*][^*]*\*+)*/)*uescape\s*'((?:[^']|'')*)'", re.IGNORECASE
+)
+"""Space and comments match in one way only: else a long gap without the clause would take for ever."""
 _FOREIGN_OPERATORS = {
     "!=": ("<>", "write <>"),
     "==": ("=", "write ="),
@@ -84,10 +87,10 @@ _FOREIGN_OPERATORS = {
     "->": ("=>", "Flink SQL has no lambda functions; of JSON write JSON_QUERY(text, '$.name')"),
     "::": (".", "write CAST(value AS type)"),
 }
-"""Operators of other systems: what to read instead, so that reading can go on, and what to write."""
+"""Operators of other systems: the operator to continue with, and what to write."""
 
 _MOST_ERRORS = 1000
-"""Errors after which the rest of a text is not looked at: it is no SQL."""
+"""Most errors of a text. The tokenizer stops after that many: the text is probably not SQL."""
 
 _UNKNOWN_CHARACTERS = {
     "&": "Flink SQL has no '&'; write BITAND for bits or AND for conditions",
@@ -102,11 +105,10 @@ _UNKNOWN_CHARACTERS = {
 
 
 def tokenize(source: SourceText) -> tuple[list[Token], list[Diagnostic]]:
-    """The tokens of a text, closed by one END token, and what could not be read.
+    """Return the tokens of a text, closed by one END token, and the errors.
 
-    A wrong character is reported and left out. An unclosed string, backtick or comment is reported with
-    the place where it opened; reading goes on behind its line, so that one slip does not hide the rest of
-    the script.
+    The tokenizer reports a wrong character and skips it. It reports an unclosed string, backtick or comment
+    where it opened and continues on the next line, so that one mistake does not hide the rest of the script.
     """
     return _tokenize(source, 0, len(source.text), False)
 
@@ -114,8 +116,8 @@ def tokenize(source: SourceText) -> tuple[list[Token], list[Diagnostic]]:
 def tokenize_section(
     source: SourceText, start: int, end: int | None = None
 ) -> tuple[list[Token], list[Diagnostic]]:
-    """As :func:`tokenize`, from character ``start`` up to ``end`` (or the end of the text), or up to and with
-    the semicolon of a SET of the dialect, behind which the text may have other tokens.
+    """Tokenize as :func:`tokenize`, from character ``start`` up to ``end`` (or the end of the text). Stop
+    after the semicolon of a SET of the dialect, because the text after it may have other tokens.
     """
     return _tokenize(source, start, len(source.text) if end is None else end, True)
 
@@ -129,7 +131,7 @@ def _tokenize(
     position = start
     if start == 0 and text.startswith(_BYTE_ORDER_MARK):
         position = len(_BYTE_ORDER_MARK)
-    begin, first = start, 0  # where the statement begins, in characters and in tokens
+    begin, first = start, 0  # where the statement starts, in characters and in tokens
     match_token = _TOKEN.match
     append = tokens.append
     while position < length:
@@ -183,15 +185,15 @@ def _tokenize(
 
 
 def _is_set(tokens: list[Token], first: int) -> bool:
-    """Whether the statement that begins with token ``first`` is a SET."""
+    """Whether the statement that starts with token ``first`` is a SET."""
     return first < len(tokens) and tokens[first].word == "SET"
 
 
 def _opening(tokens: list[Token], quote: int) -> int:
-    """Where the string that the last quote of a text leaves open really opened.
+    """Return where the string really opened that the last quote of a text leaves open.
 
-    A forgotten quote turns the strings behind it inside out: the first string over several lines that is
-    followed at once by a word is the one that was not closed. The tokens behind it are dropped.
+    A forgotten quote turns the strings after it inside out. The unclosed string is the first one that spans
+    several lines and that a word directly follows. The function drops the tokens from there on.
     """
     for index, (token, behind) in enumerate(pairwise(tokens)):
         if (
@@ -211,7 +213,7 @@ def _line_end(text: str, position: int) -> int:
 
 
 def _reject(source: SourceText, position: int, errors: list[Diagnostic]) -> int:
-    """Report the character that starts no token; the position where reading goes on."""
+    """Report the character that starts no token; return the position at which to continue."""
     text = source.text
     character = text[position]
     line_end = _line_end(text, position)
@@ -253,13 +255,13 @@ def _reject(source: SourceText, position: int, errors: list[Diagnostic]) -> int:
         end += 1
     label = _UNKNOWN_CHARACTERS.get(character, "")
     if character.isspace() or unicodedata.category(character) in ("Zs", "Cf"):
-        label = "this looks like a space and is none: write a space"
+        label = "this looks like a space but is another character: write a space"
     error(f"unexpected character {_shown(character)}", end, label)
     return end
 
 
 def _shown(character: str) -> str:
-    """A character in quotes, or its code point where it cannot be seen."""
+    """Return a character in quotes, or its code point if it is invisible."""
     return f"'{character}'" if character.isprintable() else f"U+{ord(character):04X}"
 
 
@@ -274,8 +276,8 @@ def _prefixed(
     tokens: list[Token],
     errors: list[Diagnostic],
 ) -> int:
-    """``X'…'`` (binary), ``E'…'`` (C escapes), ``N'…'`` and ``_UTF8'…'`` (plain strings of
-    ASCII), ``_charset'…'`` (refused); where it ends."""
+    """Read ``X'…'`` (binary), ``E'…'`` (C escapes), ``N'…'`` and ``_UTF8'…'`` (plain strings of
+    ASCII); refuse ``_charset'…'``. Return where the string ends."""
     text = source.text
     match = _PREFIXED_STRING.match(text, quote)
     if match is None:
@@ -300,7 +302,7 @@ def _prefixed(
     if prefix == "E":
         body, wrong = _unescape_c(body)
         if wrong:
-            message = "an escape of this string is no character"
+            message = "this string has an escape that does not form a character"
             errors.append(Diagnostic(ErrorCode.INVALID_LITERAL, message, span))
     elif prefix not in _PLAIN_PREFIXES or not body.isascii():
         errors.append(
@@ -316,7 +318,7 @@ def _prefixed(
 
 
 def _unescape_c(body: str) -> tuple[str, str]:
-    """The text of an ``E'…'`` string, and the string where it holds half a character, else nothing."""
+    """Return the text of an ``E'…'`` string, and the string if it holds half a character, else nothing."""
     joined = _C_ESCAPE.sub(_c_escape, body)
     try:
         return joined.encode("utf-16", "surrogatepass").decode("utf-16"), ""
@@ -335,7 +337,7 @@ def _c_escape(match: re.Match[str]) -> str:
 
 
 def _unicode(source: SourceText, start: int, tokens: list[Token], errors: list[Diagnostic]) -> int:
-    r"""``U&'…\0041…' [UESCAPE 'c']``; where it ends."""
+    r"""Read ``U&'…\0041…' [UESCAPE 'c']``; return where it ends."""
     text = source.text
     match = _PREFIXED_STRING.match(text, start + 2)
     if match is None:
@@ -371,7 +373,7 @@ def _unicode(source: SourceText, start: int, tokens: list[Token], errors: list[D
 
 
 def _unescape(body: str, escape: str) -> tuple[str, str]:
-    """The text of a Unicode string, and the first wrong escape or the empty string."""
+    """Return the text of a Unicode string, and the first wrong escape or the empty string."""
     mark = re.escape(escape)
     units: list[str] = []
     wrong = ""

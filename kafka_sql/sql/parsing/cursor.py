@@ -1,4 +1,4 @@
-"""A place in a token list, and the few moves that all hand-written parsers of this room are made of."""
+"""A position in a token list, and the moves that all hand-written parsers use."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from kafka_sql.text.source import SourceText, Span
 
 _OBJECT_KINDS = frozenset({"TABLE", "VIEW", "DATABASE", "CATALOG", "FUNCTION"})
 _MOST_ALTERNATIVES = 8
-"""A longer list is left out of an error where a suggestion says enough."""
+"""Most alternatives that an error with a suggestion lists."""
 
 
 def alternatives(expected: Sequence[str]) -> str:
-    """``a``, ``a or b``, ``a, b or c``."""
+    """Return ``a``, ``a or b``, ``a, b or c``."""
     return expected[0] if len(expected) == 1 else f"{', '.join(expected[:-1])} or {expected[-1]}"
 
 
 def described(token: Token) -> str:
-    """A token as an error message names it."""
+    """Return a token as error messages name it."""
     match token.kind:
         case TokenKind.END:
             return "the end of the text"
@@ -47,11 +47,11 @@ class Cursor:
         self.tokens = tokens
         self.position = position
         self.prepared: Query | None = None
-        """A query in another dialect that stands where the tokens end, read before."""
+        """A query in another dialect, parsed before, that follows the last token."""
 
     @property
     def token(self) -> Token:
-        """The token to be read next; END at the end."""
+        """The next token; END at the end."""
         return self.tokens[self.position]
 
     @property
@@ -60,12 +60,12 @@ class Cursor:
         return self.tokens[max(0, self.position - 1)]
 
     def peek(self, distance: int = 1) -> Token:
-        """A token further on."""
+        """Return the token ``distance`` after the next one."""
         return self.tokens[min(self.position + distance, len(self.tokens) - 1)]
 
     def span(self, start: int, end: int | None = None) -> Span:
-        """The span of the tokens from index ``start`` up to index ``end`` (by default: what was read
-        since).
+        """Return the span of the tokens from index ``start`` up to index ``end`` (by default: up to the
+        cursor).
         """
         last = max(start, (self.position if end is None else end) - 1)
         return self.source.span(self.tokens[start].start, self.tokens[last].end)
@@ -85,7 +85,7 @@ class Cursor:
         return False
 
     def expect(self, *words: str, instead: Sequence[str] = ()) -> Token:
-        """Read these words or symbols; the last token read. ``instead`` is also said to be possible."""
+        """Read these words or symbols and return the last token. The error also lists ``instead``."""
         for word in words:
             if self.token.word != word:
                 raise self.unexpected(word, *instead)
@@ -97,8 +97,8 @@ class Cursor:
         return self.token.kind is TokenKind.END or self.token.word == ";"
 
     def unexpected(self, *expected: str, helps: Sequence[str] = ()) -> SqlSyntaxError:
-        """An error at the next token. Words and symbols in ``expected`` are quoted, descriptions in lower
-        case are not.
+        """Return an error at the next token. Words and symbols in ``expected`` are quoted, descriptions in
+        lower case are not.
         """
         token = self.token
         quoted = [e if e[:1].islower() else f"'{e}'" for e in expected]
@@ -123,7 +123,8 @@ class Cursor:
         )
 
     def here(self) -> Span:
-        """The place of the next token; behind the last one where a statement ends too early."""
+        """Return the span of the next token, or the position after the last one if the statement ends too
+        early."""
         token = self.token
         if (token.kind is TokenKind.END or token.word == ";") and self.position > 0:
             return self.source.span(self.previous.end, self.previous.end + 1)
@@ -132,7 +133,7 @@ class Cursor:
     def error(
         self, code: ErrorCode, message: str, span: Span | None = None, label: str = "", *helps: str
     ) -> SqlSyntaxError:
-        """An error at ``span`` (by default at the next token)."""
+        """Return an error at ``span`` (by default at the next token)."""
         return SqlSyntaxError(Diagnostic(code, message, span or self.here(), label, (), helps))
 
     def name(self, what: str) -> Name:
@@ -167,7 +168,7 @@ class Cursor:
         return ObjectName(tuple(parts), span)
 
     def _missing(self, expected: Sequence[str]) -> str:
-        """What to say where an item of a list, or what follows the list, seems to begin too early."""
+        """Return the label for an item of a list, or the end of the list, that seems to be missing."""
         token = self.token
         if "," not in expected or self.position == 0 or token.word in INSTEAD:
             return ""
@@ -188,8 +189,8 @@ class Cursor:
         return tuple(found)
 
     def string(self, what: str) -> Text:
-        """Read a string literal. Strings one behind the other are one string, as in Flink, unless ``=``
-        behind the second says that a comma is missing between them.
+        """Read a string literal. Adjacent strings are one string, as in Flink, unless ``=`` follows the
+        second: then a comma is missing between them.
         """
         start = self.position
         if self.token.kind is not TokenKind.STRING:

@@ -11,10 +11,10 @@ from kafka_sql.text.source import Span
 
 
 def read_hints(cursor: Cursor, table: Span) -> tuple[list[TableHint], int]:
-    """Read the hints whose ``/*+`` is at the cursor; the hints and the index behind ``*/``.
+    """Read the hints whose ``/*+`` is at the cursor; return them and the index after ``*/``.
 
-    ``table`` is the place of the name (or SELECT) in front. An argument without a value, as in
-    ``BROADCAST(t)``, is an entry whose value is empty.
+    ``table`` is the span of the name (or SELECT) in front. An argument without a value, as in
+    ``BROADCAST(t)``, is an entry with an empty value.
     """
     opening = cursor.token
     cursor.expect("/*+")
@@ -39,10 +39,10 @@ def read_hints(cursor: Cursor, table: Span) -> tuple[list[TableHint], int]:
 
 
 def hinted(tokens: TokenRange, index: int, in_from: bool) -> Span:
-    """The place of the table name, or of SELECT, in front of the hint at ``index``; ``in_from`` says that it
-    stands in FROM.
+    """Return the span of the table name, or of SELECT, in front of the hint at ``index``; ``in_from`` says
+    that it is in FROM.
 
-    Raises :class:`SqlSyntaxError` where Flink takes no hint: behind an alias, a bracket, a condition.
+    Raises :class:`SqlSyntaxError` where Flink takes no hint: after an alias, a bracket or a condition.
     """
     if tokens.word(index - 1) == "SELECT":
         return tokens.span(index - 1, index)
@@ -52,7 +52,7 @@ def hinted(tokens: TokenRange, index: int, in_from: bool) -> Span:
     before = tokens.word(first - 1)
     if not (in_from and is_name(tokens.tokens[first]) and before in ("FROM", "JOIN", ",")):
         cursor = Cursor(tokens.source, tokens.tokens, index)
-        message = "a hint stands directly behind SELECT or the name of a table"
+        message = "a hint must directly follow SELECT or the name of a table"
         raise cursor.error(ErrorCode.UNEXPECTED_TOKEN, message)
     return tokens.span(first, index)
 

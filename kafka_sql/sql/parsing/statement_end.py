@@ -1,4 +1,4 @@
-"""Where statements begin and end: the words that start one, and the semicolon behind it."""
+"""The limits of statements: the words that start one, and the semicolon after it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _NEVER_INSIDE = frozenset({"CREATE", "ALTER", "DROP", "INSERT", "SELECT", "EXPLA
 
 
 def statement_end(cursor: Cursor) -> int:
-    """The index of the next semicolon, or of the END token."""
+    """Return the index of the next semicolon, or of the END token."""
     index = cursor.position
     tokens = cursor.tokens
     while tokens[index].kind is not TokenKind.END and tokens[index].word != ";":
@@ -50,7 +50,7 @@ def statement_end(cursor: Cursor) -> int:
 
 
 def expect_end(cursor: Cursor, *instead: str) -> None:
-    """Raise unless the statement ends at the cursor; ``instead`` are the clauses that could also follow."""
+    """Raise unless the statement ends at the cursor; ``instead`` lists the clauses that could also follow."""
     if cursor.at_end():
         return
     token = cursor.token

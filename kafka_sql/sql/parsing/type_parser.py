@@ -106,12 +106,12 @@ _FOREIGN = {
 
 
 def parse_type(text: str) -> DataType:
-    """The type written in ``text``, which may end in NULL or NOT NULL.
+    """Return the type written in ``text``, which may end in NULL or NOT NULL.
 
     >>> str(parse_type("row(id int not null, tags string array)"))
     'ROW<`id` INT NOT NULL, `tags` ARRAY<STRING>>'
 
-    Raises :class:`SqlSyntaxError` with places in a source named ``<type>``.
+    Raises :class:`SqlSyntaxError` with spans in a source named ``<type>``.
     """
     source = SourceText("<type>", text)
     tokens, errors = tokenize(source)
@@ -129,7 +129,7 @@ def read_type(cursor: Cursor, nullability: bool = True) -> DataType:
     CAST).
     """
     found = _base_type(cursor)
-    # Suffixes nest without recursion when read, but not when printed.
+    # Reading nested suffixes needs no recursion, but printing them does.
     for _ in range(_DEEPEST):
         if nullability:
             found = _nullability(cursor, found)
@@ -324,14 +324,16 @@ def _interval(cursor: Cursor) -> DataType:
 
 
 def read_interval_unit(cursor: Cursor) -> str:
-    """Read ``DAY``, ``HOURS``, ``DAY(3) TO SECOND(6)`` …; in upper case and singular, as Flink prints it."""
+    """Read ``DAY``, ``HOURS``, ``DAY(3) TO SECOND(6)`` …; return it in upper case and singular, as Flink
+    prints it.
+    """
     first, written = _unit(cursor)
     if not cursor.accept("TO"):
         return written
     last_token = cursor.position
     last, last_written = _unit(cursor)
     if "," in last_written or (last != "SECOND" and last_written != last):
-        message = "only SECOND has a precision behind TO, and one only"
+        message = "after TO, only SECOND has a precision, and only one"
         raise cursor.error(ErrorCode.UNEXPECTED_TOKEN, message, cursor.span(last_token + 1), "remove it")
     allowed = _INTERVAL_UNITS[first]
     if last not in allowed:

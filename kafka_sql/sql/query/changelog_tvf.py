@@ -1,5 +1,5 @@
-"""FROM_CHANGELOG and TO_CHANGELOG, shaped into ``FLINK_CHANGELOG('TO_CHANGELOG', t, 'op', key, value, …)``
-with the entries of ``op_mapping``.
+"""Shape FROM_CHANGELOG and TO_CHANGELOG into ``FLINK_CHANGELOG('TO_CHANGELOG', t, 'op', key, value, …)`` with
+the entries of ``op_mapping``.
 
 Rules: Flink documentation, "Built-in process table functions".
 """
@@ -20,12 +20,13 @@ CHANGELOG_FUNCTIONS = {
     "FROM_CHANGELOG": ("input", "op", "op_mapping"),
     "TO_CHANGELOG": ("input", "op", "op_mapping", "produces_full_deletes"),
 }
-"""The functions and their parameters in positional order; all but the first may be missing."""
+"""The functions and their parameters in positional order; only the first is mandatory."""
 
 
 def shape_changelog(shaper: Shaper, index: int, outer: int) -> int:
-    """Append the shaped call for the function at ``index``; the index behind the whole, which starts at
-    ``outer``: at TABLE, or at the function itself."""
+    """Append the shaped call for the function at ``index``; return the index after the whole call, which
+    starts at ``outer`` (TABLE, or the function itself).
+    """
     arguments = _by_parameter(shaper, index)
     begin = shaper.open_call("FLINK_CHANGELOG", shaper.tokens[outer])
     shaper.emit_string(shaper.word(index), shaper.tokens[index])
@@ -77,7 +78,7 @@ def _by_parameter(shaper: Shaper, index: int) -> dict[str, tuple[int, int]]:
 
 
 def _input(shaper: Shaper, index: int, start: int, end: int) -> None:
-    """``TABLE t`` or a bracketed query."""
+    """Shape ``TABLE t`` or a query in brackets."""
     cursor = Cursor(shaper.source, shaper.tokens, start)
     if shaper.word(start) == "(":
         behind = shaper.closing[start] + 1
@@ -94,7 +95,7 @@ def _input(shaper: Shaper, index: int, start: int, end: int) -> None:
 
 
 def _described(shaper: Shaper, start: int, end: int) -> tuple[str, int]:
-    """The one column of ``DESCRIPTOR(column)``, and where it is."""
+    """Return the one column of ``DESCRIPTOR(column)`` and its index."""
     cursor = Cursor(shaper.source, shaper.tokens, start)
     cursor.expect("DESCRIPTOR", "(")
     place = cursor.position
@@ -106,7 +107,7 @@ def _described(shaper: Shaper, start: int, end: int) -> tuple[str, int]:
 
 
 def _entries(shaper: Shaper, start: int, end: int) -> list[int]:
-    """Where the texts of ``MAP['…', '…', …]`` are."""
+    """Return the indexes of the texts in ``MAP['…', '…', …]``."""
     cursor = Cursor(shaper.source, shaper.tokens, start)
     literal = shaper.word(start) == "MAP" and shaper.word(start + 1) == "[" and shaper.word(end - 1) == "]"
     places = list(range(start + 2, end - 1, 2))

@@ -1,4 +1,4 @@
-"""Where the stock parser takes more than Flink: checks of single clauses, made while a query is shaped."""
+"""Checks of single clauses that the stock parser takes and Flink refuses, made while a query is shaped."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ _BEHIND_FROM = (
 
 _ORDER = ("WHERE", "GROUP", "HAVING", "WINDOW", "QUALIFY", "ORDER", "LIMIT", "OFFSET", "FETCH")
 _OPENS_ORDER = ("OVER", "GROUP", "AS", "MATCH_RECOGNIZE")
-"""Words whose brackets may begin with ORDER BY."""
+"""Words whose brackets may start with ORDER BY."""
 _SET_OPERATORS = ("UNION", "INTERSECT", "EXCEPT", "MINUS")
 
 
 def check_comma(shaper: Shaper, index: int, end: int) -> None:
-    """Refuse a comma with nothing behind it."""
+    """Refuse a comma with nothing after it."""
     behind = shaper.word(index + 1)
     if index + 1 < end and behind not in CLAUSE_STARTS and behind not in (".", "JOIN", "ON", "USING"):
         return
@@ -52,9 +52,9 @@ def check_comma(shaper: Shaper, index: int, end: int) -> None:
 
 
 def ambiguous_comparison(shaper: Shaper, index: int) -> SqlSyntaxError:
-    """The error for ``a = b < c``: Flink compares from left to right, the stock parser would not."""
+    """Return the error for ``a = b < c``: Flink compares from left to right, the stock parser would not."""
     sign = shaper.word(index)
-    message = f"'=' and '{sign}' stand in one chain without brackets"
+    message = f"'=' and '{sign}' are combined without brackets"
     helps = (f"Flink reads (a = b) {sign} c: write the brackets you mean",)
     return SqlSyntaxError(
         Diagnostic(ErrorCode.AMBIGUOUS_COMPARISON, message, shaper.span(index, index + 1), "", (), helps)
@@ -62,7 +62,7 @@ def ambiguous_comparison(shaper: Shaper, index: int) -> SqlSyntaxError:
 
 
 def check_clause(shaper: Shaper, index: int, end: int) -> None:
-    """Refuse what no Flink query can hold behind the keyword at ``index``."""
+    """Refuse a token after the keyword at ``index`` that no Flink query can hold there."""
     cursor = Cursor(shaper.source, shaper.tokens, index + 1)
     following = cursor.token
     word = shaper.word(index)
@@ -136,13 +136,13 @@ def check_clause(shaper: Shaper, index: int, end: int) -> None:
 
 
 def _check_order(shaper: Shaper, index: int, end: int) -> None:
-    """Refuse a clause that stands behind one that it has to precede."""
+    """Refuse a clause that follows one that it has to precede."""
     at = shaper.find(index + 1, end, *_ORDER, *_SET_OPERATORS, "SELECT", ")")
     while at >= 0 and shaper.word(at - 1) == "WITHIN":
         at = shaper.find(at + 1, end, *_ORDER, *_SET_OPERATORS, "SELECT", ")")
     clause, behind = shaper.word(index), shaper.word(at) if at >= 0 else ""
     if clause in ("ORDER", "LIMIT", "OFFSET", "FETCH") and behind in _SET_OPERATORS:
-        message = f"{behind} stands behind {clause}"
+        message = f"{behind} cannot follow {clause}"
         helps = ("put the query with ORDER BY or LIMIT into brackets",)
         raise SqlSyntaxError(
             Diagnostic(ErrorCode.UNEXPECTED_TOKEN, message, shaper.span(at, at + 1), helps=helps)
@@ -152,7 +152,7 @@ def _check_order(shaper: Shaper, index: int, end: int) -> None:
     raise SqlSyntaxError(
         Diagnostic(
             ErrorCode.UNEXPECTED_TOKEN,
-            f"{behind} stands behind {clause}" if behind != clause else f"a query has one {clause}",
+            f"{behind} cannot follow {clause}" if behind != clause else f"a query has one {clause}",
             shaper.span(at, at + 1),
             helps=("the order is WHERE, GROUP BY, HAVING, WINDOW, QUALIFY, ORDER BY, LIMIT",),
         )
@@ -168,7 +168,7 @@ def _is_no_table(token: Token, is_last: bool) -> bool:
 
 
 def _check_join_condition(shaper: Shaper, index: int, end: int) -> None:
-    """Refuse a join without ON and USING, and one that is CROSS or NATURAL and has one of them."""
+    """Refuse a join that lacks ON and USING, and a CROSS or NATURAL join that has one of them."""
     if not _needs_condition(shaper, index):
         at = shaper.find(index + 1, end, "ON", "USING", "JOIN", ",", ")", *_BEHIND_FROM)
         if at >= 0 and shaper.word(at) in ("ON", "USING"):
@@ -193,7 +193,7 @@ def _check_join_condition(shaper: Shaper, index: int, end: int) -> None:
                     ErrorCode.MISSING_JOIN_CONDITION,
                     "an INNER, LEFT, RIGHT or FULL join needs a condition",
                     shaper.span(index, index + 1),
-                    helps=("write ON or USING behind its table, or CROSS JOIN",),
+                    helps=("write ON or USING after its table, or CROSS JOIN",),
                 )
             )
 

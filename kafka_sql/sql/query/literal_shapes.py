@@ -1,4 +1,4 @@
-"""Literals that Spark writes otherwise: ``DATE '…'``, ``INTERVAL '1' DAY``, strings continued on the next
+"""Literals that Spark writes differently: ``DATE '…'``, ``INTERVAL '1' DAY``, strings continued on the next
 line.
 """
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from kafka_sql.sql.query.shaper import Shaper
 
 TYPED_LITERALS = frozenset({"DATE", "TIME", "TIMESTAMP", "DECIMAL"})
-"""Words that make a literal of the string behind them."""
+"""Words that form a literal with the string after them."""
 
 _UNIT_WITHIN = re.compile(
     r"\s*(\d+)\s*(years?|months?|weeks?|days?|hours?|minutes?|seconds?)\s*", re.IGNORECASE
@@ -31,7 +31,7 @@ _LOCAL = ["WITH", "LOCAL", "TIME", "ZONE"]
 
 
 def joined_string(shaper: Shaper, index: int, end: int) -> tuple[str, int]:
-    """The value of the string at ``index``, and the index behind it.
+    """Return the value of the string at ``index``, and the index after it.
 
     Strings on consecutive lines are one string (standard SQL, and Flink); on one line they are an error.
     """
@@ -43,7 +43,7 @@ def joined_string(shaper: Shaper, index: int, end: int) -> tuple[str, int]:
             raise SqlSyntaxError(
                 Diagnostic(
                     ErrorCode.UNEXPECTED_TOKEN,
-                    f"unexpected {described(following).removeprefix('the ')} behind another string",
+                    f"unexpected {described(following).removeprefix('the ')} after another string",
                     shaper.source.span(following.start, following.end),
                     "an operator or a comma is missing in front of it",
                 )
@@ -54,7 +54,8 @@ def joined_string(shaper: Shaper, index: int, end: int) -> tuple[str, int]:
 
 
 def shape_typed_literal(shaper: Shaper, index: int, end: int) -> int:
-    """``DATE '…'`` → ``FLINK_LITERAL('DATE', '…')``; the index behind it, 0 where no literal stands."""
+    """Shape ``DATE '…'`` into ``FLINK_LITERAL('DATE', '…')``; return the index after
+    it, 0 for other syntax."""
     token = shaper.tokens[index]
     name, value = token.word, index + 1
     if name == "TIMESTAMP" and [shaper.word(index + i) for i in range(1, 5)] == _LOCAL:
@@ -70,7 +71,7 @@ def shape_typed_literal(shaper: Shaper, index: int, end: int) -> int:
 
 
 def shape_interval(shaper: Shaper, index: int, end: int) -> int:
-    """``INTERVAL '1' DAY`` → ``FLINK_INTERVAL('1', 'DAY')``; the index behind it.
+    """Shape ``INTERVAL '1' DAY`` into ``FLINK_INTERVAL('1', 'DAY')``; return the index after it.
 
     A sign in front of the string moves into it. ``INTERVAL n DAY`` keeps the expression n.
     """
@@ -111,13 +112,14 @@ def shape_interval(shaper: Shaper, index: int, end: int) -> int:
 
 
 def shape_difference(shaper: Shaper, index: int) -> int:
-    """``(a - b) DAY`` → ``FLINK_DIFFERENCE((a - b), 'DAY')``; the index behind it. The brackets have been
-    read, and ``index`` is that of the unit."""
+    """Shape ``(a - b) DAY`` into ``FLINK_DIFFERENCE((a - b), 'DAY')``; return the index after it. The shaper
+    has read the brackets; ``index`` is that of the unit.
+    """
     begin, tokens = shaper.primary, shaper.tokens
     place = shaper.out[begin]
     if place.token_type != TokenType.L_PAREN:
         raise Cursor(shaper.source, tokens, index).unexpected(
-            "an operator or a comma", helps=("a name such as this one is written `in quotes` behind AS",)
+            "an operator or a comma", helps=("a name such as this one is written `in quotes` after AS",)
         )
     shaper.out[begin:begin] = [
         stock_token(TokenType.VAR, "FLINK_DIFFERENCE", place.start, place.end + 1),
@@ -133,7 +135,7 @@ def shape_difference(shaper: Shaper, index: int) -> int:
 
 
 def _end_of_operand(shaper: Shaper, index: int, end: int) -> int:
-    """Behind the number, path of names or bracket at ``index``."""
+    """Return the index after the number, path of names or bracket at ``index``."""
     behind = shaper.closing.get(index, index) + 1
     while behind + 1 < end and shaper.word(behind) == ".":
         behind += 2

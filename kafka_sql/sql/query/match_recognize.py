@@ -1,11 +1,11 @@
-"""MATCH_RECOGNIZE behind a table, shaped into one call in its place:
+"""MATCH_RECOGNIZE after a table, shaped into one call that replaces both:
 
     FLINK_MATCH(t, FLINK_PARTITION(k, …), FLINK_ORDER(ts, 'ASC', …), FLINK_MEASURES(e, 'name', …),
                 'NEXT'|'PAST'|'FIRST'|'LAST', 'variable', FLINK_PATTERN('A', '1', '*', 'GREEDY', …),
                 FLINK_WITHIN(interval), FLINK_DEFINE('A', e, …))
 
-Of each variable in the pattern stand the least and the most rows ('*' without a bound), and whether it is
-greedy. Rules: Flink documentation, "Pattern Recognition", and what Flink 2.3 says to what it has not.
+For each variable, the pattern holds the least and the most rows ('*' without a bound), and whether it is
+greedy. Rules: Flink documentation, "Pattern Recognition", and the errors of Flink 2.3 for unsupported parts.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _UNSUPPORTED_CALLS = ("CLASSIFIER", "MATCH_NUMBER")
 
 @dataclass(frozen=True, slots=True)
 class _Element:
-    """A variable of the pattern (the index of its token) and its quantifier; ``most`` '*' is no bound."""
+    """A variable of the pattern (the index of its token) and its quantifier; ``most`` '*' means unbounded."""
 
     token: int
     least: str
@@ -40,8 +40,9 @@ class _Element:
 
 
 def shape_match(shaper: Shaper, index: int) -> int:
-    """Append the call for ``relation MATCH_RECOGNIZE (…)``, whose relation was appended before; the index
-    behind the closing bracket. Raises SqlSyntaxError."""
+    """Append the call for ``relation MATCH_RECOGNIZE (…)``, whose relation was appended before; return the
+    index after the closing bracket. Raises SqlSyntaxError.
+    """
     if shaper.word(index + 1) != "(":
         raise Cursor(shaper.source, shaper.tokens, index + 1).unexpected("(")
     if shaper.word(index - 2) == "AS" or (is_name(shaper.tokens[index - 1]) and _is_alias(shaper, index - 1)):
@@ -50,7 +51,7 @@ def shape_match(shaper: Shaper, index: int) -> int:
             "an alias cannot stand in front of MATCH_RECOGNIZE",
             shaper.span(index - 1, index),
             "",
-            "write it behind the closing bracket: MATCH_RECOGNIZE (…) AS m",
+            "write it after the closing bracket: MATCH_RECOGNIZE (…) AS m",
         )
     return _Match(shaper, index).shape()
 
@@ -61,7 +62,7 @@ def _is_alias(shaper: Shaper, index: int) -> bool:
 
 
 class _Match:
-    """Reads the clauses in their order and appends what they are shaped into."""
+    """Reads the clauses in their order and appends their shaped forms."""
 
     def __init__(self, shaper: Shaper, index: int) -> None:
         self._shaper = shaper
@@ -70,7 +71,7 @@ class _Match:
         self._cursor = Cursor(shaper.source, shaper.tokens, index + 2)
 
     def shape(self) -> int:
-        """Append everything; the index behind it."""
+        """Append the whole call; return the index after it."""
         shaper = self._shaper
         self._refuse_calls()
         begin = shaper.primary
@@ -94,7 +95,7 @@ class _Match:
     # --- clauses
 
     def _part(self, words: tuple[str, ...]) -> tuple[int, int] | None:
-        """The range behind a clause's words, up to the next clause; None where the clause is missing."""
+        """Return the range after a clause's words, up to the next clause; None if the clause is missing."""
         if not self._cursor.accept(*words):
             return None
         start = self._cursor.position
@@ -262,7 +263,9 @@ class _Match:
 
 
 def _elements(shaper: Shaper, start: int, end: int) -> list[_Element]:
-    """The variables of a pattern in their order. Raises SqlSyntaxError for what Flink refuses too."""
+    """Return the variables of a pattern in their order. Raises SqlSyntaxError for the forms that Flink
+    refuses.
+    """
     found: list[_Element] = []
     index = start
     while index < end:
@@ -271,7 +274,7 @@ def _elements(shaper: Shaper, start: int, end: int) -> list[_Element]:
             inside = _elements(shaper, index + 1, shaper.closing[index])
             index = shaper.closing[index] + 1
             if _quantified(shaper, index, end):
-                raise shaper.refuse(index, "a quantifier behind a group of a pattern")
+                raise shaper.refuse(index, "a quantifier after a group of a pattern")
             found += inside
             continue
         if token.word == "PERMUTE" and shaper.word(index + 1) == "(":
@@ -314,7 +317,7 @@ def _quantifier(shaper: Shaper, variable: int, end: int) -> tuple[_Element, int]
 
 
 def _bounds(shaper: Shaper, index: int) -> tuple[str, str, int]:
-    """``{n}``, ``{n,}`` and ``{n,m}``; Flink refuses ``{,m}``, whose least would be 0."""
+    """Read ``{n}``, ``{n,}`` and ``{n,m}``; Flink refuses ``{,m}``, whose least would be 0."""
     close = shaper.find(index + 1, len(shaper.tokens) - 1, "}")
     cursor = Cursor(shaper.source, shaper.tokens, index + 1)
     numbers: list[str] = []

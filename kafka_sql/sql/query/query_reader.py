@@ -1,8 +1,8 @@
 """Shapes Flink's query syntax, on the token list, into calls that sqlglot's stock Spark parser reads.
 
 The planner reads these forms back. *Names*: every identifier arrives as ``exp.Identifier(quoted=True)``,
-because Flink's names are case-sensitive; words that are no keywords in Flink are names, whatever Spark
-thinks of them. *Functions*: ``exp.Anonymous(this="FN_<name as written>", expressions=args)`` for every
+because Flink's names are case-sensitive; words that Flink does not reserve are names, also where Spark has a
+keyword. *Functions*: ``exp.Anonymous(this="FN_<name as written>", expressions=args)`` for every
 call that is not listed below; sqlglot's knowledge of Spark's functions never applies. ``COUNT(DISTINCT
 x)`` holds an ``exp.Distinct``, ``COUNT(*)`` an ``exp.Star``, ``f(a => 1)`` an ``exp.Kwarg``; FILTER, OVER,
 WITHIN GROUP and IGNORE NULLS wrap the call as usual (``exp.Filter``, ``exp.Window``, ``exp.WithinGroup``,
@@ -34,7 +34,7 @@ Flink                                  shaped (all calls are ``exp.Anonymous``)
 ``TRIM([BOTH] [c] FROM s)``            ``FLINK_TRIM('BOTH', c, s)``, c is ' ' where missing; also
                                        'LEADING', 'TRAILING'; plain ``TRIM(s)`` is ``FN_TRIM(s)``
 ``CASE x WHEN a, b THEN y …``          ``CASE x WHEN FLINK_ANY_OF(a, b) THEN y …``
-``x LIKE p ESCAPE e``                  ``x LIKE FLINK_ESCAPED(p, e)``, where ``e`` is no literal
+``x LIKE p ESCAPE e``                  ``x LIKE FLINK_ESCAPED(p, e)``, unless ``e`` is a literal
 ``SUBSTRING(s FROM a [FOR b])``        ``FN_SUBSTRING(s, a [, b])``
 ``OVERLAY(s PLACING r FROM a …)``      ``FLINK_OVERLAY(s, r, a [, b])``
 ``JSON_VALUE(s, p RETURNING …)``       ``FN_JSON_VALUE(s, p, FLINK_CLAUSE('RETURNING …'))``; so also
@@ -54,8 +54,8 @@ Stock forms whose meaning is kept: ``IS [NOT] TRUE|FALSE`` (``exp.Is`` with a Bo
 IS NULL), ``IS [NOT] DISTINCT FROM`` (``NullSafeNEQ``/``NullSafeEQ``), ``BETWEEN [A]SYMMETRIC``
 (``Between(symmetric=…)``), ``SIMILAR TO``, ``LIKE … ESCAPE`` (``exp.Escape``), ``OVERLAPS``, ``IS JSON``,
 ``x'0A'`` (``HexString``), QUALIFY, WINDOW, FETCH, GROUPING SETS, ``FOR SYSTEM_TIME AS OF``
-(``Table(version=…)``), UNNEST, LATERAL. Hints are taken out of the tokens. What the stock parser cannot
-read is refused here by name.
+(``Table(version=…)``), UNNEST, LATERAL. Hints are taken out of the tokens. This module refuses, by name,
+syntax that the stock parser cannot read.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ from kafka_sql.text.source import SourceText
 
 
 def read_query(source: SourceText, tokens: Sequence[Token], start: int, end: int) -> Query:
-    """The query in ``tokens[start:end]``. Raises :class:`SqlSyntaxError`; places are in ``source``."""
+    """Return the query in ``tokens[start:end]``. Raises :class:`SqlSyntaxError`; spans are in ``source``."""
     cursor = Cursor(source, tokens, start)
     first = cursor.token
     if start >= end or not (first.word in QUERY_STARTS or first.word == "("):
@@ -90,7 +90,7 @@ def read_query(source: SourceText, tokens: Sequence[Token], start: int, end: int
 
 
 def read_expression(source: SourceText, tokens: Sequence[Token], start: int, end: int) -> Expression:
-    """The scalar expression in ``tokens[start:end]``. Raises :class:`SqlSyntaxError`; places are in
+    """Return the scalar expression in ``tokens[start:end]``. Raises :class:`SqlSyntaxError`; spans are in
     ``source``.
     """
     cursor = Cursor(source, tokens, start)
@@ -123,5 +123,5 @@ def read_expression(source: SourceText, tokens: Sequence[Token], start: int, end
 
 
 def _belongs_to_is(tokens: Sequence[Token], index: int) -> bool:
-    """``IS DISTINCT FROM`` is the one FROM that an expression can hold outside brackets."""
+    """Whether this FROM is that of ``IS DISTINCT FROM``, the only one outside brackets in an expression."""
     return tokens[index].word == "FROM" and tokens[index - 1].word == "DISTINCT"

@@ -61,7 +61,7 @@ class Shaper(TokenRange):
         self.out: list[StockToken] = []
         self.hints: list[TableHint] = []
         self.primary = -1
-        """Where in ``out`` the operand that was just read begins; -1 where an operand is expected."""
+        """Where in ``out`` the operand that was just read starts; -1 if an operand is expected."""
         self._cases: list[int] = []
         self._patterns: list[tuple[int, int]] = []
         self._items = 0
@@ -76,7 +76,7 @@ class Shaper(TokenRange):
     # --- output ---
 
     def emit(self, token_type: TokenType, text: str, token: Token) -> None:
-        """Append a token that stands where ``token`` stands."""
+        """Append a token with the position of ``token``."""
         self.out.append(stock_token(token_type, text, token.start, token.end))
 
     def emit_symbol(self, symbol: str, token: Token) -> None:
@@ -98,8 +98,8 @@ class Shaper(TokenRange):
         return OpenCall(begin, name_index)
 
     def close_call(self, call: OpenCall, token: Token) -> None:
-        """Append ``)``: the call is the operand just read. Its name gets the place of the whole call,
-        because sqlglot gives the place of the name to the node.
+        """Append ``)``: the call is now the last operand. Its name gets the span of the whole call, because
+        sqlglot gives the span of the name to the node.
         """
         self.emit_symbol(")", token)
         name = self.out[call.name]
@@ -226,7 +226,7 @@ class Shaper(TokenRange):
             self.list_of_operands(index + 1, close)
             self.close_call(begin, last)
             return close + 1
-        # EXTRACT(DAY FROM (a)), IS DISTINCT FROM (a): what follows FROM is no table
+        # EXTRACT(DAY FROM (a)), IS DISTINCT FROM (a): an operand follows FROM, not a table
         is_operand = index == self._operand_start or self.word(index - 2) == "DISTINCT"
         if before in ("FROM", "JOIN") and not is_operand:
             check_joined(self, index)
@@ -252,8 +252,8 @@ class Shaper(TokenRange):
         return close + 1
 
     def _grouping_elements(self, start: int, end: int) -> None:
-        """The elements of CUBE, ROLLUP and GROUPING SETS: expressions get brackets, which the stock parser
-        wants around all but names."""
+        """Shape the elements of CUBE, ROLLUP and GROUPING SETS. Expressions get brackets, because the stock
+        parser requires them around everything except names."""
         for number, (first, last) in enumerate(self.arguments(start, end)):
             if number:
                 self.comma(self.tokens[first - 1])
@@ -268,7 +268,7 @@ class Shaper(TokenRange):
                 self.emit_symbol(")", self.tokens[last - 1])
 
     def list_of_operands(self, start: int, end: int) -> None:
-        """Arguments between commas, none of them empty."""
+        """Shape arguments between commas, none of them empty."""
         if self.word(start) in QUERY_STARTS:
             self.shape(start, end)
             return
@@ -355,7 +355,7 @@ class Shaper(TokenRange):
     def _is_column_list(self, index: int) -> bool:
         """Whether ``name (`` starts the columns of an alias or of a common table expression."""
         if index == self._operand_start:
-            return False  # behind the AS of DEFINE
+            return False  # after the AS of DEFINE
         before = self.word(index - 1)
         close = self.closing[index + 1]
         return before == "AS" or (
@@ -401,7 +401,7 @@ class Shaper(TokenRange):
             return behind
         if word == "INTERVAL":
             return shape_interval(self, index, end)
-        starts_query = self.primary < 0 or self.word(index - 1) == ")"  # a common table expression in front
+        starts_query = self.primary < 0 or self.word(index - 1) == ")"  # after a common table expression
         if word == "TABLE" and starts_query:
             return shape_explicit_table(self, index)
         if word == "VALUES" and starts_query:
@@ -426,7 +426,9 @@ class Shaper(TokenRange):
         return self._keyword(index, end)
 
     def _is_keyword_here(self, index: int) -> bool:
-        """SOME (query) behind a comparison; LEFT and RIGHT are always calls in front of ``(``."""
+        """Whether the word is a keyword: SOME (query) after a comparison; LEFT and RIGHT before ``(`` are
+        calls.
+        """
         return self.word(index) == "SOME" and self.word(index - 1) in ("=", "<>", "<", ">", "<=", ">=")
 
     def _keyword(self, index: int, end: int) -> int:
@@ -493,8 +495,9 @@ class Shaper(TokenRange):
         return index + 1
 
     def _computed_escape(self, index: int, end: int) -> int:
-        """``LIKE p ESCAPE e`` where ``e`` is no literal: ``LIKE FLINK_ESCAPED(p, e)``; where it
-        ends, 0 where no LIKE belongs to it."""
+        """Shape ``LIKE p ESCAPE e`` into ``LIKE FLINK_ESCAPED(p, e)`` unless ``e`` is a literal; return where
+        it ends, 0 if no LIKE belongs to it.
+        """
         begin = next((begin for at, begin in reversed(self._patterns) if self._same_level(at, index)), -1)
         behind = self._behind_operand(index + 1, end)
         if begin < 0 or begin >= len(self.out) or behind <= index + 1:
@@ -510,7 +513,7 @@ class Shaper(TokenRange):
         return behind
 
     def _same_level(self, start: int, end: int) -> bool:
-        """Whether no bracket is closed between two places that was opened before the first."""
+        """Whether every bracket closed between two indexes was also opened between them."""
         index = start
         while index < end:
             if self.word(index) in (")", "]", ","):
@@ -519,7 +522,7 @@ class Shaper(TokenRange):
         return True
 
     def _behind_operand(self, index: int, end: int) -> int:
-        """Where an operand without operators ends: a name, a call, something in brackets, a CASE."""
+        """Return where an operand without operators ends: a name, a call, a bracket or a CASE."""
         if self.word(index) == "CASE":
             depth = 0
             for at in range(index, end):
@@ -533,12 +536,12 @@ class Shaper(TokenRange):
         return index
 
     def _behind_values(self, index: int, end: int) -> int:
-        """Where THEN stands behind ``WHEN a, b``; -1 where it has one value."""
+        """Return the index of THEN after ``WHEN a, b``; -1 if WHEN has one value."""
         comma = self.find(index + 1, end, ",", "THEN", "CASE", "WHEN", "ELSE", "END")
         return self.find(comma, end, "THEN", "CASE") if comma >= 0 and self.word(comma) == "," else -1
 
     def _any_of(self, index: int, then: int) -> int:
-        """``WHEN a, b`` of CASE: ``WHEN FLINK_ANY_OF(a, b)``."""
+        """Shape ``WHEN a, b`` of CASE into ``WHEN FLINK_ANY_OF(a, b)``."""
         self.emit(self._keywords["WHEN"], "WHEN", self.tokens[index])
         begin = self.open_call("FLINK_ANY_OF", self.tokens[index + 1])
         for number, (start, stop) in enumerate(self.arguments(index + 1, then)):
@@ -551,7 +554,7 @@ class Shaper(TokenRange):
     # --- calls and literals ---
 
     def _call(self, index: int) -> int:
-        """An ordinary function call: ``FN_name(…)``."""
+        """Shape an ordinary function call into ``FN_name(…)``."""
         token = self.tokens[index]
         close = self.closing[index + 1]
         begin = self.open_call(f"FN_{token.value}", token)
@@ -577,8 +580,8 @@ class Shaper(TokenRange):
         return close + 1
 
     def call(self, name: str, index: int, *arguments: str | tuple[int, int]) -> int:
-        """Append ``name(…)`` for the call at ``index``: strings become literals, ranges are shaped; what
-        is behind.
+        """Append ``name(…)`` for the call at ``index``: strings become literals, ranges are shaped. Return
+        the index after the call.
         """
         close = self.closing[index + 1]
         begin = self.open_call(name, self.tokens[index])

@@ -1,6 +1,4 @@
-"""Calls with a syntax of their own (``CAST(e AS T)``, ``EXTRACT(unit FROM x)`` …), shaped into ordinary
-calls.
-"""
+"""Calls with their own syntax (``CAST(e AS T)``, ``EXTRACT(unit FROM x)`` …), shaped into ordinary calls."""
 
 from __future__ import annotations
 
@@ -33,7 +31,7 @@ _ADD_UNITS = (
 )
 _UNITS = (*_ADD_UNITS, "NANOSECOND", "EPOCH", "DOW", "DOY", "ISODOW", "ISOYEAR")
 _BLANKS = re.compile(r"('(?:[^']|'')*')|\s+")
-"""Literals, which keep their blanks, and blanks."""
+"""Literals, whose blanks stay, and blanks."""
 _JSON_CLAUSES = (
     "RETURNING",
     "NULL",
@@ -73,7 +71,7 @@ def _cast(shaper: Shaper, index: int) -> int:
 
 
 def _unit(shaper: Shaper, index: int, units: tuple[str, ...]) -> str:
-    """The time unit at ``index``; ``SQL_TSI_DAY`` and ``DAYS`` are DAY."""
+    """Return the time unit at ``index``; ``SQL_TSI_DAY`` and ``DAYS`` are DAY."""
     token = shaper.tokens[index]
     word = token.word.removeprefix("SQL_TSI_")
     word = {"DAYOFWEEK": "DOW", "DAYOFYEAR": "DOY", "FRAC_SECOND": "MICROSECOND"}.get(word, word)
@@ -126,7 +124,7 @@ def _position(shaper: Shaper, index: int) -> int:
     mark = shaper.find(start, end, "IN")
     if mark < 0:
         raise Cursor(shaper.source, shaper.tokens, end).unexpected(
-            "a second text behind IN", helps=("write POSITION(part IN text)",)
+            "a second text after IN", helps=("write POSITION(part IN text)",)
         )
     origin = shaper.find(mark + 1, end, "FROM")
     parts = [(start, mark), (mark + 1, origin if origin >= 0 else end)]
@@ -181,7 +179,7 @@ def _overlay(shaper: Shaper, index: int) -> int:
 
 
 def _json_access(shaper: Shaper, index: int) -> int:
-    """JSON_VALUE, JSON_QUERY, JSON_EXISTS: the words behind the path are a clause."""
+    """Shape JSON_VALUE, JSON_QUERY and JSON_EXISTS: the words after the path are a clause."""
     start, end = _range(shaper, index)
     mark = next(
         (
@@ -215,7 +213,7 @@ def _with_clause(shaper: Shaper, index: int, parts: list[str | tuple[int, int]],
 
 
 def _on_null(shaper: Shaper, start: int, end: int) -> int:
-    """Where ``NULL ON NULL`` or ``ABSENT ON NULL`` begins, ``end`` where there is none."""
+    """Return where ``NULL ON NULL`` or ``ABSENT ON NULL`` starts, ``end`` without such a clause."""
     mark = end - 3
     behind = [shaper.word(index) for index in range(mark, end)]
     return mark if mark >= start and behind in (["NULL", "ON", "NULL"], ["ABSENT", "ON", "NULL"]) else end
@@ -243,7 +241,7 @@ def _json_object(shaper: Shaper, index: int) -> int:
 
 
 def _with_nulls(shaper: Shaper, index: int) -> int:
-    """``ARRAY_AGG(x IGNORE NULLS)`` and ``RESPECT NULLS``: the words are a clause."""
+    """Shape ``ARRAY_AGG(x IGNORE NULLS)`` and ``RESPECT NULLS``: the words are a clause."""
     start, end = _range(shaper, index)
     behind = [shaper.word(position) for position in range(end - 2, end)]
     marked = end - 2 > start and behind in (["IGNORE", "NULLS"], ["RESPECT", "NULLS"])
@@ -273,11 +271,11 @@ SPECIAL_CALLS: dict[str, Callable[[Shaper, int], int]] = {
     "JSON_ARRAYAGG": _json_array,
     "ARRAY_AGG": _with_nulls,
 }
-"""Shapes the call whose name is at the index given; returns the index behind its closing bracket."""
+"""Shapes the call whose name is at the given index; returns the index after its closing bracket."""
 
 
 class OpenCall(NamedTuple):
-    """Where in the output a call begins (with the path in front of its name), and where its name stands."""
+    """Where in the output a call starts (with the path in front of its name), and where its name is."""
 
     begin: int
     name: int

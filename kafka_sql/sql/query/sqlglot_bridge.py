@@ -1,6 +1,5 @@
-"""The border to sqlglot: shaped words become sqlglot tokens, its stock Spark parser makes the AST, its
-complaints become diagnostics in the user's text.
-
+"""The border to sqlglot: shaped words become sqlglot tokens, its stock Spark parser builds the AST, and its
+errors become diagnostics in the user's text.
 Nothing of sqlglot is inherited, so this works with and without its compiled build. Every token carries the
 offsets of the user's text (``start`` inclusive, ``end`` inclusive, as sqlglot counts; ``col`` holds the
 offset too, so that an error names its token), and sqlglot copies them to the nodes it makes:
@@ -42,8 +41,8 @@ _MISSING = re.compile(r"Required keyword: '(\w+)' missing for")
 
 
 STOCK_FAILURES = (TypeError, AttributeError, ValueError, LookupError)
-"""What sqlglot's parser raises, besides its own errors, for some texts that are no SQL; its compiled build
-checks the types of what it puts together."""
+"""The errors that sqlglot's parser raises, besides its own, for some invalid texts; its compiled build checks
+the types of the nodes that it builds."""
 
 
 @lru_cache(maxsize=1)
@@ -53,20 +52,20 @@ def _spark() -> Dialect:
 
 @lru_cache(maxsize=1)
 def keywords() -> dict[str, TokenType]:
-    """Token types of words, pairs of words (``GROUP BY``) and symbols, as the stock Spark tokenizer has
-    them.
+    """Return the token types of words, pairs of words (``GROUP BY``) and symbols of the stock Spark
+    tokenizer.
     """
     tokenizer = _spark().tokenizer_class
     return {**tokenizer.SINGLE_TOKENS, **tokenizer.KEYWORDS}
 
 
 def stock_token(token_type: TokenType, text: str, start: int, end: int) -> StockToken:
-    """A sqlglot token for characters ``start`` to ``end`` (exclusive) of the user's text."""
+    """Return a sqlglot token for characters ``start`` to ``end`` (exclusive) of the user's text."""
     return StockToken(token_type, text, 1, start, start, end - 1)
 
 
 def parse_stock(source: SourceText, tokens: list[StockToken], whole: Span) -> exp.Expression:
-    """The AST of shaped tokens, which must be one query. Raises :class:`SqlSyntaxError` with places in
+    """Return the AST of shaped tokens, which must be one query. Raises :class:`SqlSyntaxError` with spans in
     ``source``.
     """
     try:
@@ -106,7 +105,7 @@ def _diagnostic(source: SourceText, tokens: list[StockToken], error: ParseError)
     if index == len(tokens) - 1 and not description.startswith("Invalid expression"):
         behind = source.span(span.end, span.end + 1)
         return Diagnostic(
-            ErrorCode.UNEXPECTED_TOKEN, f"the query ends too early, behind '{span.text}'", behind, wanted
+            ErrorCode.UNEXPECTED_TOKEN, f"the query ends too early, after '{span.text}'", behind, wanted
         )
     if index > 0 and tokens[index - 1].text.upper() == "TOP" and span.text.isdigit():
         place = source.span(tokens[index - 1].start, span.end)
@@ -119,7 +118,7 @@ def _diagnostic(source: SourceText, tokens: list[StockToken], error: ParseError)
 
 
 def _wanted(description: str) -> str:
-    """What sqlglot missed, in our words."""
+    """Return the missing syntax, in this project's words."""
     expecting = _EXPECTING.match(description)
     if expecting is not None:
         return f"expected {(expecting.group(1) or expecting.group(2)).partition(' but got')[0].strip()}"
@@ -127,7 +126,7 @@ def _wanted(description: str) -> str:
 
 
 def _misspelt(source: SourceText, token: StockToken) -> Diagnostic | None:
-    """A word in front of an error that was read as an alias and is nearly a keyword (``FORM t``)."""
+    """Return the error for a word read as an alias that is nearly a keyword (``FORM t``), if any."""
     span = source.span(token.start, token.end + 1)
     if token.token_type != TokenType.IDENTIFIER or span.text.startswith("`"):
         return None
@@ -138,15 +137,15 @@ def _misspelt(source: SourceText, token: StockToken) -> Diagnostic | None:
 def _refuse_what_flink_does_not_take(source: SourceText, tree: exp.Expression, whole: Span) -> None:
     """Refuse reserved words as names, joins without a condition, clauses without FROM, in one walk.
 
-    Names always arrive as quoted identifiers: an unquoted one is a keyword that sqlglot let pass as a name.
-    Only CROSS and NATURAL joins, and commas, do without ON or USING.
+    Names always arrive as quoted identifiers: an unquoted one is a keyword that sqlglot read as a name. Only
+    CROSS and NATURAL joins, and commas, need no ON or USING.
     """
     found = []
     for node in tree.find_all(exp.Identifier, exp.Join, exp.Select):
         if isinstance(node, exp.Select):
             clause = next((clause for clause in _BEHIND_FROM if node.args.get(clause)), None)
             if clause is not None and not node.args.get("from_"):
-                message = f"{_BEHIND_FROM[clause]} stands behind FROM only"
+                message = f"{_BEHIND_FROM[clause]} requires FROM"
                 place = node.args[clause]
                 place = span_of(place[0] if isinstance(place, list) else place, whole)
                 found.append(Diagnostic(ErrorCode.UNEXPECTED_TOKEN, message, place))
@@ -154,7 +153,7 @@ def _refuse_what_flink_does_not_take(source: SourceText, tree: exp.Expression, w
             conditions = (node.args.get("on"), node.args.get("using"))
             if not any(conditions) and node.kind != "CROSS" and node.method != "NATURAL":
                 place = span_of(node.this, whole)
-                message, label = "this join has no condition", "write ON or USING behind it"
+                message, label = "this join has no condition", "write ON or USING after it"
                 found.append(Diagnostic(ErrorCode.UNEXPECTED_TOKEN, message, place, label))
         elif not node.args.get("quoted") and "start" in node.meta and node.name.upper() in RESERVED:
             message = f"'{node.name}' is a reserved word and cannot be a name without quotes"

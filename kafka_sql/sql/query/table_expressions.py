@@ -1,4 +1,4 @@
-"""Parts of FROM and whole queries that Spark writes otherwise: VALUES, ``TABLE t``, ``TABLE(f(…))``."""
+"""Parts of FROM and whole queries that Spark writes differently: VALUES, ``TABLE t``, ``TABLE(f(…))``."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _SELECT_ALL_FROM = ((TokenType.SELECT, "SELECT"), (TokenType.STAR, "*"), (TokenT
 
 
 def shape_table_function(shaper: Shaper, index: int) -> int:
-    """``TABLE(TUMBLE(…))`` and ``[LATERAL] TABLE(f(…))`` in FROM; the index behind it.
+    """Shape ``TABLE(TUMBLE(…))`` and ``[LATERAL] TABLE(f(…))`` in FROM; return the index after it.
 
-    A call of a function of the user becomes ``FLINK_TABLE(f(…))``.
+    A call of a user-defined function becomes ``FLINK_TABLE(f(…))``.
     """
     close = shaper.closing[index + 1]
     inner = index + 2
@@ -39,8 +39,8 @@ def shape_table_function(shaper: Shaper, index: int) -> int:
 
 
 def behind_whole_sample(shaper: Shaper, index: int) -> int | None:
-    """The index behind ``TABLESAMPLE BERNOULLI (100) [REPEATABLE (seed)]`` at ``index``: all rows, the only
-    sample that Flink's planner runs. None for another one."""
+    """Return the index after ``TABLESAMPLE BERNOULLI (100) [REPEATABLE (seed)]`` at ``index``. It takes all
+    rows and is the only sample that Flink's planner runs. Return None for another sample."""
     if shaper.word(index + 1) not in ("BERNOULLI", "SYSTEM") or shaper.word(index + 2) != "(":
         return None
     close = shaper.closing[index + 2]
@@ -51,7 +51,7 @@ def behind_whole_sample(shaper: Shaper, index: int) -> int | None:
 
 
 def shape_explicit_table(shaper: Shaper, index: int) -> int:
-    """``TABLE t`` as a query → ``SELECT * FROM t``; the index behind it."""
+    """Shape ``TABLE t`` as a query into ``SELECT * FROM t``; return the index after it."""
     token = shaper.tokens[index]
     for token_type, text in _SELECT_ALL_FROM:
         shaper.emit(token_type, text, token)
@@ -64,9 +64,10 @@ def shape_explicit_table(shaper: Shaper, index: int) -> int:
 
 
 def shape_values(shaper: Shaper, index: int, end: int) -> int:
-    """``VALUES (1, 'a'), ROW(2, 'b'), 3`` → rows in brackets without ROW; the index behind them.
+    """Shape ``VALUES (1, 'a'), ROW(2, 'b'), 3`` into rows in brackets without ROW; return the index after
+    them.
 
-    Behind common table expressions they become ``SELECT * FROM (VALUES …)``.
+    After common table expressions they become ``SELECT * FROM (VALUES …)``.
     """
     tokens = shaper.tokens
     is_wrapped = shaper.primary >= 0

@@ -30,8 +30,8 @@ def is_window_function(shaper: Shaper, index: int) -> bool:
 
 
 def takes_no_table(shaper: Shaper, index: int, argument: int) -> SqlSyntaxError:
-    """The error for the function at ``index``, which is given the table at ``argument`` and is none of those
-    that take one."""
+    """Return the error for the function at ``index``, which gets the table at ``argument`` and is not a
+    function that takes one."""
     name, token = shaper.tokens[index].value, shaper.tokens[index]
     label = did_you_mean(name.upper(), (*WINDOWS, "FROM_CHANGELOG", "TO_CHANGELOG"))
     if not label:
@@ -45,9 +45,9 @@ def takes_no_table(shaper: Shaper, index: int, argument: int) -> SqlSyntaxError:
 
 
 def shape_window(shaper: Shaper, index: int, outer: int) -> int:
-    """Append the shaped call for the window function at ``index``; the index behind the whole.
+    """Append the shaped call for the window function at ``index``; return the index after the whole call.
 
-    ``outer`` is where the whole starts: at TABLE, or at the function itself.
+    ``outer`` is the start of the whole call: TABLE, or the function itself.
     """
     name = shaper.word(index)
     close = shaper.closing[index + 1]
@@ -150,7 +150,9 @@ def _example(name: str) -> str:
 
 
 def _data(shaper: Shaper, name: str, start: int, end: int) -> tuple[int, int] | None:
-    """``TABLE t [PARTITION BY k, …]`` or a bracketed query; the range of the partition keys."""
+    """Shape ``TABLE t [PARTITION BY k, …]`` or a query in brackets; return the range of the partition
+    keys.
+    """
     cursor = Cursor(shaper.source, shaper.tokens, start)
     if shaper.word(start) == "(":
         shaper.operand(start, end)

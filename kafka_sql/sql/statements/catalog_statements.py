@@ -1,4 +1,4 @@
-"""Statements that create, change and drop what a catalog holds (reference §5.1, §5.2)."""
+"""Statements that create, change and drop the objects of a catalog (reference §5.1, §5.2)."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ class CreateTable:
 
     ``columns`` are those with a type or an expression; ``column_names`` is the list of bare names that only
     AS allows (a new order of the query's columns); one of the two is empty. ``or_replace`` says that OR
-    REPLACE was written: without ``as_query`` it changes nothing, as in Flink. ``replace`` is REPLACE TABLE
+    REPLACE was written: without ``as_query`` it has no effect, as in Flink. ``replace`` is REPLACE TABLE
     without CREATE OR: the table must exist. LIKE and AS exclude each other. ``as_table`` is the table of
-    ``AS TABLE name``, whose ``as_query`` reads it, and ``added`` are the columns of ``ADD COLUMN`` behind it
+    ``AS TABLE name``, which ``as_query`` reads, and ``added`` are the columns of the ``ADD COLUMN`` after it
     (VVR).
     """
 
@@ -86,7 +86,9 @@ class ResetOptions:
 
 @dataclass(frozen=True, slots=True)
 class PositionedColumn:
-    """A column of ADD or MODIFY with ``[FIRST | AFTER column]``; neither: at the end, or where it was."""
+    """A column of ADD or MODIFY with ``[FIRST | AFTER column]``; without either, ADD appends, MODIFY keeps
+    it.
+    """
 
     definition: ColumnDefinition
     first: bool
@@ -221,7 +223,7 @@ class AlterTable:
     """``ALTER TABLE [IF EXISTS] name action``.
 
     ``ADD (…)`` and ``MODIFY (…)`` may hold columns, a watermark, a primary key: one action for each, columns
-    first, all of them done or none. Partitions are refused by the parser.
+    first. Either all actions take effect or none. The parser refuses partitions.
     """
 
     name: ObjectName
@@ -237,7 +239,7 @@ class AlterTable:
 class CreateView:
     """``CREATE [OR REPLACE] [TEMPORARY] VIEW [IF NOT EXISTS] name [(columns)] [COMMENT 'c'] AS query``.
 
-    ``or_replace`` changes nothing, as in Flink: where the view exists, the statement fails.
+    ``or_replace`` has no effect, as in Flink: if the view exists, the statement fails.
     """
 
     name: ObjectName
@@ -260,7 +262,7 @@ class AlterView:
 
 
 class DropKind(Enum):
-    """What a DROP removes."""
+    """The kind of object that DROP removes."""
 
     TABLE = "TABLE"
     VIEW = "VIEW"
@@ -283,7 +285,7 @@ class Drop:
 @dataclass(frozen=True, slots=True)
 class CopiedDatabase:
     """``AS DATABASE source INCLUDING TABLE 'a', 'b' [EXCLUDING TABLE 'c']`` (VVR). The texts are regular
-    expressions of names of tables; none included are all (``ALL TABLES``)."""
+    expressions for names of tables; without included ones all tables are copied (``ALL TABLES``)."""
 
     source: ObjectName
     included: tuple[Text, ...]

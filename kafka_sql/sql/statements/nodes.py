@@ -1,4 +1,4 @@
-"""What statements are made of: names, strings, options, expressions, queries and hints, each with its place.
+"""The elements of statements: names, strings, options, expressions, queries and hints, each with its span.
 
 Queries and expressions hold stock sqlglot ASTs, parsed by sqlglot's Spark parser after Flink-only syntax
 has been shaped on the token list (``kafka_sql.sql.query.query_reader`` documents the shaped forms, which the
@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # commands that need no parser read this module too
 
 
 class Dialect(Enum):
-    """Whose SQL the queries of a script are (``SET 'table.sql-dialect' = '…'``)."""
+    """The SQL dialect of a script's queries (``SET 'table.sql-dialect' = '…'``)."""
 
     FLINK = "default"
     SPARK = "spark"
@@ -26,7 +26,7 @@ class Dialect(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """An identifier with its place; ``text`` is unquoted."""
+    """An identifier with its span; ``text`` is unquoted."""
 
     text: str
     span: Span
@@ -45,7 +45,7 @@ class ObjectName:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A string literal with its place; ``value`` is unescaped."""
+    """A string literal with its span; ``value`` is unescaped."""
 
     value: str
     span: Span
@@ -63,7 +63,7 @@ class OptionEntry:
 class Expression:
     """A scalar expression. ``sql`` is the Flink text as written; ``ast`` is the shaped sqlglot AST.
 
-    ``kafka_sql.sql.lexer.ast_spans.span_of(node, expression.span)`` gives the place of an AST node.
+    ``kafka_sql.sql.lexer.ast_spans.span_of(node, expression.span)`` returns the span of an AST node.
     """
 
     sql: str
@@ -73,7 +73,7 @@ class Expression:
 
 @dataclass(frozen=True, slots=True)
 class TableHint:
-    """``/*+ OPTIONS('k'='v') */`` or another hint behind a table name, found by the place of that name."""
+    """``/*+ OPTIONS('k'='v') */`` or another hint after a table name; ``table`` is the span of that name."""
 
     name: str
     table: Span
@@ -85,8 +85,8 @@ class TableHint:
 class Query:
     """A query expression (SELECT, WITH, VALUES, UNION …). Fields as in :class:`Expression`.
 
-    In the Spark dialect ``sql`` is for Spark as it stands; ``ast`` is then what sqlglot's Spark parser
-    makes of it, unshaped, and an ``exp.Command`` where it makes nothing of it.
+    In the Spark dialect ``sql`` goes to Spark as written. ``ast`` is then the unshaped result of sqlglot's
+    Spark parser, an ``exp.Command`` if the parser cannot read the text.
     """
 
     sql: str

@@ -1,4 +1,4 @@
-"""Statements about the session: SET, USE, modules, jars, and what SHOW and DESCRIBE tell (reference §5.2)."""
+"""Statements about the session: SET, USE, modules, jars, SHOW and DESCRIBE (reference §5.2)."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class RemoveJar:
 
 @dataclass(frozen=True, slots=True)
 class Quit:
-    """``QUIT`` or ``EXIT``: nothing behind it runs."""
+    """``QUIT`` or ``EXIT``: no statement after it runs."""
 
     span: Span
 
@@ -131,11 +131,13 @@ class DescribeJob:
 
 
 ClientStatement = Quit | Clear | Help | Source | StopJob | DescribeJob
-"""What is for the client that reads a script, and neither for the catalog nor for Spark."""
+"""Statements for the client that reads a script, and neither for the catalog nor for Spark."""
 
 
 class ShowKind(Enum):
-    """What SHOW lists. CONNECTORS, FORMATS and the OPTIONS kinds are ours, all others Flink's."""
+    """The kind of object that SHOW lists. CONNECTORS, FORMATS and the OPTIONS kinds are the project's, all
+    others Flink's.
+    """
 
     TABLES = "TABLES"
     VIEWS = "VIEWS"
@@ -167,9 +169,9 @@ class ShowKind(Enum):
 class Show:
     """``SHOW kind [name] [FROM|IN container] [[NOT] LIKE|ILIKE 'p']``.
 
-    ``name`` is the object of the CREATE and OPTIONS kinds, of COLUMNS (behind FROM or IN) and of PARTITIONS;
+    ``name`` is the object of the CREATE and OPTIONS kinds, of COLUMNS (after FROM or IN) and of PARTITIONS;
     a connector or format may have dashes in its one part. ``container`` is the database (for DATABASES: the
-    catalog) behind FROM or IN. ``ignore_case`` is ILIKE.
+    catalog) after FROM or IN. ``ignore_case`` is ILIKE.
     """
 
     kind: ShowKind
@@ -182,7 +184,9 @@ class Show:
 
 
 class DescribeKind(Enum):
-    """What DESCRIBE describes. CONNECTOR and FORMAT are ours, all others Flink's."""
+    """The kind of object that DESCRIBE describes. CONNECTOR and FORMAT are the project's, all others
+    Flink's.
+    """
 
     TABLE = "TABLE"
     CATALOG = "CATALOG"

@@ -1,9 +1,8 @@
 """The statements of a script, as the parser returns them: names not yet bound, options not yet checked.
 
-Every node carries the span of the text it came from. This is the module to import from: it also offers what
-:mod:`kafka_sql.sql.statements.nodes`, :mod:`~kafka_sql.sql.statements.table_elements`,
-:mod:`~kafka_sql.sql.statements.catalog_statements` and
-:mod:`~kafka_sql.sql.statements.session_statements` define.
+Every node carries the span of the text it came from. Import from this module: it also offers the definitions
+of :mod:`kafka_sql.sql.statements.nodes`, :mod:`~kafka_sql.sql.statements.table_elements`,
+:mod:`~kafka_sql.sql.statements.catalog_statements` and :mod:`~kafka_sql.sql.statements.session_statements`.
 """
 
 from __future__ import annotations
@@ -192,7 +191,7 @@ __all__ = [
 
 
 class OnConflict(Enum):
-    """What INSERT does with several changes of one key of the sink (``ON CONFLICT DO …``, Flink 2.3)."""
+    """How INSERT resolves several changes of one key of the sink (``ON CONFLICT DO …``, Flink 2.3)."""
 
     NOTHING = "NOTHING"
     ERROR = "ERROR"
@@ -255,7 +254,7 @@ class Explain:
 
 @dataclass(frozen=True, slots=True)
 class SparkStatement:
-    """A statement that is for Spark as it stands, read in the Spark dialect."""
+    """A statement in the Spark dialect that goes to Spark as written."""
 
     text: str
     span: Span
@@ -298,10 +297,10 @@ Statement = (
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """The statements of one text, in order, and every syntax error found in it.
+    """The statements of one text, in order, and every syntax error in it.
 
-    A statement with an error is left out of ``statements``; parsing goes on behind its semicolon.
-    ``dialect`` is the one in force behind the last statement.
+    ``statements`` leaves out a statement with an error; the parser continues after its semicolon. ``dialect``
+    is the one in force after the last statement.
     """
 
     statements: tuple[Statement, ...]

@@ -1,4 +1,4 @@
-"""What stands in the brackets and clauses of CREATE TABLE and ALTER TABLE (reference §5.1)."""
+"""The elements in the brackets and clauses of CREATE TABLE and ALTER TABLE (reference §5.1)."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ class PhysicalColumn:
 
 @dataclass(frozen=True, slots=True)
 class MetadataColumn:
-    """``name type METADATA [FROM 'key'] [VIRTUAL] [COMMENT 'c']``; ``key`` is the column name where FROM
-    is missing.
+    """``name type METADATA [FROM 'key'] [VIRTUAL] [COMMENT 'c']``; without FROM, ``key`` is the column
+    name.
     """
 
     name: Name
@@ -38,7 +38,7 @@ class MetadataColumn:
 
     @property
     def metadata_key(self) -> str:
-        """The metadata key read or written."""
+        """The metadata key that the column reads or writes."""
         return self.name.text if self.key is None else self.key.value
 
 
@@ -53,7 +53,7 @@ class ComputedColumn:
 
     @property
     def is_processing_time(self) -> bool:
-        """Whether it is ``PROCTIME()``, Flink's time attribute of processing time."""
+        """Whether it is ``PROCTIME()``, Flink's processing-time attribute."""
         ast = self.expression.ast
         return isinstance(ast, exp.Anonymous) and str(ast.this).upper() == "FN_PROCTIME"
 
@@ -80,7 +80,7 @@ class PrimaryKeyDefinition:
 
 
 class DistributionKind(Enum):
-    """How rows find their bucket; UNKNOWN leaves it to the connector."""
+    """How rows are assigned to buckets; UNKNOWN leaves it to the connector."""
 
     UNKNOWN = ""
     HASH = "HASH"
@@ -98,7 +98,7 @@ class Distribution:
 
 
 class LikeStrategy(Enum):
-    """What LIKE does with one feature of the source table."""
+    """How LIKE treats one feature of the source table."""
 
     INCLUDING = "INCLUDING"
     EXCLUDING = "EXCLUDING"
@@ -137,8 +137,9 @@ class LikeClause:
 
 
 def has_metadata_keys(options: Iterable[OptionEntry]) -> bool:
-    """Whether the connector that options name says itself which metadata columns a primary key may have:
-    those of a record's place tell records apart (VVR; in Flink a key has physical columns)."""
+    """Whether the connector in the options decides which metadata columns a primary key may have. Metadata
+    about a record's position identifies records (VVR; in Flink a key has physical columns).
+    """
     connector = None
     for entry in options:
         connector = entry.value.value if entry.key.value == "connector" else connector

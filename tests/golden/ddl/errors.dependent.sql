@@ -90,7 +90,7 @@ error[not-supported-yet]: table 'changes' cannot be read: connector 'postgres-cd
   │               ^^^^^^^
   = help: let Debezium write the changes to a topic and read that with 'format' = 'debezium-json'
 
-error[unknown-connector]: there is no connector 'jdcb'
+error[unknown-connector]: connector 'jdcb' does not exist
    ┌ ddl.sql:10:54
 10 │ CREATE TABLE misspelled (id INT) WITH ('connector' = 'jdcb');
    │                                                      ^^^^^^ did you mean 'jdbc'?

@@ -2,7 +2,7 @@
 CREATE TABLE base (id BIGINT, c AS id + 1) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'b:9092', 'format' = 'json');
 CREATE TABLE t (id INT, c AS id) LIKE base (OVERWRITING GENERATED);
 --- says
-error[duplicate-column]: the table behind LIKE has a physical column 'id' already
+error[duplicate-column]: the table in LIKE has a physical column 'id' already
   ┌ ddl.sql:2:17
 2 │ CREATE TABLE t (id INT, c AS id) LIKE base (OVERWRITING GENERATED);
   │                 ^^
@@ -12,13 +12,13 @@ error[duplicate-column]: the table behind LIKE has a physical column 'id' alread
 CREATE TABLE base (id BIGINT, c AS id + 1, o BIGINT METADATA FROM 'offset' VIRTUAL) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'b:9092', 'format' = 'json');
 CREATE TABLE t (c AS id, o INT METADATA FROM 'offset' VIRTUAL) LIKE base;
 --- says
-error[duplicate-column]: the table behind LIKE has a computed column 'c' already
+error[duplicate-column]: the table in LIKE has a computed column 'c' already
   ┌ ddl.sql:2:17
 2 │ CREATE TABLE t (c AS id, o INT METADATA FROM 'offset' VIRTUAL) LIKE base;
   │                 ^
   = help: write LIKE … (OVERWRITING GENERATED) or (EXCLUDING GENERATED)
 
-error[duplicate-column]: the table behind LIKE has a metadata column 'o' already
+error[duplicate-column]: the table in LIKE has a metadata column 'o' already
   ┌ ddl.sql:2:26
 2 │ CREATE TABLE t (c AS id, o INT METADATA FROM 'offset' VIRTUAL) LIKE base;
   │                          ^
@@ -28,13 +28,13 @@ error[duplicate-column]: the table behind LIKE has a metadata column 'o' already
 CREATE TABLE base (id BIGINT, ts TIMESTAMP(3), WATERMARK FOR ts AS ts, PRIMARY KEY (id) NOT ENFORCED) DISTRIBUTED INTO 2 BUCKETS PARTITIONED BY (id) WITH ('connector' = 'blackhole');
 CREATE TABLE t (WATERMARK FOR ts AS ts, PRIMARY KEY (id) NOT ENFORCED) DISTRIBUTED INTO 3 BUCKETS PARTITIONED BY (id) LIKE base;
 --- says
-error[invalid-watermark]: the table behind LIKE has a watermark for 'ts' already
+error[invalid-watermark]: the table in LIKE has a watermark for 'ts' already
   ┌ ddl.sql:2:17
 2 │ CREATE TABLE t (WATERMARK FOR ts AS ts, PRIMARY KEY (id) NOT ENFORCED) DISTRIBUTED INTO 3 BUCKETS PARTITIONED BY (id) LIKE base;
   │                 ^^^^^^^^^^^^^^^^^^^^^^
   = help: write LIKE … (OVERWRITING WATERMARKS) or (EXCLUDING WATERMARKS)
 
-error[invalid-primary-key]: the table behind LIKE has a primary key already
+error[invalid-primary-key]: the table in LIKE has a primary key already
   ┌ ddl.sql:2:41
 2 │ CREATE TABLE t (WATERMARK FOR ts AS ts, PRIMARY KEY (id) NOT ENFORCED) DISTRIBUTED INTO 3 BUCKETS PARTITIONED BY (id) LIKE base;
   │                                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -56,7 +56,7 @@ error[conflicting-partitions]: 'base' is partitioned already
 CREATE TABLE base (id BIGINT) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'b:9092', 'format' = 'json');
 CREATE TABLE t WITH ('topic' = 'u') LIKE base (INCLUDING OPTIONS);
 --- says
-error[duplicate-option]: the table behind LIKE has the option 'topic' already
+error[duplicate-option]: the table in LIKE has the option 'topic' already
   ┌ ddl.sql:2:22
 2 │ CREATE TABLE t WITH ('topic' = 'u') LIKE base (INCLUDING OPTIONS);
   │                      ^^^^^^^
@@ -66,7 +66,7 @@ error[duplicate-option]: the table behind LIKE has the option 'topic' already
 CREATE TABLE base (id BIGINT) WITH ('connector' = 'blackhole');
 CREATE TABLE t (PRIMARY KEY (id) NOT ENFORCED) LIKE base;
 --- says
-error[invalid-primary-key]: the column 'id' of the table behind LIKE may be NULL
+error[invalid-primary-key]: the column 'id' of the table in LIKE may be NULL
   ┌ ddl.sql:2:30
 2 │ CREATE TABLE t (PRIMARY KEY (id) NOT ENFORCED) LIKE base;
   │                              ^^

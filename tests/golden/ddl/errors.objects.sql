@@ -220,7 +220,7 @@ error[unsupported]: catalogs of type 'hive' are not supported
   │                                 ^^^^^^
   = help: types: 'generic_in_memory', 'file', 'spark', 'kafka'
 
-error[unknown-type]: there is no catalog type 'flie'
+error[unknown-type]: catalog type 'flie' does not exist
   ┌ ddl.sql:4:33
 4 │ CREATE CATALOG x WITH ('type' = 'flie');
   │                                 ^^^^^^ did you mean 'file'?

@@ -104,7 +104,8 @@ class Edit:
     @property
     def waits(self) -> bool:
         """Whether rows wait for the watermark."""
-        return any(word in self.query for word in ("DESCRIPTOR", "PRECEDING", "SESSION("))
+        words = "DESCRIPTOR", "PRECEDING", "SESSION(", "MATCH_RECOGNIZE", "SYSTEM_TIME"
+        return any(word in self.query for word in words)
 
 
 def edits() -> list[Edit]:

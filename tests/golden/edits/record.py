@@ -64,7 +64,8 @@ def _ask(flink: FlinkOracle, edit: Edit, folder: Path, sections: Sequence[str]) 
                 statements += [f"DROP TABLE IF EXISTS {name}", re.sub(r"\{\w+\}", options, text).rstrip(";")]
         dropped = [f"DROP TEMPORARY VIEW IF EXISTS {view.split()[3]}" for view in views]
         statements += [*dropped, *(view.rstrip(";") for view in views)]
-        mode = "streaming" if "SESSION(" in edit.query else "batch"  # Flink has no sessions in batch mode
+        streamed = "SESSION(", "SYSTEM_TIME"  # Flink has neither in batch mode
+        mode = "streaming" if any(word in edit.query for word in streamed) else "batch"
         *made, answer = flink.run([*statements, edit.query], mode=mode, timeout_s=60)
         for each in [*made, answer]:
             assert not each.failed, f"{edit.case.name}: {each.sql}: {each.errors[-1]}"

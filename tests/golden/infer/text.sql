@@ -171,4 +171,4 @@ error[empty-topic]: topic 'shop.orders' has no record with a value to infer from
 0x0000000001020304
 --- error
 error[registry-needed]: the records of topic 'shop.orders' have their schema in a registry
-  = help: say where it is: --registry http://host:8081
+  = help: name its address: --registry http://host:8081

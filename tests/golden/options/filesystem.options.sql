@@ -203,7 +203,7 @@ CREATE TABLE orders (
   'pth' = 'y'
 );
 --- error
-error[unknown-format]: there is no format 'jsn'
+error[unknown-format]: format 'jsn' does not exist
   ┌ script.sql:7:14
 7 │   'format' = 'jsn',
   │              ^^^^^ did you mean 'json'?

@@ -270,7 +270,7 @@ CREATE TABLE orders (
   'format' = 'parquet'
 );
 --- error
-error[unknown-format]: format 'parquet' is one of files, a record cannot have it
+error[unknown-format]: format 'parquet' is for files, a record cannot have it
   ┌ script.sql:9:14
 9 │   'format' = 'parquet'
   │              ^^^^^^^^^

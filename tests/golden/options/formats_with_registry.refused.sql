@@ -231,7 +231,7 @@ error[invalid-value]: option 'avro-confluent.schema' must be JSON, not 'orders.a
    ┌ script.sql:11:29
 11 │   'avro-confluent.schema' = 'orders.avsc'
    │                             ^^^^^^^^^^^^^
-   = help: write the schema itself; this is no JSON: Expecting value: line 1 column 1 (char 0)
+   = help: write the schema itself; this is not valid JSON: Expecting value: line 1 column 1 (char 0)
 
 --- case: schema of other columns
 CREATE TABLE orders (
@@ -309,7 +309,7 @@ CREATE TABLE orders (
   'avro-confluent.schema' = '{"type": "record", "name": "orders", "fields": [{"name": "id", "type": ["null", "long"]}, {"name": "name", "type": ["null", "string", "int"]}]}'
 );
 --- error
-error[schema-mismatch]: the schema in 'avro-confluent.schema' is no Avro schema that can be read: a union of several types is no column
+error[schema-mismatch]: the schema in 'avro-confluent.schema' is not a readable Avro schema: a union of several types cannot be a column
    ┌ script.sql:11:29
 11 │   'avro-confluent.schema' = '{"type": "record", "name": "orders", "fields": [{"name": "id", "type": ["null", "long"]}, {"name": "name", "type": ["null", "string…
    │                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^

@@ -66,7 +66,7 @@ CREATE TABLE orders (
   'key.fields' = 'nme'
 );
 --- error
-error[unknown-column]: 'key.fields' names 'nme', which is no physical column of the table
+error[unknown-column]: 'key.fields' names 'nme', which is not a physical column of the table
    ┌ script.sql:10:18
 10 │   'key.fields' = 'nme'
    │                  ^^^^^ did you mean 'name'?
@@ -85,7 +85,7 @@ CREATE TABLE orders (
   'key.fields' = 'ts'
 );
 --- error
-error[unknown-column]: 'key.fields' names 'ts', which is no physical column of the table
+error[unknown-column]: 'key.fields' names 'ts', which is not a physical column of the table
    ┌ script.sql:10:18
 10 │   'key.fields' = 'ts'
    │                  ^^^^

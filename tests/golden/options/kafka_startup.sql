@@ -320,7 +320,7 @@ warning[missing-option]: table 'orders' starts at 'group-offsets' (the default),
   ┌ script.sql:5:17
 5 │   'connector' = 'kafka',
   │                 ^^^^^^^
-  = help: add 'properties.group.id' = '…' to go on where that consumer group stopped
+  = help: add 'properties.group.id' = '…' to continue where that consumer group stopped
   = help: or 'scan.startup.mode' = 'earliest-offset' to read everything
 --- connector
 orders: KafkaTable
@@ -346,7 +346,7 @@ warning[missing-option]: table 'orders' starts at 'group-offsets', and no 'prope
   ┌ script.sql:9:25
 9 │   'scan.startup.mode' = 'group-offsets'
   │                         ^^^^^^^^^^^^^^^
-  = help: add 'properties.group.id' = '…' to go on where that consumer group stopped
+  = help: add 'properties.group.id' = '…' to continue where that consumer group stopped
   = help: or 'scan.startup.mode' = 'earliest-offset' to read everything
 --- connector
 orders: KafkaTable
@@ -468,4 +468,4 @@ error[invalid-value]: option 'scan.topic-partition-discovery.interval' must be a
   ┌ script.sql:9:47
 9 │   'scan.topic-partition-discovery.interval' = '5 parsecs'
   │                                               ^^^^^^^^^^^
-  = help: 'parsecs' is no unit of time; units: d, h, min, s, ms, µs, ns; write a number and a unit: '5 min', '100 ms', '1 d'
+  = help: 'parsecs' is not a unit of time; units: d, h, min, s, ms, µs, ns; write a number and a unit: '5 min', '100 ms', '1 d'

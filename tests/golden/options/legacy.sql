@@ -37,12 +37,12 @@ CREATE TABLE others (
   'topic' = 't'
 );
 --- error
-error[unknown-connector]: there is no connector 'kafka-0.11'
+error[unknown-connector]: connector 'kafka-0.11' does not exist
   ┌ script.sql:5:17
 5 │   'connector' = 'kafka-0.11',
   │                 ^^^^^^^^^^^^ did you mean 'kafka'?
   = help: connectors: 'kafka', 'upsert-kafka', 'filesystem', 'jdbc', 'delta', 'iceberg', 'datagen', 'print', 'blackhole'
-error[unknown-connector]: there is no connector 'kafka-universal'
+error[unknown-connector]: connector 'kafka-universal' does not exist
    ┌ script.sql:12:17
 12 │   'connector' = 'kafka-universal',
    │                 ^^^^^^^^^^^^^^^^^ did you mean 'kafka'?

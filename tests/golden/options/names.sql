@@ -6,7 +6,7 @@ CREATE TABLE orders (
   'connector' = 'kafkaa'
 );
 --- error
-error[unknown-connector]: there is no connector 'kafkaa'
+error[unknown-connector]: connector 'kafkaa' does not exist
   ┌ script.sql:5:17
 5 │   'connector' = 'kafkaa'
   │                 ^^^^^^^^ did you mean 'kafka'?
@@ -20,7 +20,7 @@ CREATE TABLE orders (
   'connector' = 'KAFKA'
 );
 --- error
-error[unknown-connector]: there is no connector 'KAFKA'
+error[unknown-connector]: connector 'KAFKA' does not exist
   ┌ script.sql:5:17
 5 │   'connector' = 'KAFKA'
   │                 ^^^^^^^ did you mean 'kafka'?
@@ -34,7 +34,7 @@ CREATE TABLE orders (
   'connector' = 'zzz'
 );
 --- error
-error[unknown-connector]: there is no connector 'zzz'
+error[unknown-connector]: connector 'zzz' does not exist
   ┌ script.sql:5:17
 5 │   'connector' = 'zzz'
   │                 ^^^^^
@@ -78,7 +78,7 @@ CREATE TABLE orders (
   'jsn.ignore-parse-errors' = 'true'
 );
 --- error
-error[unknown-format]: there is no format 'jsn'
+error[unknown-format]: format 'jsn' does not exist
   ┌ script.sql:8:14
 8 │   'format' = 'jsn',
   │              ^^^^^ did you mean 'json'?
@@ -95,7 +95,7 @@ CREATE TABLE orders (
   'format' = 'JSON'
 );
 --- error
-error[unknown-format]: there is no format 'JSON'
+error[unknown-format]: format 'JSON' does not exist
   ┌ script.sql:8:14
 8 │   'format' = 'JSON'
   │              ^^^^^^ did you mean 'json'?

@@ -183,11 +183,11 @@ restart_strategy: FixedDelay
 SET 'table.local-timezone' = 'UTC';
 SET 'my.own.key' = '1';
 --- error
-warning[unknown-option]: there is no session option 'table.local-timezone'; it has no effect
+warning[unknown-option]: session option 'table.local-timezone' does not exist; it has no effect
   ┌ script.sql:1:5
 1 │ SET 'table.local-timezone' = 'UTC';
   │     ^^^^^^^^^^^^^^^^^^^^^^ did you mean 'table.local-time-zone'?
-warning[unknown-option]: there is no session option 'my.own.key'; it has no effect
+warning[unknown-option]: session option 'my.own.key' does not exist; it has no effect
   ┌ script.sql:2:5
 2 │ SET 'my.own.key' = '1';
   │     ^^^^^^^^^^^^
@@ -200,7 +200,7 @@ SET 'table.dml-sync' = 'true';
 RESET 'pipeline.name';
 RESET 'no.such.key';
 --- error
-warning[unknown-option]: there is no session option 'no.such.key'; it has no effect
+warning[unknown-option]: session option 'no.such.key' does not exist; it has no effect
   ┌ script.sql:4:7
 4 │ RESET 'no.such.key';
   │       ^^^^^^^^^^^^^
@@ -242,7 +242,7 @@ error[invalid-value]: option 'restart-strategy.type' cannot be 'sometimes'
 5 │ SET 'restart-strategy.type' = 'sometimes';
   │                               ^^^^^^^^^^^
   = help: allowed: 'none', 'off', 'disable', 'fixed-delay', 'fixeddelay', 'failure-rate', 'failurerate', 'exponential-delay', 'exponentialdelay'
-warning[unknown-option]: there is no session option 'restart-strategy.fixed-delay.attempt'; it has no effect
+warning[unknown-option]: session option 'restart-strategy.fixed-delay.attempt' does not exist; it has no effect
   ┌ script.sql:6:5
 6 │ SET 'restart-strategy.fixed-delay.attempt' = '1';
   │     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ did you mean 'restart-strategy.fixed-delay.attempts'?

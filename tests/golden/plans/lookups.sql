@@ -142,6 +142,7 @@ Sink files [id, d]
 result
 Sink files [id, d]
   strategy: native (one Spark streaming query)
+  not chained: a watermark that no operator waits for
   changelog: I
   delivery: exactly once in a folder of this machine or a shared one, elsewhere at least once
     as long as the job runs: a restart begins anew, because 'execution.checkpointing.dir' is not set

@@ -109,9 +109,9 @@ EXPLAIN INSERT INTO lake SELECT n FROM m;
 --- plan
 result
 Sink lake [n]
-  strategy: native (one Spark streaming query)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   changelog: I
-  delivery: exactly once (one commit for each micro-batch, which the table has at most once)
+  delivery: exactly once (one commit for each interval, which the table has at most once)
     as long as the job runs: a restart begins anew, because 'execution.checkpointing.dir' is not set
   source m: 'm' from earliest-offset to no end
   Scan m [n]

@@ -56,7 +56,6 @@ SELECT orders.id, copied.price FROM orders, copied;
 Select [id BIGINT, price DECIMAL(12, 2)]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: a join without an equation
-  not chained: a join without an equation
   changelog: I
   state: rows of both inputs of the join: until they are taken back
   Project [id, `price0` AS price]
@@ -123,7 +122,6 @@ SELECT id FROM orders WHERE EXISTS (SELECT 1 FROM copied);
 Select [id BIGINT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: a join without an equation
-  not chained: a join without an equation
   changelog: I
   state: rows of both inputs of the join: until they are taken back
   Join semi on TRUE

@@ -61,7 +61,7 @@ error[missing-property]: 'properties.sasl.mechanism' is missing; without it Kafk
 security.protocol = SASL_SSL
 sasl.mechanism = PLAIN
 --- error
-error[missing-property]: 'properties.sasl.jaas.config' is missing: the brokers want a login
+error[missing-property]: 'properties.sasl.jaas.config' is missing: the brokers need a login
   = help: add it with the login module of PLAIN
 
 --- case: kerberos with a keytab that is missing
@@ -108,7 +108,7 @@ security.protocol = SASL_PLAINTEXT
 sasl.mechanism = GSSAPI
 sasl.jaas.config = org.apache.kafka.common.security.plain.PlainLoginModule required username="a" password="b";
 --- error
-error[unsupported-property]: the login module 'PlainLoginModule' is none of Kerberos (GSSAPI)
+error[unsupported-property]: the login module 'PlainLoginModule' is not one of Kerberos (GSSAPI)
   = help: write com.sun.security.auth.module.Krb5LoginModule required useTicketCache=true;
 
 --- case: kerberos' login module with another mechanism

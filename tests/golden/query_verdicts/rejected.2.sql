@@ -111,7 +111,7 @@ error[missing-join-condition]: an INNER, LEFT, RIGHT or FULL join needs a condit
   ┌ query.sql:1:27
 1 │ SELECT o.id FROM orders o JOIN payments p;
   │                           ^^^^
-  = help: write ON or USING behind its table, or CROSS JOIN
+  = help: write ON or USING after its table, or CROSS JOIN
 
 --- case: joins: types that do not compare
 SELECT o.id FROM orders o JOIN payments p ON o.tags = p.order_id;

@@ -117,7 +117,7 @@ SELECT customer FROM orders HAVING COUNT(*) > 1 GROUP BY customer;
 --- flink verdict
 ParseException: Encountered "GROUP" at line 1, column 57. Was expecting one of: <EOF> "EXCEPT" ... "FETCH" ... "INTERSECT" ... "LIMIT" ... "OFFSET" ... "ORDER" ... "QUALIFY" ... "MINUS" ... "UNION" ..
 --- error
-error[unexpected-token]: GROUP stands behind HAVING
+error[unexpected-token]: GROUP cannot follow HAVING
   ┌ query.sql:1:49
 1 │ SELECT customer FROM orders HAVING COUNT(*) > 1 GROUP BY customer;
   │                                                 ^^^^^
@@ -128,7 +128,7 @@ SELECT id FROM orders LIMIT 3 ORDER BY id;
 --- flink verdict
 ParseException: Encountered "ORDER" at line 1, column 39. Was expecting one of: <EOF> "OFFSET" ... ";" ... "," ...
 --- error
-error[unexpected-token]: ORDER stands behind LIMIT
+error[unexpected-token]: ORDER cannot follow LIMIT
   ┌ query.sql:1:31
 1 │ SELECT id FROM orders LIMIT 3 ORDER BY id;
   │                               ^^^^^
@@ -139,7 +139,7 @@ SELECT customer FROM orders GROUP BY customer WHERE id > 1;
 --- flink verdict
 ParseException: Encountered "WHERE" at line 1, column 55. Was expecting one of: <EOF> "EXCEPT" ... "FETCH" ... "HAVING" ... "INTERSECT" ... "LIMIT" ... "OFFSET" ... "ORDER" ... "QUALIFY" ... "MINUS" .
 --- error
-error[unexpected-token]: WHERE stands behind GROUP
+error[unexpected-token]: WHERE cannot follow GROUP
   ┌ query.sql:1:47
 1 │ SELECT customer FROM orders GROUP BY customer WHERE id > 1;
   │                                               ^^^^^

@@ -184,7 +184,7 @@ SELECT id FROM orders /*+ OPTIONS('json.ignore-parse-errors' = 'true') */ /*+ OP
 --- flink verdict
 ParseException: Encountered "/*+" at line 1, column 83. Was expecting one of: <EOF> "AS" ... "CROSS" ... "EXCEPT" ... "EXTEND" ... "FETCH" ... "FOR" ... "FULL" ... "GROUP" ... "HAVING" ... "INNER" ...
 --- error
-error[unexpected-token]: a hint stands directly behind SELECT or the name of a table
+error[unexpected-token]: a hint must directly follow SELECT or the name of a table
   ┌ query.sql:1:75
 1 │ SELECT id FROM orders /*+ OPTIONS('json.ignore-parse-errors' = 'true') */ /*+ OPTIONS('json.fail-on-missing-field' = 'false') */;
   │                                                                           ^^^
@@ -205,7 +205,7 @@ SELECT id FROM (SELECT * FROM orders) /*+ OPTIONS('json.ignore-parse-errors' = '
 --- flink verdict
 ParseException: Encountered "/*+" at line 1, column 47. Was expecting one of: <EOF> "AS" ... "CROSS" ... "EXCEPT" ... "FETCH" ... "FULL" ... "GROUP" ... "HAVING" ... "INNER" ... "INTERSECT" ... "JOIN"
 --- error
-error[unexpected-token]: a hint stands directly behind SELECT or the name of a table
+error[unexpected-token]: a hint must directly follow SELECT or the name of a table
   ┌ query.sql:1:39
 1 │ SELECT id FROM (SELECT * FROM orders) /*+ OPTIONS('json.ignore-parse-errors' = 'true') */;
   │                                       ^^^
@@ -298,7 +298,7 @@ SELECT DISTINCT /*+ STATE_TTL('o' = '1d') */ id FROM orders o;
 --- flink verdict
 ParseException: Encountered "/*+" at line 1, column 25. Was expecting one of: "ABS" ... "ARRAY" ... "ARRAY_CONCAT_AGG" ... "AVG" ... "CARDINALITY" ... "CASE" ... "CAST" ... "CEIL" ... "CEILING" ... "C
 --- error
-error[unexpected-token]: a hint stands directly behind SELECT or the name of a table
+error[unexpected-token]: a hint must directly follow SELECT or the name of a table
   ┌ query.sql:1:17
 1 │ SELECT DISTINCT /*+ STATE_TTL('o' = '1d') */ id FROM orders o;
   │                 ^^^

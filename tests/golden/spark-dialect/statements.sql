@@ -262,7 +262,7 @@ SELECT * FROM wrong;
 INSERT INTO wrong SELECT 1;
 DROP TABLE wrong
 --- error
-error[unknown-connector]: there is no connector 'kafak'
+error[unknown-connector]: connector 'kafak' does not exist
   ┌ case.sql:1:49
 1 │ CREATE TABLE wrong (id INT) WITH ('connector' = 'kafak');
   │                                                 ^^^^^^^ did you mean 'kafka'?

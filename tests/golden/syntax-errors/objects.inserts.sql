@@ -26,11 +26,11 @@ error[unexpected-token]: expected '=', found ')'
 3 │ INSERT INTO s PARTITION (a) SELECT 1;
   │                           ^
   = help: a partition that follows the rows is written in the SELECT only
-error[unexpected-token]: the value of a partition is no literal
+error[unexpected-token]: the value of a partition must be a literal
   ┌ script.sql:4:30
 4 │ INSERT INTO s PARTITION (a = b) SELECT 1;
   │                              ^
-error[unexpected-token]: the value of a partition is no literal
+error[unexpected-token]: the value of a partition must be a literal
   ┌ script.sql:5:30
 5 │ INSERT INTO s PARTITION (a = 1 + 1) SELECT 1;
   │                              ^^^^^
@@ -74,23 +74,23 @@ SELECT DISTINCT /*+ BROADCAST(a) */ a FROM t;
 TABLE t /*+ OPTIONS('a' = 'b') */;
 SELECT /*+ */ a FROM t;
 --- error
-error[unexpected-token]: a hint stands directly behind SELECT or the name of a table
+error[unexpected-token]: a hint must directly follow SELECT or the name of a table
   ┌ script.sql:1:22
 1 │ SELECT a FROM t AS x /*+ OPTIONS('a' = 'b') */;
   │                      ^^^
-error[unexpected-token]: a hint stands directly behind SELECT or the name of a table
+error[unexpected-token]: a hint must directly follow SELECT or the name of a table
   ┌ script.sql:2:19
 2 │ SELECT a FROM t x /*+ OPTIONS('a' = 'b') */;
   │                   ^^^
-error[unexpected-token]: a hint stands directly behind SELECT or the name of a table
+error[unexpected-token]: a hint must directly follow SELECT or the name of a table
   ┌ script.sql:3:10
 3 │ SELECT a /*+ OPTIONS('a' = 'b') */ FROM t;
   │          ^^^
-error[unexpected-token]: a hint stands directly behind SELECT or the name of a table
+error[unexpected-token]: a hint must directly follow SELECT or the name of a table
   ┌ script.sql:4:26
 4 │ SELECT a FROM (SELECT 1) /*+ OPTIONS('a' = 'b') */;
   │                          ^^^
-error[unexpected-token]: a hint stands directly behind SELECT or the name of a table
+error[unexpected-token]: a hint must directly follow SELECT or the name of a table
   ┌ script.sql:5:29
 5 │ SELECT a FROM t WHERE a = b /*+ OPTIONS('a' = 'b') */;
   │                             ^^^
@@ -98,11 +98,11 @@ error[unexpected-token]: expected ',' or '*/', found 'MULTI_JOIN'
   ┌ script.sql:6:25
 6 │ SELECT /*+ BROADCAST(a) MULTI_JOIN(b) */ a FROM t;
   │                         ^^^^^^^^^^
-error[unexpected-token]: a hint stands directly behind SELECT or the name of a table
+error[unexpected-token]: a hint must directly follow SELECT or the name of a table
   ┌ script.sql:7:17
 7 │ SELECT DISTINCT /*+ BROADCAST(a) */ a FROM t;
   │                 ^^^
-error[unexpected-token]: a hint stands directly behind SELECT or the name of a table
+error[unexpected-token]: a hint must directly follow SELECT or the name of a table
   ┌ script.sql:8:9
 8 │ TABLE t /*+ OPTIONS('a' = 'b') */;
   │         ^^^
@@ -189,7 +189,7 @@ error[unexpected-token]: expected 'INSERT INTO' or 'END', found 'EXECUTE'
 error[unclosed-statement-set]: this statement set is not closed
    ┌ script.sql:15:1
 15 │ EXECUTE STATEMENT SET BEGIN INSERT INTO a SELECT 1;; INSERT INTO b SELECT FROM; CREATE TABLE t (a INT);
-   │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^ write END; behind its last INSERT
+   │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^ write END; after its last INSERT
 error[unexpected-token]: expected 'INSERT INTO' or 'END', found ';'
    ┌ script.sql:15:52
 15 │ EXECUTE STATEMENT SET BEGIN INSERT INTO a SELECT 1;; INSERT INTO b SELECT FROM; CREATE TABLE t (a INT);
@@ -227,15 +227,15 @@ SELECT COUNT(*) GROUP BY a;
 SELECT a IN (SELECT b HAVING c) FROM t;
 SELECT SUM(DISTINCT) FROM t;
 --- error
-error[unexpected-token]: WHERE stands behind FROM only
+error[unexpected-token]: WHERE requires FROM
   ┌ script.sql:1:1
 1 │ SELECT 1 WHERE TRUE;
   │ ^^^^^^^^^^^^^^^^^^^
-error[unexpected-token]: GROUP BY stands behind FROM only
+error[unexpected-token]: GROUP BY requires FROM
   ┌ script.sql:2:26
 2 │ SELECT COUNT(*) GROUP BY a;
   │                          ^
-error[unexpected-token]: HAVING stands behind FROM only
+error[unexpected-token]: HAVING requires FROM
   ┌ script.sql:3:30
 3 │ SELECT a IN (SELECT b HAVING c) FROM t;
   │                              ^

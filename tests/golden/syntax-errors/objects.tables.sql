@@ -306,7 +306,7 @@ error[unsupported]: Flink does not support UNIQUE constraints
 error[unsupported]: Flink does not enforce primary keys
    ┌ script.sql:22:19
 22 │ ALTER TABLE t ADD PRIMARY KEY (a);
-   │                   ^^^^^^^^^^^^^^^ write NOT ENFORCED behind it
+   │                   ^^^^^^^^^^^^^^^ write NOT ENFORCED after it
 error[invalid-watermark]: a table has one watermark only
    ┌ script.sql:23:42
 23 │ ALTER TABLE t ADD (WATERMARK FOR a AS a, WATERMARK FOR b AS b);

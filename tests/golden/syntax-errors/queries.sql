@@ -58,11 +58,11 @@ error[unexpected-token]: expected a table or '(', found ';'
   ┌ script.sql:3:14
 3 │ SELECT a FROM;
   │              ^
-error[unexpected-token]: the query ends too early, behind 'WHERE'
+error[unexpected-token]: the query ends too early, after 'WHERE'
   ┌ script.sql:4:22
 4 │ SELECT a FROM t WHERE;
   │                      ^ an expression is missing here
-error[unexpected-token]: the query ends too early, behind '='
+error[unexpected-token]: the query ends too early, after '='
   ┌ script.sql:5:26
 5 │ SELECT a FROM t WHERE a =;
   │                          ^ an expression is missing here
@@ -106,7 +106,7 @@ error[unexpected-token]: expected a condition, found ';'
    ┌ script.sql:15:26
 15 │ SELECT a FROM t JOIN u ON;
    │                          ^
-error[unexpected-token]: the query ends too early, behind 'ALL'
+error[unexpected-token]: the query ends too early, after 'ALL'
    ┌ script.sql:16:19
 16 │ SELECT 1 UNION ALL;
    │                   ^ an expression is missing here
@@ -114,7 +114,7 @@ error[unexpected-token]: expected a row, found ';'
    ┌ script.sql:17:7
 17 │ VALUES;
    │       ^
-error[unexpected-token]: the query ends too early, behind ')'
+error[unexpected-token]: the query ends too early, after ')'
    ┌ script.sql:18:21
 18 │ WITH x AS (SELECT 1);
    │                     ^
@@ -143,7 +143,7 @@ error[unexpected-token]: expected a name, found '.'
   ┌ script.sql:3:10
 3 │ SELECT a..b FROM t;
   │          ^
-error[unexpected-token]: unexpected string 'b' behind another string
+error[unexpected-token]: unexpected string 'b' after another string
   ┌ script.sql:4:12
 4 │ SELECT 'a' 'b' FROM t;
   │            ^^^ an operator or a comma is missing in front of it

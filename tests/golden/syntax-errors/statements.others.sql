@@ -72,7 +72,7 @@ error[unexpected-token]: expected 'SET', found 'BEGIN'
 error[unclosed-statement-set]: this statement set is not closed
   ┌ script.sql:4:1
 4 │ EXECUTE STATEMENT SET BEGIN
-  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^ write END; behind its last INSERT
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^ write END; after its last INSERT
 (kept: Drop DROP TABLE t)
 
 --- case: brackets
@@ -148,7 +148,7 @@ error[unexpected-token]: expected 'TABLE', 'VIEW', 'DATABASE', 'CATALOG', 'FUNCT
 error[unexpected-token]: unexpected 'EMIT'
   ┌ script.sql:6:44
 6 │ SELECT item, COUNT(*) FROM a GROUP BY item EMIT CHANGES;
-  │                                            ^^^^ this is ksqlDB's: leave it out, Flink's results always go on changing
+  │                                            ^^^^ this is ksqlDB's: leave it out, Flink updates its results continuously
 
 --- case: what is missing in front
 CREATE TABLE a (

@@ -240,7 +240,7 @@ CREATE TABLE t (a INT) PARTITIONED BY (b);
 error[unsupported]: Flink does not enforce primary keys
   ┌ script.sql:1:24
 1 │ CREATE TABLE t (a INT, PRIMARY KEY (a));
-  │                        ^^^^^^^^^^^^^^^ write NOT ENFORCED behind it
+  │                        ^^^^^^^^^^^^^^^ write NOT ENFORCED after it
 error[unsupported]: Flink does not enforce primary keys
   ┌ script.sql:2:40
 2 │ CREATE TABLE t (a INT, PRIMARY KEY (a) ENFORCED);
@@ -248,7 +248,7 @@ error[unsupported]: Flink does not enforce primary keys
 error[unsupported]: Flink does not enforce primary keys
   ┌ script.sql:3:23
 3 │ CREATE TABLE t (a INT PRIMARY KEY);
-  │                       ^^^^^^^^^^^ write NOT ENFORCED behind it
+  │                       ^^^^^^^^^^^ write NOT ENFORCED after it
 error[unsupported]: Flink does not support UNIQUE constraints
   ┌ script.sql:4:23
 4 │ CREATE TABLE t (a INT UNIQUE NOT ENFORCED);

@@ -9,10 +9,13 @@ import socket
 import pytest
 
 from kafka_sql.broker.embedded import embedded_broker as module
+from kafka_sql.broker.embedded.address import BrokerAddress
 from kafka_sql.broker.embedded.embedded_broker import EmbeddedBroker, default_data_dir
+from kafka_sql.broker.embedded.embedded_cluster import EmbeddedCluster
 from kafka_sql.broker.embedded.process import mark
 from kafka_sql.broker.embedded.server_config import (
     HOST,
+    ClusterNode,
     free_ports,
     new_cluster_id,
     next_free_port,
@@ -112,3 +115,43 @@ def test_configuration_is_for_loopback_only(tmp_path):
     assert all(address.count("://") == address.count("://127.0.0.1:") for address in addresses)
     assert f"log.dirs={tmp_path}" in text.splitlines()
     assert len(new_cluster_id()) == 22
+
+
+def test_nodes_of_a_cluster_know_one_another_and_replicate(tmp_path):
+    node = ClusterNode(2, new_cluster_id(), ((1, 11), (2, 12), (3, 13)))
+    lines = server_properties(2, 12, tmp_path, {"min.insync.replicas": "3"}, node).splitlines()
+    assert "node.id=2" in lines
+    assert "controller.quorum.voters=1@127.0.0.1:11,2@127.0.0.1:12,3@127.0.0.1:13" in lines
+    assert "transaction.state.log.replication.factor=3" in lines
+    assert "transaction.state.log.min.isr=2" in lines
+    assert "min.insync.replicas=3" in lines  # settings win
+
+
+def test_a_cluster_keeps_its_ports_and_its_number_of_brokers(tmp_path, monkeypatch):
+    started: list[int] = []
+
+    def start(broker: EmbeddedBroker, on_news: object = None) -> BrokerAddress:
+        started.append(broker.port)
+        return BrokerAddress(HOST, broker.port, 1, broker.data_dir, broker.log_file, True)
+
+    monkeypatch.setattr(EmbeddedBroker, "start", start)
+    monkeypatch.setattr("kafka_sql.broker.embedded.embedded_cluster.ensure_kafka_jars", lambda news: tmp_path)
+    (port,) = free_ports(1)
+    first = EmbeddedCluster(tmp_path, 3, port).start()
+    assert first.port == port
+    assert len({first.port, *first.others}) == 3
+    assert first.bootstrap_servers == ",".join(f"127.0.0.1:{each}" for each in (port, *first.others))
+    assert EmbeddedCluster(tmp_path).start().bootstrap_servers == first.bootstrap_servers
+    assert len(started) == 6
+    with pytest.raises(UsageError, match="has 3 brokers and not 5"):
+        EmbeddedCluster(tmp_path, 5).start()
+    assert EmbeddedCluster(tmp_path).status() is None
+    assert not EmbeddedCluster(tmp_path).stop()
+
+
+def test_a_cluster_needs_its_first_port(tmp_path):
+    with socket.socket() as taken:
+        taken.bind((HOST, 0))
+        taken.listen()
+        with pytest.raises(UnreachableError, match="is in use by another program"):
+            EmbeddedCluster(tmp_path, 3, taken.getsockname()[1]).start()

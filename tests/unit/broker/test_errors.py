@@ -95,7 +95,7 @@ error[authentication-failed]: the Kafka brokers at k:1 refuse the login
                 )
             ],
             """\
-error[broker-unreachable]: the Kafka brokers at k:1 want no login on this port
+error[broker-unreachable]: the Kafka brokers at k:1 take no login on this port
   = note: while reading
   = note: k:1: SASL PLAIN mechanism handshake failed: Broker: Request not valid in current SASL state: broker's supported mechanisms:
   = help: the port is open but speaks another protocol: check 'properties.security.protocol' (PLAINTEXT, SSL, SASL_PLAINTEXT or SASL_SSL)""",
@@ -138,7 +138,7 @@ error[tls-failed]: no secure connection to the Kafka brokers at k:1
 error[tls-failed]: no secure connection to the Kafka brokers at k:1
   = note: while reading
   = note: k:1: Receive failed: ssl/record/rec_layer_s3.c:1586:ssl3_read_bytes:sslv3 alert bad certificate: SSL alert number 42
-  = help: the brokers may want a client certificate: set 'properties.ssl.keystore.location'""",
+  = help: the brokers may need a client certificate: set 'properties.ssl.keystore.location'""",
         ),
     ],
     ids=[

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import time
 from pathlib import Path
 
 import pytest
@@ -28,3 +29,13 @@ def test_the_first_one_takes_the_fault(monkeypatch: pytest.MonkeyPatch, tmp_path
     finally:
         signal.signal(signal.SIGUSR1, before)
     assert received == [1]
+
+
+def test_a_thread_may_stall(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    slept: list[float] = []
+    monkeypatch.setattr(time, "sleep", slept.append)
+    monkeypatch.setenv(VARIABLE, str(tmp_path))
+    (tmp_path / "received").write_text("sleep 10", encoding="utf-8")
+    reach("received")
+    reach("received")
+    assert slept == [10.0]

@@ -95,7 +95,7 @@ def test_comments_in_coordinates():
 
 def test_a_named_folder_is_used_as_it_is(tmp_path, monkeypatch):
     monkeypatch.setenv("KAFKA_SQL_KAFKA_JARS", str(tmp_path))
-    with pytest.raises(UnreachableError, match=r"there is no 'kafka_2\.13-….jar'"):
+    with pytest.raises(UnreachableError, match=r"has no 'kafka_2\.13-….jar'"):
         jars.ensure_kafka_jars()
     (tmp_path / "kafka_2.13-4.1.1.jar").touch()
     assert jars.ensure_kafka_jars() == tmp_path

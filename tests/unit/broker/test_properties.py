@@ -180,7 +180,7 @@ def test_a_password_that_the_client_would_change_is_refused(given: dict[str, str
         translate(list(all_.items()), ClientRole.CONSUMER)
     (problem,) = caught.value.diagnostics
     assert problem.code == "unsupported-property"
-    assert problem.message == f"{named} begins with a blank, which the Kafka client leaves out"
+    assert problem.message == f"{named} starts with a blank, which the Kafka client leaves out"
     assert "pa55-x" not in str(caught.value)
 
 

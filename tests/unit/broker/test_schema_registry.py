@@ -425,7 +425,7 @@ def test_headers_that_come_byte_by_byte(monkeypatch: pytest.MonkeyPatch) -> None
         threading.Thread(target=drip, daemon=True).start()
         config = RegistryConfig((f"http://127.0.0.1:{listener.getsockname()[1]}",))
         problem = error_of(lambda: SchemaRegistry(config, 0).schema(1))
-    assert "has not come whole within" in problem.notes[-1]
+    assert "is not complete after" in problem.notes[-1]
 
 
 def test_json_that_is_too_deep(serve: Callable[..., Server]) -> None:

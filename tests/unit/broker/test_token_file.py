@@ -42,7 +42,7 @@ def test_what_is_no_token(tmp_path: Path, text: str) -> None:
     with pytest.raises(ValueError, match="cannot be read: No such file"):
         callback(str(file))("")
     file.write_text(text, encoding="utf-8")
-    with pytest.raises(ValueError, match=r"token\.jwt' (is no token|cannot be read: it is no token)"):
+    with pytest.raises(ValueError, match=r"token\.jwt' (is not a token|cannot be read: it is not a token)"):
         callback(str(file))("")
 
 

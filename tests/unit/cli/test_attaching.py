@@ -110,7 +110,7 @@ def test_a_spark_of_ones_own_and_that_of_a_session_exclude_each_other(
     monkeypatch.setenv("KAFKA_SQL_SESSION", "1")
     assert run_command(["shell"]) == 3  # the variable asks for the session too …
     capsys.readouterr()
-    with pytest.raises(KafkaSqlError, match="there is no dialect"):
+    with pytest.raises(KafkaSqlError, match="dialect 'x' does not exist"):
         Session(dialect="x")  # … but only of commands
     assert not session_client.is_attached()
 

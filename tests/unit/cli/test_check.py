@@ -119,7 +119,7 @@ def test_a_script_without_statements_is_a_warning(
     path = tmp_path / "empty.sql"
     path.write_text(content)
     assert run_command(["check", str(path)]) == 0
-    assert f"warning[empty-script]: there is no statement in {path}" in capsys.readouterr().err
+    assert f"warning[empty-script]: {path} has no statement" in capsys.readouterr().err
 
 
 def test_byte_order_mark_and_line_ends_of_windows(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -135,7 +135,7 @@ def test_folders_without_scripts_and_folders_to_run(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run_command(["check", str(tmp_path)]) == 3
-    assert f"error[no-scripts]: there is no SQL file in the folder '{tmp_path}'" in capsys.readouterr().err
+    assert f"error[no-scripts]: the folder '{tmp_path}' has no SQL file" in capsys.readouterr().err
     assert run_command(["run", str(tmp_path)]) == 3
     assert f"error[is-a-folder]: '{tmp_path}' is a folder" in capsys.readouterr().err
 

@@ -88,4 +88,4 @@ def test_line_ends_and_byte_order_marks_stay(script: Path, mark: bytes) -> None:
 
 def test_without_a_file_it_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_command(["fmt"]) == 2
-    assert "error[usage]: there is no script" in capsys.readouterr().err
+    assert "error[usage]: no script is named" in capsys.readouterr().err

@@ -31,9 +31,9 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["chek"], "error[usage]: there is no command 'chek'\n  = did you mean 'check'?"),
+        (["chek"], "error[usage]: command 'chek' does not exist\n  = did you mean 'check'?"),
         (["orders.sql"], "kafka-sql run orders.sql runs a script"),
-        (["run"], "error[usage]: there is no script"),
+        (["run"], "error[usage]: no script is named"),
         (["run", "--nothing"], "error[usage]: no such option"),
         (["run", "-e", "SELECT 1", "--var", "x"], "--var needs NAME=VALUE and got 'x'"),
         (["run", "-e", "SELECT 1", "--conf", "=x"], "--conf needs NAME=VALUE and got '=x'"),
@@ -57,7 +57,7 @@ def test_a_missing_file_is_exit_code_3(tmp_path: Path, capsys: pytest.CaptureFix
     (tmp_path / "orders.sql").write_text("SELECT 1;")
     assert run_command(["check", str(tmp_path / "order.sql")]) == 3
     shown = capsys.readouterr().err
-    assert shown.startswith("error[file-not-found]: there is no file")
+    assert shown.startswith("error[file-not-found]: file '")
     assert "orders.sql" in shown
 
 
@@ -65,7 +65,7 @@ def test_a_missing_file_is_exit_code_3(tmp_path: Path, capsys: pytest.CaptureFix
 def test_an_empty_file_is_a_warning(command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "a.sql").write_text("\n;\n")
     assert run_command([command, str(tmp_path / "a.sql")]) == 0
-    assert "warning[empty-script]: there is no statement in" in capsys.readouterr().err
+    assert "has no statement" in capsys.readouterr().err
 
 
 def test_a_file_that_is_no_text_is_exit_code_3(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -129,7 +129,7 @@ def test_explain_of_a_script_that_explains(capsys: pytest.CaptureFixture[str]) -
 def test_explain_of_a_script_with_nothing_to_explain(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_command(["explain", "-e", GOOD.partition(";")[0]]) == 0
     shown = capsys.readouterr()
-    assert (shown.out, shown.err) == ("", "nothing to explain: there is no INSERT and no SELECT\n")
+    assert (shown.out, shown.err) == ("", "nothing to explain: the scripts have no INSERT and no SELECT\n")
 
 
 def test_explain_of_a_wrong_script(capsys: pytest.CaptureFixture[str]) -> None:

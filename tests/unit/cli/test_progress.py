@@ -151,7 +151,7 @@ def test_a_failed_job_lets_the_others_go_on_and_is_raised_at_the_end() -> None:
     assert [each.code for each in caught.value.diagnostics] == ["bad-record"]
     lines = stream.getvalue().splitlines()
     assert "warning[bad-record]: no" in lines[0]
-    assert any("the others go on; with --fail-fast they are stopped" in line for line in lines)
+    assert any("the others continue; with --fail-fast they are stopped" in line for line in lines)
     ends = [line.split(" after")[0] for line in lines if " after" in line]
     assert ends == ["failing: failed", "long: finished", "bad: failed"]
     assert any("error[record-too-large]: too much" in line for line in lines)

@@ -114,4 +114,4 @@ def test_an_env_file_that_is_none(tmp_path, capsys: pytest.CaptureFixture[str]) 
 
 def test_a_folder_of_secrets_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_command(["check", "--secrets-dir", "no/such/folder", "-e", "SELECT 1"]) == 3
-    assert "there is no folder 'no/such/folder' with secrets" in capsys.readouterr().err
+    assert "the folder 'no/such/folder' with secrets does not exist" in capsys.readouterr().err

@@ -111,7 +111,7 @@ def test_a_login_for_resetting_comes_from_a_file(
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
-        (["--to-offsets", "yesterday"], 2, "'yesterday' is no place to start from"),
+        (["--to-offsets", "yesterday"], 2, "'yesterday' is not a position to start from"),
         (["--to-offsets", "partition:5,offset:1"], 2, "has no partition 5"),
         (
             ["--to-offsets", "partition:0,offset:1", "--source", "order"],

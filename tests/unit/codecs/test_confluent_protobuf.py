@@ -74,7 +74,7 @@ def test_rows_and_what_is_wrong_with_the_others() -> None:
         4: "the record is a message of type shop.Order.Line, not shop.Order",
         5: "its schema (id 1) has no message at [5]",
         6: "the record ends before it says which message it is",
-        7: "the record is no message of type shop.Order",
+        7: "the record is not a message of type shop.Order",
         8: "its schema id 9 is not in the schema registry",
         9: "its schema (id 2) cannot be used: it is a JSON schema, not a Protobuf schema",
         10: "its schema (id 3) cannot be used: line 1: expected a name, found ''",

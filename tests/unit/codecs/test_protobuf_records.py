@@ -118,8 +118,8 @@ def test_one_bad_record_costs_its_neighbours_nothing() -> None:
     assert decoded.columns[0].to_pylist() == [1, 0, 2]
     assert [len(value) for value in decoded.columns[2].to_pylist()] == [0, 10_000_000, 0]
     assert [(item.record, item.path, item.reason) for item in decoded.rejected] == [
-        (1, "", "the record is no message of type shop.v3.Order"),
-        (2, "color", "9 is no value of enum 'shop.v3.Color'"),
+        (1, "", "the record is not a message of type shop.v3.Order"),
+        (2, "color", "9 is not a value of enum 'shop.v3.Color'"),
         (3, "", "the value is null, where a message is expected"),
     ]
 
@@ -133,7 +133,7 @@ def test_any_bytes_are_rows_or_rejects(values: list[bytes | None]) -> None:
 
 
 def test_a_table_whose_message_is_not_to_be_had() -> None:
-    with pytest.raises(OptionError, match="no message with the Java class"):
+    with pytest.raises(OptionError, match="no message has the Java class"):
         make_decoder(DecoderSpec(ProtobufFormat("a.B", str(PROTOBUF / "shop3.proto")), (), ()))
     with pytest.raises(OptionError, match="has no field 'no'"):
         order_decoder("ROW<`no` INT>")

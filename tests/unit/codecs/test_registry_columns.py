@@ -155,7 +155,7 @@ def test_json_schemas_of_others() -> None:
 )
 def test_json_schemas_without_columns(schema: Any, problem: str) -> None:
     assert problem in problem_of(SchemaDocument(json.dumps(schema), "JSON"))
-    with pytest.raises(JsonSchemaError, match="it is no JSON"):
+    with pytest.raises(JsonSchemaError, match="it is not valid JSON"):
         columns_of_json_schema("{")
 
 
@@ -217,7 +217,7 @@ def test_the_columns_of_a_debezium_event_are_those_of_its_rows() -> None:
         "id BIGINT NOT NULL, name STRING",
         None,
     )
-    with pytest.raises(JobError, match="it is no Debezium event"):
+    with pytest.raises(JobError, match="it is not a Debezium event"):
         subject_columns_in(format, SchemaDocument(json.dumps(row)))
 
 

@@ -101,8 +101,8 @@ def test_a_backslash_takes_what_is_behind_it() -> None:
         ("((a:1)", "(", "this '(' is not closed"),
         ("a:1)", ")", "this ')' closes no '('"),
         ("()", ")", "a term header:value is missing here"),
-        ("(a:1)b:1", "b", "there is no '&' or '|' in front of this"),
-        ("a:1\\", "\\", "there is nothing behind this '\\'"),
+        ("(a:1)b:1", "b", "an '&' or '|' is missing in front of this"),
+        ("a:1\\", "\\", "nothing follows this '\\'"),
         ("(" * 60 + "a:1", "(", "more than 50 '(' are open"),
     ],
 )

@@ -67,11 +67,11 @@ def test_an_error_shows_its_place_and_no_stack(cells: Notebook, capsys: pytest.C
 @pytest.mark.parametrize(
     ("cell", "said"),
     [
-        ("%kafka_sql", "there is no SQL"),
-        ("%kafka_sql -x 1", "there is no option '-x'"),
-        ("%kafka_sql -o 1x SHOW TABLES", "'1x' is no name of a variable"),
-        ("%%kafka_sql SHOW TABLES\nSHOW TABLES", "'SHOW TABLES' stands behind %%kafka_sql"),
-        ("%kafka_sql session nothing", "'nothing' is no session"),
+        ("%kafka_sql", "the SQL is missing"),
+        ("%kafka_sql -x 1", "option '-x' does not exist"),
+        ("%kafka_sql -o 1x SHOW TABLES", "'1x' is not a name of a variable"),
+        ("%%kafka_sql SHOW TABLES\nSHOW TABLES", "'SHOW TABLES' stands after %%kafka_sql"),
+        ("%kafka_sql session nothing", "'nothing' is not a session"),
         ("%kafka_sql stop 7", "this session has no job '7'"),
         ("%kafka_sql SELEC 1", "unexpected"),
     ],

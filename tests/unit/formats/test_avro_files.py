@@ -84,8 +84,8 @@ def broken(data: bytes) -> bytes:
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
-        (b"id,name\n1,a\n", "no Avro file"),
-        (b"", "no Avro file"),
+        (b"id,name\n1,a\n", "not an Avro file"),
+        (b"", "not an Avro file"),
         (written("null")[:20], "within its header"),
         (written("null")[:-5], "within a block"),
         (broken(written("snappy")), "cannot be uncompressed (snappy)"),

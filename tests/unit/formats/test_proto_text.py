@@ -134,10 +134,15 @@ def test_what_does_not_matter_on_the_wire_is_passed_over() -> None:
         ('syntax = "proto4";', 1, "unknown syntax 'proto4'"),
         ('edition = "2023";', 1, "editions are read from descriptor sets only"),
         ('syntax = "proto3";\nmessage M {\n  int32 a;\n}', 3, "expected '=', found ';'"),
-        ('syntax = "proto3";\nmessage M { int32 a = 0; }', 2, "0 is no number of a field"),
+        ('syntax = "proto3";\nmessage M { int32 a = 0; }', 2, "0 is not a valid field number"),
         ("message M {\n  int32 a = 1;\n}", 2, "expected optional, required or repeated"),
         ("message M { optional int32 a = x; }", 1, "expected a whole number, found 'x'"),
         ('syntax = "proto3";\nmessage M { map<M, int32> a = 1; }', 2, "'M' cannot be the key of a map"),
+        (
+            'syntax = "proto3";\nenum E { A = 99999999999; }',
+            2,
+            "numbers of enum values have 32 bits, found 99999999999",
+        ),
         ("\n\n§", 3, "unexpected '§'"),
         ("schema M;", 1, "unexpected 'schema'"),
     ],
@@ -200,7 +205,7 @@ def test_messages_are_found_in_sets_and_texts_with_imports(tmp_path: Path) -> No
         == "shop.v3.Inner"
     )
 
-    with pytest.raises(MessageError, match="no message with the Java class") as raised:
+    with pytest.raises(MessageError, match="no message has the Java class") as raised:
         find_message(read_descriptors(str(PROTOBUF / "shop2.proto")), "org.shop.two.Ordre")
     assert raised.value.near[0] == "org.shop.two.Order"
 
@@ -208,10 +213,10 @@ def test_messages_are_found_in_sets_and_texts_with_imports(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("name", "content", "reason"),
     [
-        ("a.desc", b"no descriptors", "is no descriptor set"),
-        ("a.desc", b"", "is no descriptor set"),
+        ("a.desc", b"no descriptors", "is not a descriptor set"),
+        ("a.desc", b"", "is not a descriptor set"),
         ("a.proto", b"\xff", "is not UTF-8"),
-        ("a.proto", b'syntax = "proto3"; import "b.proto";', "imports 'b.proto', which is not there"),
+        ("a.proto", b'syntax = "proto3"; import "b.proto";', "imports 'b.proto', which does not exist"),
         ("a.proto", b'syntax = "proto3"; import "a.proto";', "imports itself"),
         ("a.proto", b"message", "line 1: expected a name"),
     ],
@@ -252,7 +257,7 @@ def test_messages_of_a_registry() -> None:
     assert (messages.named((0, 1)), messages.named((2,))) == ("p.A.In", None)
     with pytest.raises(MessageError, match="the schema has no message 'C'"):
         messages.message("C")
-    with pytest.raises(MessageError, match="which is not there"):
+    with pytest.raises(MessageError, match="which does not exist"):
         RegistryMessages(text, {})
 
 

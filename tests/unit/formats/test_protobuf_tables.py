@@ -70,7 +70,7 @@ def test_what_does_not_fit_is_an_error_with_its_place(tmp_path: Path) -> None:
 
     sql = create("id BIGINT", path, "com.example.Order")
     error = only_error(sql)
-    assert error.message == f"there is no message with the Java class 'com.example.Order' in '{path}'"
+    assert error.message == f"no message has the Java class 'com.example.Order' in '{path}'"
     assert at(sql, error) == "'com.example.Order'"
     assert error.label == "did you mean 'com.example.Orders$Order' or 'shop.Order'?"
 

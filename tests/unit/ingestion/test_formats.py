@@ -362,7 +362,7 @@ def test_binary_columns_of_canal_have_a_character_for_each_byte(strategy: str) -
     for _ in range(2):  # when nothing is known, and when all is
         read = Read(following, [record(value, None, at) for at, value in enumerate(values)])
         assert [row["b"] for _, row in read.rows["d.t"]] == [whole, b"AAAA", None]
-        assert "no bytes" in read.dirty[3]
+        assert "not bytes" in read.dirty[3]
 
 
 @pytest.mark.parametrize(

@@ -165,7 +165,7 @@ def test_a_table_that_is_there_keeps_its_wider_columns(tmp_path: Path) -> None:
 
 
 def test_columns_that_differ_in_case_alone(tmp_path: Path) -> None:
-    with pytest.raises(JobError, match="'id' and 'ID', which Delta Lake does not tell apart"):
+    with pytest.raises(JobError, match="'id' and 'ID', which Delta Lake does not distinguish"):
         begun(tmp_path).change(CreateTable(table("t", id=BIGINT, ID=BIGINT)))
 
 
@@ -283,5 +283,5 @@ def test_names_and_types_that_iceberg_does_not_have(tmp_path: Path) -> None:
     sink.write(schema, inserts(1), rows(schema, (time(1, 2, 3), [1, 2], 7)))
     found = of_iceberg(tmp_path, "a=2Fb", "c d")
     assert found == (["t string", "l string", "n int"], [("01:02:03", "[1, 2]", 7)])
-    with pytest.raises(JobError, match="'id' and 'ID', which Spark does not tell apart"):
+    with pytest.raises(JobError, match="'id' and 'ID', which Spark does not distinguish"):
         sink.change(CreateTable(table("t", id=BIGINT, ID=BIGINT)))

@@ -340,12 +340,12 @@ def test_fields_name_the_table() -> None:
         "shop.users": [2],
         "a/b.c.d": [4],
     }
-    assert left_out == ["field 'kind', which names the table, is no text"]
+    assert left_out == ["field 'kind', which names the table, is not a text"]
 
 
 def test_types_that_are_fixed_wants_no_sample() -> None:
     fixed = "  json.infer-schema.fixed-types: id BIGINT, name VARCHAR(10)\n"
-    with pytest.raises(PlanError, match="no records are looked at"):
+    with pytest.raises(PlanError, match="no records are read"):
         flow("json", fixed)
     following = flow("json", f"{fixed}  scan.max.pre.fetch.records: 0\n")
     said, rows, _ = read(following, {"id": 1, "name": "a"}, {"id": "2", "name": "b", "more": True})

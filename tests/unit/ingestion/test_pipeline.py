@@ -414,7 +414,7 @@ def test_secrets_that_are_not_there_are_said_before_anything_starts() -> None:
     text = f"{HEAD}  scan.startup.mode: earliest-offset\n  properties.sasl.jaas.config: u ${{secret:NOPE}}\n"
     pipeline = read_pipeline(SourceText("p.yaml", text + KAFKA), {}.get)
     (problem,) = Preparation(pipeline, Secrets(environment={"NOP": "x"})).check()
-    assert (problem.message, problem.severity.value) == ("there is no secret 'NOPE'", "warning")
+    assert (problem.message, problem.severity.value) == ("secret 'NOPE' does not exist", "warning")
     assert problem.label == "did you mean 'NOP'?"
     assert problem.span is not None
     assert problem.span.position == (6, 32)

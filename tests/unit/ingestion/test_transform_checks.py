@@ -123,7 +123,7 @@ def test_a_column_that_no_record_can_bring_is_an_error() -> None:
     options = f"{DECLARED}\n  schema.inference.strategy: static"
     with pytest.raises(PlanError, match="column 'nmae' not found"):
         preparation("    filter: nmae = 'x'\n", options).check()
-    with pytest.raises(PlanError, match="there is no column 'key' for the primary key"):
+    with pytest.raises(PlanError, match="column 'key' of the primary key does not exist"):
         preparation("    projection: id\n    primary-keys: key\n", options).check()
 
 

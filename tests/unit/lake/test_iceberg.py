@@ -104,7 +104,7 @@ def test_types_and_new_columns(tmp_path: Path) -> None:
 
 
 def test_what_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(UnreachableError, match="there is no table"):
+    with pytest.raises(UnreachableError, match="does not exist"):
         planned_read(table(tmp_path), SCHEMA, parts=1)
     wrong = IcebergTable("local", ("a", "b"), (("type", "sql"), ("uri", f"sqlite:///{tmp_path}/no/where.db")))
     with pytest.raises(UnreachableError, match="cannot be opened"):

@@ -54,13 +54,15 @@ CREATE VIEW windowed AS
 """
 
 
-def check(text: str) -> CheckedScript:
-    """The checked script, over the tables of this file, in UTC."""
+def check(text: str, *, optimised: bool = True) -> CheckedScript:
+    """The checked script, over the tables of this file, in UTC; as for a check before a run unless
+    ``optimised``."""
     prepared = check_script(
         parse_script(SourceText("tables.sql", TABLES)), Catalog(), SessionOptions.default("UTC")
     )
     assert not prepared.diagnostics, [render(problem) for problem in prepared.diagnostics]
-    return check_script(parse_script(SourceText("query.sql", text)), prepared.catalog, prepared.options)
+    script = parse_script(SourceText("query.sql", text))
+    return check_script(script, prepared.catalog, prepared.options, optimised=optimised)
 
 
 def shown(checked: CheckedScript) -> str:

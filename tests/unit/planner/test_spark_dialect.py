@@ -92,7 +92,7 @@ def test_the_dialect_begins_as_the_session_says() -> None:
     query = "SELECT explode(array(1)) LATERAL VIEW x"
     assert [found.code for found in Session().check(query)]
     assert Session(dialect="SPARK").check(query) == ()
-    with pytest.raises(UsageError, match="there is no dialect 'hive'"):
+    with pytest.raises(UsageError, match="dialect 'hive' does not exist"):
         Session(dialect="hive")
 
 

@@ -6,6 +6,7 @@ import json
 import re
 import shutil
 import time
+from dataclasses import replace
 from pathlib import Path
 from threading import Thread
 
@@ -14,6 +15,7 @@ import pytest
 from kafka_sql.planner.plan.checked_script import JobPlan
 from kafka_sql.planner.plan.hosts import Host, SparkOffer
 from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.plan.state_formats import MICRO_BATCHES
 from kafka_sql.planner.strategies.incremental import incremental_strategy
 from kafka_sql.runtime.checkpoints.carry_over import asked_for
 from kafka_sql.runtime.checkpoints.checkpoint import (
@@ -110,7 +112,7 @@ def test_state_of_another_version_is_refused_with_the_way_out(tmp_path: Path, mo
     )
     place = CheckpointPlace(str(tmp_path), "old")
     run(place, counts)
-    monkeypatch.setattr(incremental_strategy, "STATE_VERSION", 10_000)
+    monkeypatch.setattr(incremental_strategy, "MICRO_BATCHES", replace(MICRO_BATCHES, version=10_000))
     for asked in (place, CheckpointPlace(str(tmp_path), "old", force=True)):
         (problem,) = refused(asked, counts).diagnostics
         assert "was written by another version of kafka-sql" in problem.message

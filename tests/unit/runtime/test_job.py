@@ -92,5 +92,6 @@ def test_a_job_ends_for_the_pipeline_that_goes_on_in_its_place() -> None:
     asked.append("new")
     assert job.wait(10)
     found = job.progress()
-    assert (found.state, found.note, ended) == (JobState.STOPPED, "'new' goes on in its place", [True])
-    assert closing_line(found).startswith("old (t): stopped ('new' goes on in its place) after ")
+    note = "'new' continues from its positions"
+    assert (found.state, found.note, ended) == (JobState.STOPPED, note, [True])
+    assert closing_line(found).startswith("old (t): stopped ('new' continues from its positions) after ")

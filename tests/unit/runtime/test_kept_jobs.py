@@ -120,7 +120,7 @@ def test_a_job_whose_process_has_died_without_a_word_has_failed(shelf) -> None:
     store(place / BEGUN, CARD)
     kept = kept_jobs(shelf)[1]
     assert kept.state is JobState.FAILED
-    with pytest.raises(JobError, match=r"process of job 1 .* has ended without a word") as caught:
+    with pytest.raises(JobError, match=r"process of job 1 .* has ended without a report") as caught:
         kept.wait(5)
     assert "session logs 1" in caught.value.diagnostics[0].helps[0]
     kept.stop()

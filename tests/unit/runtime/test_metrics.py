@@ -18,7 +18,14 @@ from kafka_sql.runtime.metrics import ALL_METRICS, JobMetrics, Kind, json_value
 from kafka_sql.runtime.metrics_file import MetricsFile
 from kafka_sql.runtime.progress import JobProgress, JobState
 from kafka_sql.runtime.prometheus import PREFIX, Endpoint
-from kafka_sql.spark.parts.part_metrics import PartMetrics, SinkMetrics, SourceMetrics, StateMetrics, TaskLoad
+from kafka_sql.spark.parts.part_metrics import (
+    OperatorSize,
+    PartMetrics,
+    SinkMetrics,
+    SourceMetrics,
+    StateMetrics,
+    TaskLoad,
+)
 from kafka_sql.text.diagnostics import UnreachableError
 
 SOURCE = SourceMetrics(
@@ -36,6 +43,7 @@ WATCHED = replace(
     PART,
     sources=(replace(SOURCE, client={name: 2.0 for name in CONSUMER}, ends=(("in", 0, 15), ("in", 2, 9))),),
     sinks=(replace(SINK, client={name: 3.0 for name in PRODUCER}),),
+    state=StateMetrics(1_000_000, 4, 100, 2_048, 150, (OperatorSize("sums/TopN", 100, 2_048),)),
     loads=(TaskLoad("before exchange", 1, idle_ms=200, back_pressured_ms=700),),
 )
 """With what librdkafka has told."""
@@ -119,6 +127,13 @@ def test_the_time_of_a_task_adds_up_to_a_second() -> None:
     assert dict(place) == {"insert": "1", "task_name": "before exchange", "subtask_index": "1"}
     tasks = json_value(job(parts=(WATCHED,)))["tasks"]
     assert tasks == {"0/before exchange/1": {name: each.value for name, each in found.items()}}
+
+
+def test_the_state_of_an_operator_has_its_name() -> None:
+    (found,) = [each for each in job(parts=(PART, WATCHED)).samples() if each.name == "stateSize"]
+    assert dict(found.labels) == {"insert": "1", "operator_name": "sums/TopN"}
+    operators = json_value(job(parts=(WATCHED,)))["operators"]
+    assert operators == {"0/sums/TopN": {"stateEntries": 100, "stateSize": 2_048}}
 
 
 def test_a_job_as_json() -> None:

@@ -6,12 +6,14 @@ import json
 from pathlib import Path
 
 import pytest
+from pyarrow import fs
 
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.runtime.checkpoints.checkpoint import CheckpointPlace, examined_checkpoint, prepare_checkpoint
 from kafka_sql.runtime.checkpoints.comparison import compared_queries, compared_with_checkpoint
 from kafka_sql.runtime.checkpoints.state import read_state
 from kafka_sql.spark.strategies.incremental.state.cells import encode
+from kafka_sql.spark.strategies.incremental.state.layout import state_layout
 from kafka_sql.spark.strategies.incremental.state.state_files import StateFiles
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from tests.unit.runtime.checkpoint_files import write_batch
@@ -129,14 +131,19 @@ def test_a_damaged_or_later_manifest_is_refused(tmp_path: Path, text: str, messa
     assert len(entries(folder)) == 1
 
 
-def test_an_interval_in_doubt_is_left_to_the_query_that_wrote_it(tmp_path: Path) -> None:
-    place, folder = begun(tmp_path)
+def put_in_doubt(folder: Path) -> None:
+    """Let the last interval be planned by a pipeline, and not noted as done."""
     (folder / "commits" / "1").unlink()
     offsets = folder / "offsets" / "1"
     lines = offsets.read_text().split("\n")
     settings = json.loads(lines[1])
     settings["conf"]["kafka-sql.chain.writers"] = '[[["orders", 0]]]'
     offsets.write_text("\n".join([lines[0], json.dumps(settings), *lines[2:]]))
+
+
+def test_an_interval_in_doubt_is_left_to_the_query_that_wrote_it(tmp_path: Path) -> None:
+    place, folder = begun(tmp_path)
+    put_in_doubt(folder)
     with pytest.raises(JobError, match="batch-in-doubt"):
         prepare_checkpoint(place, ONE)
     assert start(place, TWO) == ()
@@ -190,3 +197,34 @@ def test_the_same_query_resumes_though_another_release_describes_it_in_other_wor
     assert start(place, TWO) == ()
     assert recorded.read_text() == now
     assert len(entries(folder)) == 1
+
+
+MICRO_BATCHES = "SET 'kafka-sql.host' = 'micro-batch';"
+COUNTED = TABLE.format(columns="n BIGINT") + (
+    "INSERT INTO totals SELECT CAST(c AS STRING), COUNT(*) FROM (SELECT category, COUNT(*) AS c FROM orders "
+    "GROUP BY category) GROUP BY c"
+)
+SUMMED = TABLE.format(columns="n BIGINT") + GROUPED.format(aggregates="COUNT(*)")
+
+
+@pytest.mark.parametrize(
+    ("query", "tasks", "in_doubt", "parts"),
+    [(SUMMED, 1, False, 1), (SUMMED, 1, True, 2), (COUNTED, 2, False, 1)],
+    ids=["groups", "in doubt", "groups of groups"],
+)
+def test_micro_batches_put_the_state_of_tasks_together(
+    tmp_path: Path, query: str, tasks: int, in_doubt: bool, parts: int
+) -> None:
+    """Unless an interval is in doubt, which a pipeline has to complete."""
+    place, folder = begun(tmp_path, sink(f"SET 'parallelism.default' = '2'; {query}"))
+    state = folder / "incremental"
+    (state / "partitions").write_text("2 by key group")
+    for part, key in enumerate(("a", "b")):
+        StateFiles(str(state / "0" / str(part))).write(1, 1, [b"g" + encode([key])], [encode([3, [3]])], 1)
+    if in_doubt:
+        put_in_doubt(folder)
+    start(place, sink(f"{MICRO_BATCHES} SET 'parallelism.default' = '{tasks}'; {query}"))
+    found = state_layout(fs.LocalFileSystem(), str(state))
+    assert found is not None
+    assert found.parts == parts
+    assert len(entries(folder)) == (2 if parts == 1 else 1)

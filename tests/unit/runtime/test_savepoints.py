@@ -16,6 +16,8 @@ from kafka_sql.runtime.checkpoints import savepoint as savepoints
 from kafka_sql.runtime.checkpoints.checkpoint import CheckpointPlace, job_checkpoints, prepare_checkpoint
 from kafka_sql.runtime.checkpoints.lock import FolderLock
 from kafka_sql.runtime.checkpoints.savepoint import create_savepoint, delete_savepoint, list_savepoints
+from kafka_sql.spark.files.staged_rows import StagedIntervals
+from kafka_sql.spark.platform.checkpoint_log import STAGED_FOLDER
 from kafka_sql.spark.strategies.incremental.state.state_files import StateFiles
 from kafka_sql.text.diagnostics import JobError, KafkaSqlError
 from tests.unit.runtime.checkpoint_files import write_batch
@@ -166,6 +168,13 @@ def test_what_cannot_be_saved(tmp_path: Path) -> None:
     refused("no-checkpoint-there")
     write_batch(str(folder), 2, {"orders": {"orders": {"0": 9}}}, completed=False)
     refused("batch-in-doubt", folder)
+    write_batch(str(folder), 2, {"orders": {"orders": {"0": 9}}})
+    StagedIntervals(str(folder)).plan(2, ["rows.arrow"])
+    refused("batch-in-doubt", folder)
+    lock = FolderLock(str(folder))  # the job commits them
+    refused("checkpoint-in-use", folder)
+    lock.release()
+    shutil.rmtree(folder / STAGED_FOLDER)
     shutil.rmtree(folder / "commits")
     refused("no-checkpoint-there", folder)
     write_batch(str(folder), 2, {"orders": {"orders": {"0": 9}}})

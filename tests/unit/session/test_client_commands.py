@@ -36,7 +36,7 @@ def test_help_lists_pages_and_shows_one() -> None:
 
 
 def test_a_page_that_is_not_there() -> None:
-    with pytest.raises(KafkaSqlError, match="there is no page 'evnt-time'") as caught:
+    with pytest.raises(KafkaSqlError, match="page 'evnt-time' does not exist") as caught:
         list(Session().execute("HELP evnt-time;"))
     assert "event-time" in caught.value.diagnostics[0].label
 

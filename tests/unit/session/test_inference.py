@@ -187,7 +187,7 @@ def test_a_subject_without_records(asked: RegistryStub) -> None:
 def test_ids_of_records_where_there_is_no_subject(asked: RegistryStub) -> None:
     asked.documents = {9: SchemaDocument(ORDER)}
     text = table_of(asked, (None, header(9) + b"\x02\0"))
-    assert "schema id 9, which records name; there is no subject 'orders-value'" in text
+    assert "schema id 9, which records name; subject 'orders-value' does not exist" in text
 
 
 def test_debezium_and_json_and_protobuf_are_recognised(asked: RegistryStub) -> None:

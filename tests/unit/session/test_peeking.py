@@ -62,7 +62,7 @@ def test_times() -> None:
 def test_formats(format: str, texts: list[str]) -> None:
     shown = show_as(format, None)([None, b"", b'{"a":1}', b"\xff"])
     assert [item.text for item in shown] == texts
-    problems = ["", "no JSON: it is empty", "", "no JSON: byte 0 is no UTF-8"]
+    problems = ["", "not JSON: it is empty", "", "not JSON: byte 0 is not UTF-8"]
     assert [item.problem for item in shown] == (problems if format == "json" else [""] * 4)
 
 
@@ -72,15 +72,15 @@ def test_data_of_a_record() -> None:
     assert shown_data("value", text) == {"value": {"a": [1, None]}}
     assert shown_data("value", odd) == {
         "value_base64": "/w==",
-        "value_problem": "no JSON: byte 0 is no UTF-8",
+        "value_problem": "not JSON: byte 0 is not UTF-8",
     }
     assert shown_data("key", bad)["key"] == "{"
-    assert shown_data("key", bad)["key_problem"].startswith("no JSON: ")
+    assert shown_data("key", bad)["key_problem"].startswith("not JSON: ")
 
 
 def test_deep_nesting_is_no_crash() -> None:
     (shown,) = show_as("json", None)([b"[" * 100_000])
-    assert shown.problem.startswith("no JSON")
+    assert shown.problem.startswith("not JSON")
 
 
 def test_values_as_json_can_say_them() -> None:

@@ -129,7 +129,7 @@ def test_what_inserts_cannot_say_is_refused() -> None:
 
     with pytest.raises(UsageError, match="the column 'a' of type ARRAY<INT> has no literals"):
         list(query_lines(Query((("a", ArrayType(INT)),)), [], Output.INSERT))
-    with pytest.raises(UsageError, match="rows that change cannot be said as INSERTs"):
+    with pytest.raises(UsageError, match="a changelog cannot be written as INSERTs"):
         list(query_lines(Query(changes=True), [], Output.INSERT))
 
 

@@ -83,9 +83,9 @@ def test_wrong_commands_come_back_too(shell: Shell, capsys: pytest.CaptureFixtur
 
 def test_there_is_no_last_result_yet(shell: Shell, capsys: pytest.CaptureFixture[str]) -> None:
     assert shell.run_text("SELECT * FROM _;") == "SELECT * FROM _;"
-    assert "help: '_' is the last result of this shell; there is none yet" in capsys.readouterr().out
+    assert "help: '_' is the last result of this shell, which has no result yet" in capsys.readouterr().out
     assert shell.run_text("SELECT * FROM nowhere AS _;") != ""
-    assert "there is none yet" not in capsys.readouterr().out
+    assert "has no result yet" not in capsys.readouterr().out
 
 
 def test_timing_and_output_modes(shell: Shell, capsys: pytest.CaptureFixture[str]) -> None:
@@ -145,7 +145,7 @@ def test_help_shows_pages(shell: Shell, capsys: pytest.CaptureFixture[str]) -> N
 
 def test_there_is_no_result_to_copy_yet(shell: Shell, capsys: pytest.CaptureFixture[str]) -> None:
     assert shell.run_text("\\copy TO 'x.csv'") == "\\copy TO 'x.csv'"
-    assert "there is no result yet" in capsys.readouterr().out
+    assert "no query has run yet" in capsys.readouterr().out
 
 
 def test_ctrl_c_stops_what_waits_for_spark(shell: Shell, capsys: pytest.CaptureFixture[str]) -> None:

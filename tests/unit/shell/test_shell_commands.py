@@ -23,7 +23,7 @@ def test_a_command_and_what_follows_it() -> None:
 
 
 def test_an_unknown_command_has_the_nearest_one() -> None:
-    with pytest.raises(KafkaSqlError, match=r"there is no command '\\timin'") as caught:
+    with pytest.raises(KafkaSqlError, match=r"command '\\timin' does not exist") as caught:
         read_command("\\timin")
     assert "timing" in caught.value.diagnostics[0].label
 

@@ -38,7 +38,7 @@ def test_settings(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "message", "label"),
     [
-        ("edit_mod = 'vi'", "there is no setting 'edit_mod'", "did you mean 'edit_mode'?"),
+        ("edit_mod = 'vi'", "setting 'edit_mod' does not exist", "did you mean 'edit_mode'?"),
         ("edit_mode = 'vim'", "'edit_mode' cannot be 'vim'", "did you mean 'vi'?"),
         ("timing = 'on'", "'timing' is true or false, not 'on'", ""),
         ("max_rows = 0", "'max_rows' is a whole number from 1 on, not 0", ""),

@@ -117,8 +117,8 @@ def test_a_byte_order_mark_means_nothing() -> None:
         ("SELECT 1;\0\0\0", "unexpected character U+0000"),
         ("SELECT\u00a01", "unexpected character U+00A0"),
         ("SELECT '\ud83d'", "half a character (a lone surrogate)"),
-        (r"SELECT E'\ud83d'", "an escape of this string is no character"),
-        (r"SELECT E'\UFFFFFFFF'", "an escape of this string is no character"),
+        (r"SELECT E'\ud83d'", "this string has an escape that does not form a character"),
+        (r"SELECT E'\UFFFFFFFF'", "this string has an escape that does not form a character"),
     ],
 )
 def test_characters_that_are_none(text: str, message: str) -> None:

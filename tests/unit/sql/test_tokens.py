@@ -62,6 +62,17 @@ def test_hints_are_symbols_and_words() -> None:
     assert [value for _, value in read("t /*+ X(y) */")] == ["t", "/*+", "X", "(", "y", ")", "*/"]
 
 
+@pytest.mark.parametrize("gap", [" ", "\n", "-- a\n", "--", "/**/", "/* ** */ ", "/*"])
+def test_a_long_gap_after_a_unicode_string_takes_no_time(gap: str) -> None:
+    text = f"U&'!0041'{gap * 2_000}"
+    tokens, _ = tokenize(SourceText("t", text))
+    assert text[tokens[0].start : tokens[0].end] == "U&'!0041'"
+
+
+def test_comments_come_between_a_unicode_string_and_its_escape() -> None:
+    assert read("U&'!0041' -- a\n /* b ** */ UESCAPE '!'") == [(TokenKind.STRING, "A")]
+
+
 def test_every_token_knows_its_place() -> None:
     text = "SELECT `a``b`, U&'\\0041' UESCAPE '!' -- c\n <> X'00' 'x''y'"
     tokens, _ = tokenize(SourceText("t", text))

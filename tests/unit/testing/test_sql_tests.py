@@ -59,13 +59,13 @@ def test_steps_of_a_file() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("SELECT 1;", "there is no test in this file"),
-        ("-- test:\n-- expect rows", "a test has a name of its own"),
-        ("-- test: a\n-- expect rows\n-- test: a\n-- expect rows", "a test has a name of its own"),
+        ("SELECT 1;", "this file has no test"),
+        ("-- test:\n-- expect rows", "a test needs a unique name"),
+        ("-- test: a\n-- expect rows\n-- test: a\n-- expect rows", "a test needs a unique name"),
         ("-- test: a\nSELECT 1;", "the test 'a' expects nothing"),
-        ("-- test: a\n-- expect row of t", "'row of t' says nothing behind 'expect'"),
-        ("-- test: a\n-- given x.jsonl", "'x.jsonl' says nothing behind 'given'"),
-        ("-- script p.sql\n-- test: a\n-- expect rows", "'p.sql' says nothing behind 'script'"),
+        ("-- test: a\n-- expect row of t", "'row of t' has no meaning after 'expect'"),
+        ("-- test: a\n-- given x.jsonl", "'x.jsonl' has no meaning after 'given'"),
+        ("-- script p.sql\n-- test: a\n-- expect rows", "'p.sql' has no meaning after 'script'"),
     ],
 )
 def test_what_is_no_test(text: str, message: str) -> None:
@@ -168,7 +168,5 @@ def test_pytest_collects_them(pytester: pytest.Pytester) -> None:
     pytester.makefile(".test.sql", right="-- test: one\n-- expect rows\nVALUES (1);\n", wrong="SELECT 1;\n")
     pytester.makefile(".sql", other="SELECT 1;\n")
     ran = pytester.runpytest_inprocess("--collect-only", "-q", *PLUGIN)
-    ran.stdout.fnmatch_lines(
-        ["right.test.sql::one", "*there is no test in this file*", "ERROR wrong.test.sql*"]
-    )
+    ran.stdout.fnmatch_lines(["right.test.sql::one", "*this file has no test*", "ERROR wrong.test.sql*"])
     ran.assert_outcomes(errors=1)

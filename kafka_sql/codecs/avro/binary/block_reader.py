@@ -1,4 +1,4 @@
-"""Avro records to Arrow columns, all records of a block at once: the steps of a plan, with one lane per
+"""From Avro records to Arrow columns, all records of a block at once: the steps of a plan, with one lane per
 record."""
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _WORD = 8
 
 
 class BlockReader:
-    """Reads the lanes of a block; one per block."""
+    """Reads the lanes of a block; each block needs its own reader."""
 
     def __init__(self, skipper: Skipper) -> None:
         self._skipper = skipper
@@ -46,7 +46,7 @@ class BlockReader:
     def columns(
         self, plan: Fields | Refuse | Choice, lanes: Lanes, types: list[pa.DataType]
     ) -> list[pa.Array]:
-        """The projected columns of whole records, which begin at ``lanes``; values of bad records are
+        """Return the projected columns of whole records, which start at ``lanes``; values of bad records are
         arbitrary."""
         match plan:
             case Fields():
@@ -95,7 +95,7 @@ class BlockReader:
         return self.read(part.step, lanes, path)
 
     def read(self, step: Step, lanes: Lanes, path: str) -> pa.Array:
-        """The values of all lanes as one Arrow array."""
+        """Return the values of all lanes as one Arrow array."""
         match step:
             case Scalar():
                 return _scalar(step, lanes, path)
@@ -179,16 +179,17 @@ class BlockReader:
 
 
 def _typed(array: pa.Array, kind: pa.DataType) -> pa.Array:
-    """The array itself, with a type where it holds NULLs only."""
+    """Return the array; if it holds only NULLs, with the type ``kind``."""
     return pa.nulls(len(array), kind) if pa.types.is_null(array.type) else array
 
 
 def _repeated(
     lanes: Lanes, path: str, read: Any, kinds: list[pa.DataType]
 ) -> tuple[pa.Array, list[pa.Array]]:
-    """Blocks of items: offsets per lane, and the columns that ``read`` gives for one item of some lanes.
+    """Read blocks of items; return the offsets per lane, and the columns that ``read`` returns for one item
+    of some lanes.
 
-    Goes on item by item over all lanes that have one left; a few long lists are left to the exact reader.
+    Reads item by item over all lanes that have one left, and leaves a few long lists to the exact reader.
     """
     left = np.zeros(len(lanes), dtype=np.int64)
     owners: list[Vector] = []
@@ -227,7 +228,7 @@ def _repeated(
 
 
 def _block_count(lanes: Lanes, path: str) -> Vector:
-    """How many items the next block has; a negative count has the size of the block behind it."""
+    """Return how many items the next block has; after a negative count follows the size of the block."""
     counts = lanes.small(path)
     sized = counts < 0
     if sized.any():
@@ -235,7 +236,7 @@ def _block_count(lanes: Lanes, path: str) -> Vector:
         some.wide(path)
         lanes.put_back(sized, some)
         counts = np.abs(counts)
-    # Items without bytes (null) could be any number: such lists are not read at once.
+    # Items without bytes (null) could be any number: the exact reader reads such lists.
     many = counts > np.maximum(lanes.ends - lanes.places, 0)
     if many.any():
         lanes.defer(many)
@@ -246,7 +247,7 @@ def _block_count(lanes: Lanes, path: str) -> Vector:
 def _without_repeated_keys(
     offsets: pa.Array, keys: pa.Array, values: pa.Array
 ) -> tuple[pa.Array, pa.Array, pa.Array]:
-    """Of entries with one key in one map the last stays, as in Java's maps."""
+    """Keep the last of the entries with the same key in a map, as Java's maps do."""
     starts = offsets.to_numpy()
     counts = np.diff(starts)
     codes = keys.dictionary_encode()
@@ -298,7 +299,7 @@ def _scalar(step: Scalar, lanes: Lanes, path: str) -> pa.Array:
         case TypeRoot.TIME:
             beyond = (values < 0) | (values >= MILLIS_PER_DAY)
             if beyond.any():
-                lanes.refuse(beyond, path, "a number of milliseconds is no time of day")
+                lanes.refuse(beyond, path, "a number of milliseconds is not a time of day")
                 values = np.where(beyond, 0, values)
             return fixed_width_array(values.astype(np.int64) * 1_000_000, None, kind)
         case TypeRoot.DATE:
@@ -321,7 +322,9 @@ def _chunk_array(lanes: Lanes, starts: Vector, ends: Vector, type: DataType, pat
 
 
 def _cut_out(lanes: Lanes, starts: Vector, ends: Vector) -> pa.Array:
-    """The bytes between starts and ends: every second item of an array that also holds what lies between."""
+    """Return the bytes between starts and ends: every second item of an array that also holds the bytes
+    between these.
+    """
     bounds = np.empty(2 * len(starts), dtype=np.int32)
     bounds[0::2] = starts
     bounds[1::2] = ends
@@ -336,7 +339,7 @@ def _cut_out(lanes: Lanes, starts: Vector, ends: Vector) -> pa.Array:
 
 
 def _decimals(lanes: Lanes, starts: Vector, ends: Vector, type: AtomicType, path: str) -> pa.Array:
-    """Two's complement numbers of up to 16 bytes; NULL beyond the precision, bad without bytes."""
+    """Return two's complement numbers of up to 16 bytes; NULL beyond the precision, bad without bytes."""
     lengths = ends - starts
     empty = (lengths == 0) & (lanes.ends >= 0)
     if empty.any():
@@ -366,6 +369,6 @@ def _decimals(lanes: Lanes, starts: Vector, ends: Vector, type: AtomicType, path
 
 
 def _signed(words: Vector, lengths: Vector) -> Vector:
-    """The last ``lengths`` bytes of big-endian words as signed numbers (0 where there are none)."""
+    """Return the last ``lengths`` bytes of big-endian words as signed numbers (0 for a length of 0)."""
     shift = ((_WORD - np.maximum(lengths, 1)) * 8).astype(np.int64)
     return np.where(lengths > 0, (words.view(np.int64) << shift) >> shift, 0)

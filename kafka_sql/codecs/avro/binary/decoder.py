@@ -1,4 +1,4 @@
-"""The Avro decoder: blocks of records by column, what that leaves over record by record."""
+"""The Avro decoder: blocks of records by column, the remaining records one by one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _BLOCK_BYTES = 1 << 28
 class SchemaReader:
     """Reads records of one writer's schema as the projected columns of a table.
 
-    ``few``: so many records are not worth a block (tests set it).
+    ``few``: this many records are not worth a block (tests set it).
     """
 
     def __init__(
@@ -37,8 +37,9 @@ class SchemaReader:
         self._few = few
 
     def read(self, values: Sequence[bytes], records: Sequence[int], skip: int) -> Decoded:
-        """The rows of ``values``, whose record numbers are ``records``, from behind their first ``skip``
-        bytes."""
+        """Return the rows of ``values``, whose record numbers are ``records``, without the first ``skip``
+        bytes of each.
+        """
         parts = [self._block(values[start:end], records[start:end], skip) for start, end in _portions(values)]
         return merged(parts, self._types)
 
@@ -82,7 +83,7 @@ class SchemaReader:
 
 
 def _portions(values: Sequence[bytes]) -> list[tuple[int, int]]:
-    """Ranges of values whose bytes fit into one buffer."""
+    """Return ranges of values whose bytes fit into one buffer."""
     found: list[tuple[int, int]] = []
     start = size = 0
     for position, value in enumerate(values if sum(map(len, values)) > _BLOCK_BYTES else ()):
@@ -94,8 +95,9 @@ def _portions(values: Sequence[bytes]) -> list[tuple[int, int]]:
 
 
 class AvroDecoder:
-    """Decodes records without a schema in front: writer and reader have the one that follows from the
-    columns. Bytes behind a record are ignored, NULL values give no row. One per task; not picklable."""
+    """Decodes records without a schema in front: writer and reader use the schema derived from the
+    columns. Bytes after a record are ignored, NULL values give no row. One per task; not picklable.
+    """
 
     def __init__(self, spec: DecoderSpec, schema: AvroSchema, few: int = FEW_RECORDS) -> None:
         self._reader = SchemaReader(schema, schema, spec, few)

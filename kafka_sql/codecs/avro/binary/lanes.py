@@ -1,7 +1,7 @@
-"""Avro's primitives read for many records at once: one position per record, moved together by numpy.
+"""Avro's primitives for many records at once: one position per record, moved together by numpy.
 
-The records of a block lie behind one another in one buffer. A record that turns out bad is moved to zeros
-behind the data, where it reads harmlessly on; its neighbours never notice.
+The records of a block follow each other in one buffer. A bad record's position moves to zeros after the data,
+where reading continues harmlessly; the other records are not affected.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ _MAX_LONG_BYTES = 10
 
 
 class Block:
-    """The bytes of a block of records, and what was found wrong with some of them.
+    """The bytes of a block of records, and the errors in some of them.
 
-    ``refused`` maps a record to (path, reason); ``deferred`` are records that are better read one by one.
+    ``refused`` maps a record to (path, reason); ``deferred`` are records to read one by one.
     """
 
     def __init__(self, values: Sequence[bytes], skip: int) -> None:
         front, zeros = b"\0" * _PAD, b"\0" * _PAD
         self.buffer = b"".join((front, *values, zeros))
         self.data = np.frombuffer(self.buffer, dtype=np.uint8)
-        # Eight bytes at any position: an array whose items overlap.
+        # Eight bytes at any position: an array with overlapping items.
         self.words: Vector = np.ndarray(
             shape=(len(self.data) - 8,), dtype="<u8", buffer=self.buffer, strides=(1,)
         )
@@ -48,7 +48,7 @@ class Block:
 @dataclass
 class Lanes:
     """Positions in some records of a block, in rising order; ``ends`` are the records' ends (-1: bad),
-    ``records`` their numbers. One record has several lanes where items of a list are read."""
+    ``records`` their numbers. One record has several lanes while items of a list are read."""
 
     block: Block
     places: Vector
@@ -59,22 +59,22 @@ class Lanes:
         return len(self.places)
 
     def chosen(self, where: Vector) -> Lanes:
-        """Copies of some lanes (a mask or positions)."""
+        """Return copies of some lanes (a mask or positions)."""
         return Lanes(self.block, self.places[where], self.ends[where], self.records[where])
 
     def put_back(self, where: Vector, lanes: Lanes) -> None:
-        """Goes on where ``lanes``, which were chosen by ``where``, have come to."""
+        """Continue at the positions of ``lanes``, which were chosen by ``where``."""
         self.places[where] = lanes.places
         self.ends[where] = lanes.ends
 
     def refuse(self, where: Vector, path: str, reason: str) -> None:
-        """Puts the records of a mask of lanes down as bad; the first reason counts."""
+        """Mark the records of a mask of lanes as bad; the first reason counts."""
         for record in self.records[where & (self.ends >= 0)].tolist():
             self.block.refused.setdefault(record, (path, reason))
         self._retire(where)
 
     def defer(self, where: Vector) -> None:
-        """Leaves the records of a mask of lanes to the reader that goes record by record."""
+        """Leave the records of a mask of lanes to the exact reader."""
         self.block.deferred.update(self.records[where & (self.ends >= 0)].tolist())
         self._retire(where)
 
@@ -83,14 +83,14 @@ class Lanes:
         self.places[where] = self.block.sentinel
 
     def advance(self, to: Vector, path: str) -> None:
-        """Moves to ``to``; records that end before are bad."""
+        """Move to ``to``; records that end before are bad."""
         self.places = to
         over = to > self.ends
         if over.any():
             self.refuse(over, path, TOO_SHORT)
 
     def small(self, path: str) -> Vector:
-        """Reads numbers that are usually one byte long: indexes and lengths."""
+        """Read numbers that are usually one byte long: indexes and lengths."""
         first = self.block.data[self.places]
         if (first < 0x80).all():
             self.advance(self.places + 1, path)
@@ -98,11 +98,11 @@ class Lanes:
         return self.wide(path)
 
     def wide(self, path: str) -> Vector:
-        """Reads zigzag numbers of up to ten bytes."""
+        """Read zigzag numbers of up to ten bytes."""
         words = self.block.words[self.places]
         stops = ~words & _HIGH_BITS
         last = stops & (~stops + _ONE)
-        # The number of bytes is in the exponent of the lowest stop bit; 0 where none of eight bytes stops.
+        # The exponent of the lowest stop bit gives the number of bytes; 0 if none of eight bytes stops.
         lengths = ((last.astype(np.float64).view(np.int64) >> 52) - 1022) >> 3
         raw = _seven_bits(words & ((last - _ONE) | last))
         longer = last == 0
@@ -113,7 +113,7 @@ class Lanes:
         return found
 
     def _finish_long(self, raw: Vector, lengths: Vector, words: Vector, longer: Vector, path: str) -> None:
-        """Numbers of nine and ten bytes, and those that never end."""
+        """Read numbers of nine and ten bytes; refuse those without a last byte."""
         raw[longer] = _seven_bits(words[longer])
         ninth = self.block.data[self.places[longer] + 8].astype(np.uint64)
         tenth = self.block.data[self.places[longer] + 9].astype(np.uint64)
@@ -130,11 +130,11 @@ class Lanes:
     def _endless(self, where: Vector, lengths: Vector, path: str, kind: str) -> None:
         short = self.places + (_MAX_LONG_BYTES if kind == "long" else _MAX_INT_BYTES) > self.ends
         self.refuse(where & short, path, TOO_SHORT)
-        self.refuse(where, path, f"a number is no Avro {kind}")
+        self.refuse(where, path, f"a number is not a valid Avro {kind}")
         lengths[where] = 0
 
     def narrow(self, path: str) -> Vector:
-        """Reads zigzag numbers of up to five bytes, as 32-bit integers."""
+        """Read zigzag numbers of up to five bytes, as 32-bit integers."""
         before = self.places
         words = self.block.words[before]
         stops = ~words & _HIGH_BITS
@@ -149,19 +149,19 @@ class Lanes:
         return found
 
     def fixed(self, dtype: str, size: int, path: str) -> Vector:
-        """Reads little-endian numbers of four or eight bytes."""
+        """Read little-endian numbers of four or eight bytes."""
         words = self.block.words[self.places]
         self.advance(self.places + size, path)
         return (words if size == 8 else words.astype(np.uint32)).view(dtype)
 
     def booleans(self, path: str) -> Vector:
-        """Reads bytes: true is 1, as in Java."""
+        """Read bytes: true is 1, as in Java."""
         found: Vector = self.block.data[self.places] == 1
         self.advance(self.places + 1, path)
         return found
 
     def chunks(self, size: int | None, path: str) -> tuple[Vector, Vector]:
-        """Starts and ends of bytes, ``size`` of them or with a length in front."""
+        """Return the starts and ends of bytes, ``size`` of them or with a length in front."""
         if size is None:
             lengths = self.small(path)
             wrong = lengths < 0
@@ -176,14 +176,14 @@ class Lanes:
         self.advance(starts + lengths, path)
         bad = self.ends < 0
         if bad.any():
-            # Ends never fall: a bad record's chunk is empty, behind the one before.
+            # Ends never fall: a bad record's chunk is empty and follows the one before.
             ends = np.maximum.accumulate(np.where(bad, _PAD, self.places))
             return np.where(bad, ends, starts), ends
         return starts, self.places
 
 
 def _seven_bits(words: Vector) -> Vector:
-    """Eight groups of seven bits, moved together."""
+    """Join eight groups of seven bits."""
     words = (words & np.uint64(0x007F007F007F007F)) | ((words & np.uint64(0x7F007F007F007F00)) >> _ONE)
     words = (words & np.uint64(0x00003FFF00003FFF)) | (
         (words & np.uint64(0x3FFF00003FFF0000)) >> np.uint64(2)

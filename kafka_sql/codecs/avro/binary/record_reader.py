@@ -1,5 +1,6 @@
-"""Avro records read one by one: the exact reader for what the reader by columns leaves over (few records,
-very long lists), and the measure of it in tests."""
+"""Reads Avro records one by one: the exact reader for records that the block reader leaves over (few
+records, very long lists), and its reference in tests.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +38,7 @@ from kafka_sql.codecs.avro.schema.schema import (
 from kafka_sql.codecs.avro.schema.values import chunk_value, java_text, whole_number
 
 MAX_ITEMS = 10_000_000
-"""Of one list. Items without bytes (nulls) could otherwise be any number."""
+"""Most items of one list. Items without bytes (nulls) could otherwise be any number."""
 _SIZES = {"boolean": 1, "float": 4, "double": 8}
 _FLOAT = struct.Struct("<f")
 _DOUBLE = struct.Struct("<d")
@@ -47,7 +48,7 @@ Read = Callable[["Cursor"], Any]
 
 
 class BadRecordError(ValueError):
-    """A record cannot be read: at ``path``, for ``reason``."""
+    """A record is unreadable: at ``path``, for ``reason``."""
 
     def __init__(self, path: str, reason: str) -> None:
         super().__init__(reason)
@@ -56,7 +57,7 @@ class BadRecordError(ValueError):
 
 
 class Cursor:
-    """A place in the bytes of one record."""
+    """A position in the bytes of one record."""
 
     __slots__ = ("data", "place")
 
@@ -65,7 +66,7 @@ class Cursor:
         self.place = place
 
     def take(self, count: int) -> bytes:
-        """The next ``count`` bytes."""
+        """Read ``count`` bytes."""
         start = self.place
         if count > len(self.data) - start:
             raise BadRecordError("", "the record ends before its values do")
@@ -73,7 +74,7 @@ class Cursor:
         return self.data[start : start + count]
 
     def raw(self, most: int, kind: str) -> int:
-        """A number of up to ``most`` bytes, zigzag not yet undone."""
+        """Read a number of up to ``most`` bytes, still zigzag-encoded."""
         found = shift = 0
         for _ in range(most):
             byte = self.take(1)[0]
@@ -81,20 +82,20 @@ class Cursor:
             if byte < 0x80:
                 return found
             shift += 7
-        raise BadRecordError("", f"a number is no Avro {kind}")
+        raise BadRecordError("", f"a number is not a valid Avro {kind}")
 
     def narrow(self) -> int:
-        """A zigzag number of 32 bits."""
+        """Read a zigzag number of 32 bits."""
         raw = self.raw(5, "int") & 0xFFFFFFFF
         return (raw >> 1) ^ -(raw & 1)
 
     def wide(self) -> int:
-        """A zigzag number of 64 bits."""
+        """Read a zigzag number of 64 bits."""
         raw = self.raw(10, "long") & _LONG_BITS
         return (raw >> 1) ^ -(raw & 1)
 
     def chunk(self, size: int | None) -> bytes:
-        """``size`` bytes, or as many as the length in front says."""
+        """Read ``size`` bytes, or as many as the length in front states."""
         count = self.wide() if size is None else size
         if count < 0:
             raise BadRecordError("", "a length is negative")
@@ -102,7 +103,7 @@ class Cursor:
 
 
 class RecordReader:
-    """Reads records by a plan: the projected columns as plain Python values that Arrow takes."""
+    """Reads records by a plan: returns the projected columns as plain Python values that Arrow accepts."""
 
     def __init__(self, writer: AvroSchema, plan: Fields | Refuse | Choice, columns: int) -> None:
         self._writer = writer
@@ -110,7 +111,7 @@ class RecordReader:
         self._read = self._row(plan)
 
     def read(self, record: bytes, skip: int = 0) -> tuple[Any, ...]:
-        """The columns of a record that begins behind ``skip`` bytes. Raises :class:`BadRecordError`."""
+        """Return the columns of a record that starts after ``skip`` bytes. Raises :class:`BadRecordError`."""
         try:
             row: tuple[Any, ...] = self._read(Cursor(record, skip))
         except RecursionError:
@@ -118,8 +119,7 @@ class RecordReader:
         return row
 
     def read_run(self, records: bytes, count: int) -> Iterator[tuple[Any, ...]]:
-        """The columns of each of ``count`` records that stand one behind the other. Raises
-        :class:`BadRecordError`."""
+        """Yield the columns of each of ``count`` adjacent records. Raises :class:`BadRecordError`."""
         cursor = Cursor(records, 0)
         try:
             for _ in range(count):
@@ -183,7 +183,7 @@ class RecordReader:
                 return _map(self._step(value))
 
     def _skip(self, schema: Schema) -> Read:
-        """Reads a value of the writer's schema and forgets it."""
+        """Return a reader that skips a value of the writer's schema."""
         match schema:
             case Primitive(kind="null"):
                 return lambda cursor: None
@@ -251,7 +251,7 @@ def _scalar(step: Scalar) -> Read:
         return lambda cursor: form.unpack(cursor.take(form.size))[0]
     number = Cursor.narrow if step.kind == "int" else Cursor.wide
     if step.via == "float":
-        # Rounded once: by way of a double some numbers would come out differently.
+        # One rounding only: by way of a double some numbers would differ.
         return lambda cursor: float(np.int64(number(cursor)).astype(np.float32))
     if step.via == "double":
         return lambda cursor: float(number(cursor))
@@ -259,7 +259,7 @@ def _scalar(step: Scalar) -> Read:
 
 
 def _counts(cursor: Cursor) -> tuple[int, int | None]:
-    """Items of the next block, and its size in bytes where it is given."""
+    """Return the number of items in the next block, and its size in bytes if it is given."""
     count = cursor.wide()
     if count >= 0:
         return count, None
@@ -288,7 +288,7 @@ def _map(value: Read) -> Read:
     entries = _blocks(lambda cursor: (java_text(cursor.chunk(None)), value(cursor)))
 
     def read(cursor: Cursor) -> list[tuple[str, Any]]:
-        # Of one key twice the last entry stays.
+        # The last of several entries with the same key counts.
         last: dict[str, Any] = {}
         for key, item in entries(cursor):
             last.pop(key, None)

@@ -1,4 +1,4 @@
-"""Walks over Avro values that nobody wants, all records of a block at once."""
+"""Skips unused Avro values, for all records of a block at once."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Skipper:
         self._depth = 0
 
     def skip(self, schema: Schema, lanes: Lanes, path: str) -> None:
-        """Moves all lanes behind a value of ``schema``."""
+        """Move all lanes past a value of ``schema``."""
         if not len(lanes):
             return
         match schema:
@@ -79,7 +79,7 @@ class Skipper:
                 self._blocks([Primitive("string"), values], lanes, path)
 
     def skip_step(self, step: Step, lanes: Lanes, path: str) -> None:
-        """Moves all lanes behind what a step would read."""
+        """Move all lanes past the value that a step would read."""
         if not len(lanes):
             return
         match step:
@@ -127,7 +127,7 @@ class Skipper:
                 lanes.put_back(where, some)
 
     def _blocks(self, members: list[Step | Schema], lanes: Lanes, path: str) -> None:
-        """Blocks with their size in front are jumped over, the others are walked item by item."""
+        """Skip blocks with a size in front at once, and others item by item."""
         left = np.zeros(len(lanes), dtype=np.int64)
         active = np.arange(len(lanes))
         rounds = 0
@@ -148,7 +148,7 @@ class Skipper:
             for member in members:
                 self._any(member, some, path)
             lanes.put_back(active[left[active] > 0], some)
-            # A block that was jumped over is -1: its lane goes on with the next one.
+            # A skipped block counts -1: its lane continues with the next one.
             left[active] = np.maximum(left[active] - 1, 0)
             left[lanes.ends < 0] = 0
             rounds += 1

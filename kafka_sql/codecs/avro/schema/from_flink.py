@@ -1,7 +1,6 @@
-"""The Avro schema of Flink's types, letter by letter as Flink derives it (flink-avro 2.3,
-``AvroSchemaConverter``).
+"""The Avro schema of Flink's types, exactly as Flink derives it (flink-avro 2.3, ``AvroSchemaConverter``).
 
-What a writer registers, and what a reader without a schema of its own expects.
+A writer registers this schema, and a reader without its own schema expects it.
 """
 
 from __future__ import annotations
@@ -39,10 +38,10 @@ _TEXT = (TypeRoot.CHAR, TypeRoot.VARCHAR)
 
 
 def schema_text(fields: tuple[Field, ...], legacy_timestamps: bool = True, nullable: bool = False) -> str:
-    """The schema of a record of these columns as Flink writes it.
+    """Return the schema of a record with these columns as Flink writes it.
 
     ``legacy_timestamps`` is ``avro.timestamp_mapping.legacy``; ``nullable`` makes it a union of null and the
-    record. Raises :class:`AvroSchemaError` for a type that Flink cannot write in Avro; its message begins
+    record. Raises :class:`AvroSchemaError` for a type that Flink cannot write in Avro; its message starts
     with the column.
     """
     derived = _Derivation(legacy_timestamps).record(
@@ -54,12 +53,12 @@ def schema_text(fields: tuple[Field, ...], legacy_timestamps: bool = True, nulla
 
 
 def schema_of(fields: tuple[Field, ...], legacy_timestamps: bool = True) -> AvroSchema:
-    """The same as a value."""
+    """Return the same schema as a value."""
     return parse_schema(schema_text(fields, legacy_timestamps))
 
 
 class _Derivation:
-    """Knows which records were written out; Avro wants the name alone when one comes again."""
+    """Remembers the records written out so far: for a second use, Avro requires the name alone."""
 
     def __init__(self, legacy: bool) -> None:
         self._legacy = legacy

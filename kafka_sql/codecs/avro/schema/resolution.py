@@ -1,8 +1,8 @@
-"""How a record written with one Avro schema is read with another: Avro's schema resolution (specification,
-"Schema Resolution", in the reading of Avro's Java library 1.12, which Flink uses) as a tree of steps.
+"""Reads a record written with one Avro schema with another: Avro's schema resolution (specification, "Schema
+Resolution", in the reading of Avro's Java library 1.12, which Flink uses) as a tree of steps.
 
-Both readers, by column and by record, follow this tree. What cannot be resolved is a :class:`Refuse` at its
-place, since only a record that gets there is bad.
+Both readers, by column and by record, follow this tree. An unresolvable part is a :class:`Refuse` in the
+tree, because only a record that reaches it is bad.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Nothing:
 
 @dataclass(frozen=True, slots=True)
 class Refuse:
-    """A record that gets here is bad."""
+    """A part that makes every record that reaches it bad."""
 
     reason: str
 
@@ -64,7 +64,7 @@ class Scalar:
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Bytes: ``size`` of them, or a length in front where it is None; for texts, bytes and decimals."""
+    """Bytes: ``size`` of them, or preceded by their length without it; for texts, bytes and decimals."""
 
     size: int | None
     type: AtomicType
@@ -72,7 +72,7 @@ class Chunk:
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """An index into ``symbols``, for texts; None where the reader does not know the writer's symbol."""
+    """An index into ``symbols``, for texts; None for a symbol of the writer that the reader does not know."""
 
     symbols: tuple[str | None, ...]
 
@@ -94,7 +94,7 @@ class Items:
 
 @dataclass(frozen=True, slots=True)
 class Entries:
-    """Blocks of strings and values; MULTISET where ``type`` is one."""
+    """Blocks of strings and values; a MULTISET if ``type`` is one."""
 
     value: Step
     type: MapType | MultisetType
@@ -102,15 +102,16 @@ class Entries:
 
 @dataclass(frozen=True, slots=True)
 class Skip:
-    """A value nobody wants, of the writer's schema."""
+    """An unused value of the writer's schema."""
 
     schema: Schema
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One field of the writer's record. ``slot`` is the position of the column, None where it is read to be
-    checked only or skipped."""
+    """One field of the writer's record. ``slot`` is the position of the column, None if the field is only
+    checked or skipped.
+    """
 
     name: str
     step: Step | Skip
@@ -120,7 +121,7 @@ class Part:
 @dataclass(frozen=True, slots=True)
 class Fields:
     """A record: its parts in the writer's order; ``defaults`` are (slot, value) of fields that the writer
-    does not have, as plain Python values."""
+    lacks, as plain Python values."""
 
     parts: tuple[Part, ...]
     defaults: tuple[tuple[int, Any], ...]
@@ -131,7 +132,7 @@ Step = Nothing | Refuse | Scalar | Chunk | Symbol | Choice | Items | Entries | F
 
 
 def may_refuse(step: Step) -> bool:
-    """Whether a record can be bad for more than broken bytes."""
+    """Whether a record with valid bytes can be bad."""
     match step:
         case Refuse():
             return True
@@ -150,8 +151,8 @@ def may_refuse(step: Step) -> bool:
 def plan(
     writer: AvroSchema, reader: AvroSchema, fields: tuple[Field, ...], projected: tuple[int, ...]
 ) -> Fields | Refuse | Choice:
-    """The steps that read a record of ``writer`` as columns ``fields`` through the schema ``reader``, whose
-    root is a record (or a union of null and one) with one field per column, in order.
+    """Return the steps that read a record of ``writer`` as columns ``fields`` through the schema ``reader``.
+    The root of ``reader`` is a record (or a union of null and one) with one field per column, in order.
 
     Slots are positions in ``projected``.
     """
@@ -220,8 +221,9 @@ class _Resolution:
         return _mismatch(writer, reader)
 
     def _matching(self, writer: Schema, branches: tuple[Schema, ...], type: DataType) -> int | None:
-        """The reader's branch for a type: the same type (and name), else a record that fits, else one it can
-        be promoted to."""
+        """Return the reader's branch for a type: the same type (and name), else a record that fits, else a
+        type that it can be promoted to.
+        """
         fitting: int | None = None
         for position, named in enumerate(branches):
             branch = self._reader.meant(named)
@@ -319,7 +321,7 @@ _SCALARS = {
     "float": (TypeRoot.FLOAT,),
     "double": (TypeRoot.DOUBLE,),
 }
-"""Which columns hold the values of an Avro primitive. INTERVAL types have no Avro schema in Flink."""
+"""The columns that hold the values of an Avro primitive. INTERVAL types have no Avro schema in Flink."""
 
 
 def _primitive(writer: Primitive, reader: Primitive, type: DataType) -> Step:
@@ -359,7 +361,7 @@ def _wrong_column(reader: Schema, type: DataType) -> Refuse:
 
 
 def _same_name(one: Record | EnumSchema | Fixed, reader: Record | EnumSchema | Fixed) -> bool:
-    """Names without their namespaces decide, as in Java; the aliases of the reader count."""
+    """Whether names without their namespaces are equal, as in Java; the aliases of the reader count."""
     short = one.name.rpartition(".")[2]
     return short == reader.name.rpartition(".")[2] or one.name in reader.aliases
 

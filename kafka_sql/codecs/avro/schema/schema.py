@@ -1,7 +1,7 @@
 """Avro schemas as frozen values, read from their JSON text (Avro 1.12 specification, "Schema Declaration").
 
-Names are full names. A type that is used again by its name is a :class:`Named`; :class:`AvroSchema` knows
-them all, so that schemas that contain themselves need no cycle of objects.
+Names are full names. A repeated use of a type by its name is a :class:`Named`; :class:`AvroSchema` holds all
+named types, so that recursive schemas need no cycle of objects.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ PRIMITIVES = ("null", "boolean", "int", "long", "float", "double", "bytes", "str
 
 
 class AvroSchemaError(ValueError):
-    """A text is not an Avro schema, or not one that can be used here; the message says why."""
+    """The text is not an Avro schema, or not one that is supported here; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Fixed:
 
 @dataclass(frozen=True, slots=True)
 class EnumSchema:
-    """One of several symbols; ``default`` stands for those that a reader does not know."""
+    """One of several symbols; ``default`` replaces those that a reader does not know."""
 
     name: str
     symbols: tuple[str, ...]
@@ -78,7 +78,7 @@ class Union:
 
 @dataclass(frozen=True, slots=True)
 class RecordField:
-    """A field; ``default`` is JSON, meant only where ``has_default``."""
+    """A field; ``default`` is JSON and only valid with ``has_default``."""
 
     name: str
     type: Schema
@@ -89,7 +89,7 @@ class RecordField:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Named fields in order. ``doc`` is what the schema says about it."""
+    """Named fields in order. ``doc`` is the schema's comment."""
 
     name: str
     fields: tuple[RecordField, ...]
@@ -117,12 +117,12 @@ class AvroSchema:
     names: Mapping[str, NamedType]
 
     def meant(self, schema: Schema) -> Schema:
-        """The type itself in place of its name."""
+        """Return the type itself instead of its name."""
         return self.names[schema.name] if isinstance(schema, Named) else schema
 
 
 def parse_schema(text: str, references: Mapping[str, NamedType] | None = None) -> AvroSchema:
-    """The schema in ``text`` (JSON, or the bare name of a primitive type).
+    """Parse the schema in ``text`` (JSON, or the bare name of a primitive type).
 
     ``references`` are types declared in other schemas. Raises :class:`AvroSchemaError`.
     """
@@ -141,7 +141,7 @@ def parse_schema(text: str, references: Mapping[str, NamedType] | None = None) -
 
 
 def type_name(schema: Schema) -> str:
-    """How a schema is called in messages: ``int``, ``array``, ``record 'Order'``."""
+    """Return a schema's name in messages: ``int``, ``array``, ``record 'Order'``."""
     match schema:
         case Primitive(kind=kind):
             return kind
@@ -160,7 +160,7 @@ def type_name(schema: Schema) -> str:
 
 
 class _Parser:
-    """Reads JSON values as schemas; collects what they declare."""
+    """Parses JSON values into schemas and collects the types that they declare."""
 
     def __init__(self, names: dict[str, NamedType]) -> None:
         self._names = names
@@ -247,7 +247,7 @@ class _Parser:
         return self._declare(Fixed(name, size, _logical(value, size, "fixed"), _aliases(value, inner)))
 
     def _declared(self, value: dict[str, Any], namespace: str) -> tuple[str, str]:
-        """The full name that a type is declared by, and the namespace inside of it."""
+        """Return the full name of a declared type, and the namespace inside of it."""
         name = value.get("name")
         if not isinstance(name, str):
             raise AvroSchemaError(f"a type of kind '{value['type']}' has no name")
@@ -274,7 +274,7 @@ def _full_name(name: str, namespace: str) -> str:
 
 
 def _checked(name: str) -> str:
-    """A name of letters, digits and underscores; letters of any script, as in Java."""
+    """Check for a name of letters, digits and underscores; letters of any script, as in Java."""
     plain = name.replace("_", "a")
     if not plain.isalnum() or not plain[0].isalpha():
         raise AvroSchemaError(f"'{name}' is not a name in Avro")
@@ -300,7 +300,7 @@ _LOGICAL_OF = {
 
 
 def _logical(value: dict[str, Any], size: int | None, kind: str) -> Logical | None:
-    """The logical type; one that does not fit its type is ignored, as the specification wants."""
+    """Return the logical type; ignore one that does not fit its type, as the specification requires."""
     name = value.get("logicalType")
     if name == "decimal" and size is not None:
         precision, scale = value.get("precision"), value.get("scale", 0)

@@ -1,5 +1,6 @@
-"""The Flink columns of an Avro schema (flink-avro 2.3, ``AvroSchemaConverter.convertToDataType``): those of a
-table whose columns are left out, and what an explicit schema must agree with."""
+"""The Flink columns of an Avro schema (flink-avro 2.3, ``AvroSchemaConverter.convertToDataType``): the
+columns of a table that declares none, and the columns that an explicit schema must have.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ from kafka_sql.model.data_types import ArrayType, AtomicType, DataType, MapType,
 _MAX_PRECISION = 38
 _MAX_DEPTH = 100
 _MOST_FIELDS = 20_000
-"""Fields inside of one schema: by the names of records a short text can have more than there is memory."""
+"""Most fields of one schema. By the names of records, a short text could have more than fit into memory."""
 _PLAIN: dict[str, AtomicType] = {
     "null": data_types.NULL,
     "boolean": data_types.BOOLEAN,
@@ -41,13 +42,13 @@ _PLAIN: dict[str, AtomicType] = {
 def columns_of(
     schema: AvroSchema, legacy_timestamps: bool = True, readable: bool = False
 ) -> tuple[Field, ...]:
-    """The columns of a record schema, with NOT NULL where the field is no union with null.
+    """Return the columns of a record schema, NOT NULL unless the field is a union with null.
 
     ``legacy_timestamps`` is ``timestamp_mapping.legacy``: true makes ``timestamp-*`` a TIMESTAMP and leaves
-    ``local-timestamp-*`` a BIGINT, false makes them TIMESTAMP_LTZ and TIMESTAMP. With ``readable`` times and
-    timestamps of microseconds, which Flink names in this mapping but reads as milliseconds or not at all, are
-    BIGINT, so that every column has the right value. Raises :class:`AvroSchemaError` for a schema that is no
-    record, or holds a type that Flink has no column for.
+    ``local-timestamp-*`` a BIGINT, false makes them TIMESTAMP_LTZ and TIMESTAMP. With ``readable``, times and
+    timestamps of microseconds become BIGINT, so that every column has the right value: Flink has types for
+    them in this mapping, but reads them as milliseconds or not at all. Raises :class:`AvroSchemaError` if the
+    schema is not a record, or holds a type that Flink has no column for.
     """
     root = schema.meant(schema.root)
     if isinstance(root, Union):
@@ -140,7 +141,7 @@ def _decimal(logical: Logical, path: str) -> DataType:
 
 
 def _nullable(union: Union, path: str) -> tuple[Schema, bool]:
-    """The one type of a union, and whether null is the other."""
+    """Return the one type of a union, and whether the other is null."""
     others = [branch for branch in union.branches if branch != Primitive("null")]
     if len(others) == 1:
         return others[0], len(union.branches) == 2

@@ -1,4 +1,4 @@
-"""Single Avro values as the plain Python values of columns, which Arrow takes: Flink's conversions
+"""Single Avro values as the plain Python values of columns that Arrow accepts: Flink's conversions
 (flink-avro 2.3, ``AvroToRowDataConverters``)."""
 
 from __future__ import annotations
@@ -26,9 +26,10 @@ _TEXTS = (TypeRoot.CHAR, TypeRoot.VARCHAR)
 
 
 def default_value(schema: AvroSchema, field: Schema, value: Any, type: DataType) -> Any:
-    """A default of a schema (JSON) as the plain value of a column: what the exact reader would give.
+    """Return a default of a schema (JSON) as the plain value of a column, as the exact reader would return
+    it.
 
-    Raises :class:`AvroSchemaError` for one that does not fit.
+    Raises :class:`AvroSchemaError` if it does not fit.
     """
     match schema.meant(field), value:
         case Primitive(kind="null"), None:
@@ -68,8 +69,9 @@ _NANOS_PER_MILLI = 1_000_000
 
 
 def whole_number(value: int, type: DataType) -> int:
-    """An Avro int or long as Flink's reader understands it for a column: TINYINT and SMALLINT wrap around,
-    TIME and timestamps are milliseconds whatever the schema says. Raises ``ValueError`` beyond the range."""
+    """Convert an Avro int or long as Flink's reader does for a column: TINYINT and SMALLINT wrap around,
+    TIME and timestamps are milliseconds regardless of the schema. Raises ``ValueError`` beyond the range.
+    """
     match type:
         case AtomicType(root=TypeRoot.TINYINT):
             return (value + 128) % 256 - 128
@@ -77,7 +79,7 @@ def whole_number(value: int, type: DataType) -> int:
             return (value + 32768) % 65536 - 32768
         case AtomicType(root=TypeRoot.TIME):
             if not 0 <= value < MILLIS_PER_DAY:
-                raise ValueError(f"{value} ms is no time of day")
+                raise ValueError(f"{value} ms is not a time of day")
             return value * _NANOS_PER_MILLI
         case AtomicType(root=TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ):
             micros = value * _MICROS_PER_MILLI
@@ -91,8 +93,7 @@ _SURROGATE = re.compile(rb"\xed[\xa0-\xbf][\x80-\xbf]")
 
 
 def java_text(value: bytes) -> str:
-    """Text of UTF-8; what is none becomes U+FFFD in as many places as in Java (one for half of a surrogate
-    pair)."""
+    """Decode UTF-8; invalid bytes become as many U+FFFD as in Java (one for an unpaired surrogate)."""
     try:
         return value.decode("utf-8")
     except UnicodeDecodeError:
@@ -100,8 +101,10 @@ def java_text(value: bytes) -> str:
 
 
 def chunk_value(value: bytes, type: DataType) -> Any:
-    """Bytes as the value of a column: text (bad UTF-8 becomes U+FFFD, as in Java), bytes, or an unscaled
-    decimal, which is NULL beyond the precision. Raises ``ValueError`` for a decimal without bytes."""
+    """Convert bytes to the value of a column: text (bad UTF-8 becomes U+FFFD, as in Java), bytes, or an
+    unscaled decimal, which is NULL beyond the precision. Raises ``ValueError`` for a decimal without
+    bytes.
+    """
     match type:
         case AtomicType(root=root) if root in _TEXTS:
             return java_text(value)

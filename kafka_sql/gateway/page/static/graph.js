@@ -4,7 +4,7 @@ import { count, h, put, rate, s } from "./dom.js";
 
 const WIDTH = 172;
 const HEIGHT = 92;
-const GAP_X = 34;
+const GAP_X = 32;
 const GAP_Y = 20;
 const narrow = matchMedia("(max-width: 720px)");
 

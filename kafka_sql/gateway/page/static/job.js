@@ -38,8 +38,8 @@ export function jobPage(id, jobs) {
     stop.disabled = savepoint.disabled = true;
     put(stopping, "stopping …");
     try {
-      await rowsOf(`STOP JOB '${id}'${how}`);
-      put(stopping, "");
+      const { columns, rows } = await rowsOf(`STOP JOB '${id}'${how}`);
+      put(stopping, columns[0] === "savepoint path" ? `savepoint: ${rows[0][0]}` : "");
     } catch (error) {
       put(stopping, "");
       trouble.replaceChildren(problem(error.message));
@@ -140,11 +140,10 @@ export function jobPage(id, jobs) {
   function drawCheckpoint(job, now) {
     const facts = [
       ["Folder", details?.checkpoint ?? (details ? "none: the state of this job is temporary" : "–")],
-      ["Micro-batches or intervals", count(job.batches)],
-      ...(job.checkpointAt ? [["Last one", `${span(now - job.checkpointAt)} ago`]] : []),
-      ...(job.checkpointBytes ? [["Size on disk", bytes(job.checkpointBytes)]] : []),
+      ["Completed", job.checkpoints ? count(job.checkpoints) : "–"],
+      ["Last one", job.checkpointAt ? `${span(now - job.checkpointAt)} ago` : "–"],
+      ["Size on disk", job.checkpointBytes ? bytes(job.checkpointBytes) : "–"],
       ["State", `${count(job.stateRows)} rows, ${bytes(job.stateBytes)}`],
-      ["Time of the last one", span(job.batchMs)],
     ];
     checkpoint.replaceChildren(...facts.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]));
   }

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from sqlglot import exp
 
 from kafka_sql.catalog.table import TableColumn
-from kafka_sql.model.connectors import DatagenTable, JobsTable, SparkTable, plain_kafka
+from kafka_sql.model.connectors import DatagenTable, JobsTable, SparkTable, StateTable, plain_kafka
 from kafka_sql.model.data_types import (
     INT,
     MAX_LENGTH,
@@ -212,7 +212,7 @@ def _may_lie(node: Plan) -> bool:
     databases are not looked at."""
     match node:
         case Scan(table=table, schema=fields) | LookupJoin(table=table, fields=fields):
-            known = isinstance(table.connector, (SparkTable, DatagenTable, JobsTable))
+            known = isinstance(table.connector, (SparkTable, DatagenTable, JobsTable, StateTable))
             return not known and any(_says_not_null(field.type) for field in fields)
         case _:
             return False

@@ -11,6 +11,7 @@ from functools import lru_cache
 from sqlglot import exp
 
 from kafka_sql.catalog.catalog import Catalog
+from kafka_sql.catalog.job_tables import DATABASE
 from kafka_sql.catalog.table import Identifier, Table, View
 from kafka_sql.connectors.registry import resolve_connector, with_hint_options
 from kafka_sql.model.connectors import JobsTable, SparkTable
@@ -107,6 +108,8 @@ BindQuery = Callable[[exp.Expression, QueryContext], Plan]
 def bind_relation(node: exp.Expression, context: QueryContext, bind_query: BindQuery) -> Relation:
     """The relation of a FROM item; raises PlanError, CatalogError or OptionError."""
     match node:
+        case exp.Table(this=exp.Anonymous() as call) if _is_state(node, call):
+            relation = _state(call, context)
         case exp.Table(this=exp.Anonymous() as call):
             relation = _table_function(call, context, bind_query)
         case exp.Table():
@@ -430,7 +433,7 @@ def _table_function(call: exp.Anonymous, context: QueryContext, bind_query: Bind
         plan = bind_changelog(call, source.plan, batch=batch, span=span)
         return Relation(plan, scope_of(plan.schema))
     if str(call.this) != "FLINK_WINDOW":
-        name = str(call.this).removeprefix("FN_").removeprefix("FLINK_")
+        name = _called(call)
         label = did_you_mean(name.upper(), ("UNNEST",))
         if label:
             message = f"there is no table function '{name}'"
@@ -444,6 +447,32 @@ def _table_function(call: exp.Anonymous, context: QueryContext, bind_query: Bind
         str(kind.this), relation.plan, arguments, context.expressions(relation.scope), span
     )
     return Relation(windowed, scope_of(windowed.schema))
+
+
+def _is_state(node: exp.Table, call: exp.Anonymous) -> bool:
+    return node.db == DATABASE and _called(call).lower() == "state"
+
+
+def _called(call: exp.Anonymous) -> str:
+    return str(call.this).removeprefix("FN_").removeprefix("FLINK_")
+
+
+def _state(call: exp.Anonymous, context: QueryContext) -> Relation:
+    """The state of an operator in a checkpoint: ``kafka_sql.state('folder or job' [, 'operator'])``."""
+    span = span_of(call, context.place)
+    given = [each.this for each in call.expressions if isinstance(each, exp.Literal) and each.is_string]
+    if len(given) != len(call.expressions) or len(given) not in (1, 2):
+        raise wrong(
+            ErrorCode.WRONG_ARGUMENTS,
+            "kafka_sql.state takes a checkpoint folder or the name of a job, and an operator, as strings",
+            span,
+            helps=("kafka_sql.state('/data/checkpoints/totals/totals', 'GroupAggregate')",),
+        )
+    if context.catalog.ask_state is None:
+        raise unsupported("kafka_sql.state where checkpoints are not read", span)
+    table = context.catalog.ask_state(given[0], given[1] if len(given) > 1 else None, span)
+    plan = table_plan(table, context, span)
+    return Relation(plan, scope_of(plan.schema, ("state",), (DATABASE, "state")))
 
 
 def _argument(source: exp.Expression, context: QueryContext, bind_query: BindQuery) -> Relation:

@@ -14,8 +14,13 @@ from kafka_sql.model.local_query import Path, Test
 from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.planner.plan.chain_plan import Joining
 from kafka_sql.planner.plan.nodes import Join, JoinKind, Plan
-from kafka_sql.planner.plan.traversal import scans
-from kafka_sql.planner.properties.changelog_mode import gives_changes, node_changes
+from kafka_sql.planner.plan.traversal import leaves, scans
+from kafka_sql.planner.properties.changelog_mode import (
+    gives_changes,
+    is_static_scan,
+    node_changes,
+    static_inputs,
+)
 from kafka_sql.planner.properties.time_bounds import (
     conjuncts,
     interval_reach,
@@ -47,7 +52,7 @@ _Keys = tuple[list[Column], list[Column]]
 def check_sources(plan: Plan) -> None:
     """Raise :class:`NotChained` where one consumer does not read all that a plan reads: tables of several
     clusters, or several tables of one topic; or where a table is read twice whose rows say what changed."""
-    read = list(scans(plan))
+    read = [scan for scan in scans(plan) if not is_static_scan(scan)]
     tables = {scan.table.identifier: kafka for scan in read if (kafka := plain_kafka(scan.table.connector))}
     if len(read) == 1:
         return
@@ -77,16 +82,27 @@ def joined(plan: Join, left: ChainedRows, right: ChainedRows, *, in_order: bool)
     if is_window_join(plan.left, plan.right, plan.condition):
         raise NotChained("a join of windows")
     found = _without_times(plan, equations(plan)) if plan.keeps_time else equations(plan)
-    if not found.pairs:
-        raise NotChained("a join without an equation")
     keys = _keys(found, left, right)
     if plan.keeps_time:
         return _in_time(plan, left, right, found, keys)
+    inserts = all(node_changes(side).insert_only for side in (plan.left, plan.right))
+    if not (found.pairs or plan.kind is JoinKind.INNER or inserts):
+        raise NotChained("an outer join of changes without an equation")
     rows = _behind(plan, left, right, found, keys, None)
-    if in_order or not pairs_one_by_one(plan, found):
+    if in_order or not (found.whole or plan.kind is JoinKind.INNER):
         rows = _one_by_one(plan, rows, found)
     further = not found.whole and plan.kind is JoinKind.INNER
     return replace(rows, tests=chained_tests(plan.condition, rows.known)) if further else rows
+
+
+def _kept_sides(plan: Join) -> tuple[bool, bool]:
+    """Return which sides of a join may still get partners for a row: not one beside static tables, which are
+    read first, unless rows of these may lose their padding."""
+    static = [len(static_inputs(side)) == len(leaves(side)) for side in (plan.left, plan.right)]
+    if all(static):
+        return True, True
+    pads, half = plan.kind.pads, plan.kind.is_half
+    return not (static[1] and not pads[1]), not (static[0] and not pads[0] and not half)
 
 
 def _without_times(plan: Join, found: Equations) -> Equations:
@@ -222,6 +238,7 @@ def _behind(
         plan.kind,
         (node_changes(plan.left).insert_only, node_changes(plan.right).insert_only),
         reach,
+        kept=_kept_sides(plan) if reach is None else (True, True),
     )
     given: tuple[DataType, ...] = types[0] if plan.kind.is_half else types[0] + types[1]
     known: Known = {

@@ -14,7 +14,15 @@ from kafka_sql.model.data_types import BIGINT, TINYINT
 from kafka_sql.model.local_query import Choice, Constant, Path, Test
 from kafka_sql.model.row_kind import KIND_COLUMN, RowKind
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
-from kafka_sql.planner.plan.chain_plan import Grouping, Materializing, Normalizing, Ranking, United
+from kafka_sql.planner.plan.chain_plan import (
+    Computation,
+    Grouping,
+    Materializing,
+    Normalizing,
+    Ranking,
+    SetCounting,
+    United,
+)
 from kafka_sql.planner.plan.nodes import (
     WRITTEN_AT,
     Aggregate,
@@ -29,18 +37,25 @@ from kafka_sql.planner.plan.nodes import (
     Project,
     Scan,
     ScanHistory,
+    SetOperation,
     SinkOrder,
     Sort,
     TemporalJoin,
     Union,
     Unnest,
+    Values,
     Versions,
     WatermarkAssigner,
     WatermarkBuffer,
     WindowAggregate,
     WindowColumns,
 )
-from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts, node_changes
+from kafka_sql.planner.properties.changelog_mode import (
+    gives_changes,
+    gives_upserts,
+    node_changes,
+    static_inputs,
+)
 from kafka_sql.planner.properties.time_bounds import conjuncts
 from kafka_sql.planner.properties.window_top_n import is_window_rank
 from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits, row_number, unnumbered_ranks
@@ -72,7 +87,7 @@ from kafka_sql.planner.strategies.chained.row_steps import ONCE, PLACES, Chained
 from kafka_sql.planner.strategies.chained.version_joins import newest_rows, with_versions
 from kafka_sql.planner.strategies.chained.window_rows import first_of_windows, with_windows
 from kafka_sql.planner.strategies.incremental.in_order import follows_in_order
-from kafka_sql.planner.strategies.incremental.incremental_support import by_arrival
+from kafka_sql.planner.strategies.incremental.incremental_support import by_arrival, takes_first_rows
 from kafka_sql.planner.strategies.incremental.partial_history import lacks_rows
 
 _COMES = ScanPredicate("kind", Comparison.IN, (int(RowKind.INSERT), int(RowKind.UPDATE_AFTER)))
@@ -141,12 +156,19 @@ def _rows(plan: Plan, asked: _Asked) -> ChainedRows:
             return _grouped(plan, _rows(plan.input, asked), in_order=asked.in_order)
         case Materialised():
             return _materialised(plan, _rows(plan.input, asked))
-        case WatermarkAssigner(clock=False):
+        case Values():
+            values_rows(plan, asked.zone)
+            return ChainedRows(
+                {field.name: (Path((field.name,)), field.type) for field in plan.schema}, zone=asked.zone
+            )
+        case WatermarkAssigner(clock=False) if not static_inputs(plan):
             return watched(_rows(plan.input, asked), plan, asked.watermark_ms)
         case WindowAggregate():
             return windowed(_rows(plan.input, asked), plan)
         case Union():
             return _united(plan, [_rows(source, asked) for source in plan.inputs], asked)
+        case SetOperation():
+            return _set_operation(plan, [_rows(source, asked) for source in plan.inputs], asked)
         case MatchRecognize(input=WatermarkBuffer(input=source)) if not asked.calls:
             return matched_rows(_rows(source, asked), plan, source)
         case Versions():
@@ -167,8 +189,27 @@ def _rows(plan: Plan, asked: _Asked) -> ChainedRows:
             return over_rows(_rows(source, asked), plan, source)
         case Limit(input=Sort(input=source), count=int()):
             return _limited(plan, _rows(source, asked), in_order=asked.in_order)
+        case Limit(input=source, count=int()) if takes_first_rows(plan) and not asked.in_order:
+            return _limited(plan, _rows(source, asked), in_order=False)
         case _:
             raise NotChained(type(plan).__name__)
+
+
+def values_rows(plan: Values, zone: tzinfo) -> list[Computation]:
+    """Return the rows of VALUES as tasks compute them, each of one row without columns. Raises
+    :class:`NotChained`."""
+    if plan.arrivals:
+        raise NotChained("the order of VALUES")
+    once, names = ChainedRows({}, zone=zone), [field.name for field in plan.schema]
+    return [
+        once.step(
+            [
+                (name, chained_value(value, {})[0], field.type)
+                for name, value, field in zip(names, row, plan.schema, strict=True)
+            ]
+        )
+        for row in plan.rows
+    ]
 
 
 def _filtered(rows: ChainedRows, condition: exp.Expression) -> ChainedRows:
@@ -216,17 +257,19 @@ def _materialised(plan: Materialised, rows: ChainedRows) -> ChainedRows:
     return rows.behind(known, rows.counted([*keys, *row]), step)
 
 
-def _united(plan: Union, inputs: list[ChainedRows], asked: _Asked) -> ChainedRows:
-    """The rows of several inputs."""
+def _united(plan: Union | SetOperation, inputs: list[ChainedRows], asked: _Asked) -> ChainedRows:
+    """The rows of several inputs, those of a set operation with the number of their input."""
     if asked.calls:
         raise NotChained("user-defined functions beside a UNION")
     steps, times = [], {rows.rowtime for rows in inputs}
     types = {field.name: field.type for field in plan.schema}
-    for rows, source in zip(inputs, plan.inputs, strict=True):
-        row = [
+    for number, (rows, source) in enumerate(zip(inputs, plan.inputs, strict=True)):
+        row: list[Column] = [
             (name, value, types[field.name])
             for (name, value, _), field in zip(rows.row(source), plan.schema, strict=True)
         ]
+        if isinstance(plan, SetOperation):
+            row.append((_SIDE, Constant(number, BIGINT), BIGINT))
         for _, _, data_type in row:
             if not passes(data_type):
                 raise NotChained(f"UNION with a column of {data_type}")
@@ -234,6 +277,18 @@ def _united(plan: Union, inputs: list[ChainedRows], asked: _Asked) -> ChainedRow
     known = {field.name: (Path((f"c{n}",)), field.type) for n, field in enumerate(plan.schema)}
     rowtime = times.pop() if len(times) == 1 else None
     return ChainedRows({}, zone=asked.zone, rowtime=rowtime).behind(known, United(tuple(steps)))
+
+
+def _set_operation(plan: SetOperation, inputs: list[ChainedRows], asked: _Asked) -> ChainedRows:
+    """The rows of INTERSECT or EXCEPT."""
+    if asked.in_order:
+        raise NotChained(f"{plan.kind.name} of rows that are taken one by one")
+    rows = _united(plan, inputs, asked)
+    row = rows.row(plan)
+    check_types(f"{plan.kind.name} with a column of", row, GROUPED)
+    counting = SetCounting(len(row), plan.kind, plan.all, any(map(lacks_rows, plan.inputs)))
+    found = rows.behind(rows.known, rows.counted([*row, (_SIDE, Path((_SIDE,)), BIGINT)]), counting)
+    return replace(found, rowtime=None)
 
 
 def _grouped(plan: Aggregate, rows: ChainedRows, *, in_order: bool) -> ChainedRows:
@@ -278,14 +333,13 @@ def _numbered(plan: Over, rows: ChainedRows, asked: _Asked) -> ChainedRows:
 
 
 def _limited(plan: Limit, rows: ChainedRows, *, in_order: bool) -> ChainedRows:
-    """The first rows of all."""
-    assert isinstance(plan.input, Sort)
+    """The first rows of all; without ORDER BY the first to arrive."""
     assert plan.count is not None
     if plan.offset:
         raise NotChained("OFFSET")
-    sorts = [(f"s{n}", *rows.known[key.field]) for n, key in enumerate(plan.input.keys)]
-    orders = [(key.descending, key.nulls_first) for key in plan.input.keys]
-    source = plan.input.input
+    source, order = (plan.input.input, plan.input.keys) if isinstance(plan.input, Sort) else (plan.input, ())
+    sorts = [(f"s{n}", *rows.known[key.field]) for n, key in enumerate(order)]
+    orders = [(key.descending, key.nulls_first) for key in order]
     ranking = Ranking(
         0,
         len(source.schema),
@@ -311,3 +365,4 @@ def _ranked(
 
 
 _RANK = Path(("rank",))
+_SIDE = "side"

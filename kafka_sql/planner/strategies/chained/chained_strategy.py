@@ -7,11 +7,9 @@ from dataclasses import dataclass
 
 from kafka_sql.planner.plan.hosts import PIPELINE_TITLE
 from kafka_sql.planner.plan.nodes import Plan
+from kafka_sql.planner.plan.state_formats import PIPELINES
 from kafka_sql.planner.strategies.incremental.incremental_state import kept_of_changes
 from kafka_sql.planner.strategies.incremental.incremental_strategy import IncrementalStrategy
-
-WINDOW_STATE = 1
-"""The version of what tasks keep of windows (kafka_sql.spark.strategies.chained.event_time)."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +24,7 @@ class ChainedStrategy(IncrementalStrategy):
 
     def state_format(self, plan: Plan) -> str | None:
         del plan
-        return f"strategy: {self.name}, state {WINDOW_STATE}"
+        return f"{PIPELINES.owner}, state {PIPELINES.version}"
 
 
 CHAINED = ChainedStrategy()

@@ -11,8 +11,10 @@ from kafka_sql.model.connectors import (
     BlackholeTable,
     Connector,
     DeliveryGuarantee,
+    FilesystemTable,
     JdbcTable,
     KafkaTable,
+    LakeTable,
     PrintTable,
     UpsertKafkaTable,
 )
@@ -38,6 +40,7 @@ from kafka_sql.planner.plan.nodes import (
     Plan,
     Project,
     Scan,
+    SetOperation,
     SinkOrder,
     Sort,
     TemporalJoin,
@@ -48,7 +51,7 @@ from kafka_sql.planner.plan.nodes import (
     WindowColumns,
 )
 from kafka_sql.planner.plan.traversal import nodes, scans
-from kafka_sql.planner.properties.changelog_mode import gives_changes
+from kafka_sql.planner.properties.changelog_mode import gives_changes, is_static_scan
 from kafka_sql.planner.properties.sink_changelog import takes_back
 from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits
 from kafka_sql.planner.strategies.chained.chained_joins import check_sources
@@ -57,7 +60,7 @@ from kafka_sql.planner.strategies.chained.chained_steps import chained_steps
 from kafka_sql.planner.strategies.chained.row_steps import passes
 
 _ROW_BY_ROW = (Scan, Filter, Project)
-_KEEPS_STATE = (Aggregate, Over, Sort, Limit, Join, Materialised)
+_KEEPS_STATE = (Aggregate, Over, Sort, Limit, Join, Materialised, SetOperation)
 _WAITS = (WatermarkAssigner, WindowAggregate, WindowColumns, Unnest, Join, SinkOrder)
 
 
@@ -99,9 +102,9 @@ def bounded_chain_of(plan: Plan, table: Table, zone: tzinfo) -> ChainPlan | None
 
 
 def connects_topics(plan: Plan, table: Table | None, *, ends: bool = False) -> bool:
-    """Return whether a plan reads nothing but topics, which all end or all do not, and tasks can write
-    ``table`` (None: the rows are shown)."""
-    read = [_kafka(scan.table.connector) for scan in scans(plan)]
+    """Return whether a plan reads nothing but topics, which all end or all do not, and tables that a stream
+    reads at its start, and tasks can write ``table`` (None: the rows are shown)."""
+    read = [_kafka(scan.table.connector) for scan in scans(plan) if ends or not is_static_scan(scan)]
     bounded = [each is not None and is_bounded(each) is ends for each in read]
     return (_writes(table) or (table is None and not ends)) and bool(read) and all(bounded)
 
@@ -111,7 +114,7 @@ def _writes(table: Table | None) -> bool:
     if table is None:
         return False
     return _kafka(table.connector) is not None or isinstance(
-        table.connector, (PrintTable, BlackholeTable, JdbcTable)
+        table.connector, PrintTable | BlackholeTable | JdbcTable | FilesystemTable | LakeTable
     )
 
 

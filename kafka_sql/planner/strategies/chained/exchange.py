@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.registry import sink_changes
-from kafka_sql.model.connectors import DeliveryGuarantee, plain_kafka
 from kafka_sql.model.data_types import DataType
 from kafka_sql.model.formats import Changes
 from kafka_sql.model.key_groups import KEY_GROUPS
@@ -25,6 +24,7 @@ from kafka_sql.planner.plan.chain_plan import (
     Normalizing,
     OverAggregate,
     Ranking,
+    SetCounting,
     Step,
     TemporalJoin,
     United,
@@ -76,8 +76,6 @@ def _reason_for_one(chain: ChainPlan, plan: Plan, table: Table | None) -> str | 
         return "windows give early results by the clock of one task"
     if table is None:
         return None
-    if chain.exchanges > 1 and _is_exactly_once(table):
-        return f"rows pass through {chain.exchanges} exchanges, and the sink is written exactly once"
     if sink_changes(table.connector) is not Changes.UPSERT:
         return None
     key = table.primary_key
@@ -87,11 +85,6 @@ def _reason_for_one(chain: ChainPlan, plan: Plan, table: Table | None) -> str | 
     if chain.exchanges > 1 or owned is None or any(names.isdisjoint(key) for names in owned):
         return f"rows of one key of the sink ({', '.join(key)}) would come from several tasks"
     return None
-
-
-def _is_exactly_once(table: Table) -> bool:
-    kafka = plain_kafka(table.connector)
-    return kafka is not None and kafka.delivery_guarantee is DeliveryGuarantee.EXACTLY_ONCE
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +144,7 @@ class _Exchanges:
                     | WindowTopN()
                     | Match()
                     | Deduplicate()
+                    | SetCounting()
                 ):
                     rows = self._keyed(step, rows)
                 case _:

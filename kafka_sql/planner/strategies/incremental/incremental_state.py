@@ -13,6 +13,7 @@ from kafka_sql.planner.properties.time_bounds import joins_intervals
 from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits
 from kafka_sql.planner.strategies.arrival.over_frames import ALL_ROWS, bounded_frame, frame_of
 from kafka_sql.planner.strategies.incremental.accumulators import Accumulated, accumulation
+from kafka_sql.planner.strategies.incremental.incremental_support import takes_first_rows
 from kafka_sql.planner.strategies.incremental.window_support import is_interval_join, window_accumulation
 
 _PASSED = "until the watermark passes their time"
@@ -88,6 +89,8 @@ def _of_changes(node: rel.Plan, limits: dict[int, int], in_pipeline: bool) -> li
                 ("rows in front of MATCH_RECOGNIZE", _PASSED),
                 (begun, f"until they are whole or cannot be any more{within}"),
             ]
+        case rel.Limit(count=count) if takes_first_rows(node):
+            return [(f"the first {count} rows", "until the query ends")]
         case rel.SetOperation():
             return [("how often each row came", "until it is taken back")]
         case rel.Over(input=rel.WatermarkBuffer(rowtime=rowtime)) if (

@@ -9,6 +9,7 @@ from kafka_sql.planner.optimizer.filter_pushdown import optimise
 from kafka_sql.planner.optimizer.global_groups import without_empty_group
 from kafka_sql.planner.optimizer.streaming_rules import STREAMED
 from kafka_sql.planner.plan.nodes import Plan, WindowAggregate
+from kafka_sql.planner.plan.state_formats import MICRO_BATCH_WINDOWS, MICRO_BATCHES
 from kafka_sql.planner.plan.strategy import STRATEGY_OPTION, PlanRequest, Refusal, Strategy
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.late_rows import what_is_late
@@ -25,10 +26,6 @@ from kafka_sql.planner.strategies.incremental.window_support import window_accum
 ASKED = f"'{STRATEGY_OPTION}' = 'REFRESH'"
 CHANGELOG_HELP = "write the rows to a table with a changelog format, 'debezium-json' for example"
 """What to do where this strategy does not run TO_CHANGELOG: no other one does."""
-STATE_VERSION = 4
-"""The version of the entries that the operators of kafka_sql.spark.strategies.incremental keep."""
-WINDOW_STATE_VERSION = 5
-"""The same for queries that keep the accumulators of windows; version 4 kept the rows of windows."""
 
 
 @dataclass(frozen=True)
@@ -69,8 +66,8 @@ class IncrementalStrategy(Strategy):
         order = ", joins in order" if joins_on_more(plan) and follows_in_order(plan) else ""
         windows = (node for node in nodes(plan) if isinstance(node, WindowAggregate))
         added_up = any(window_accumulation(node) is not None for node in windows)
-        version = WINDOW_STATE_VERSION if added_up else STATE_VERSION
-        return f"{super().state_format(plan)}{order}, state {version}"
+        kept = MICRO_BATCH_WINDOWS if added_up else MICRO_BATCHES
+        return f"{kept.owner}{order}, state {kept.version}"
 
 
 INCREMENTAL = IncrementalStrategy()

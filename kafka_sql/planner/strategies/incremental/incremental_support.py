@@ -20,7 +20,7 @@ from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.fields import Schema
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.plan.windows import SessionWindow
-from kafka_sql.planner.properties.changelog_mode import node_changes
+from kafka_sql.planner.properties.changelog_mode import node_changes, static_inputs
 from kafka_sql.planner.properties.predicates import equated
 from kafka_sql.planner.properties.time_bounds import (
     conjuncts,
@@ -69,14 +69,34 @@ def runs_incrementally(plan: rel.Plan) -> bool:
     return incremental_refusal(plan) is None
 
 
-def incremental_refusal(plan: rel.Plan) -> str | None:
-    """An operator of an optimised plan that has no incremental form, in words; None where there is none."""
+def takes_first_rows(node: rel.Plan) -> bool:
+    """Return whether a node is a LIMIT without ORDER BY over inserts: it keeps the rows that come first."""
+    return (
+        isinstance(node, rel.Limit)
+        and node.count is not None
+        and not (node.offset or isinstance(node.input, rel.Sort))
+        and node_changes(node.input).insert_only
+    )
+
+
+def is_for_pipelines(plan: rel.Plan) -> bool:
+    """Return whether a plan has static inputs, or a LIMIT without ORDER BY: micro-batches run it by a full
+    recompute only."""
+    return bool(static_inputs(plan)) or any(map(takes_first_rows, nodes(plan)))
+
+
+def incremental_refusal(plan: rel.Plan, *, in_pipeline: bool = False) -> str | None:
+    """Return the first operator of an optimised plan that has no incremental form, in words, None if all have
+    one. ``in_pipeline`` more operators have one."""
     limits = rank_limits(plan)
     awaited = [
         id(node.input)
         for node in nodes(plan)
         if isinstance(node, rel.MatchRecognize) or (isinstance(node, rel.Over) and id(node) not in limits)
     ]
+    if in_pipeline:
+        awaited += map(id, static_inputs(plan))
+        awaited += [id(node) for node in nodes(plan) if takes_first_rows(node)]
     refused = (node for node in nodes(plan) if id(node) not in awaited and not _is_supported(node, limits))
     return next(map(_in_words, refused), None)
 

@@ -21,6 +21,7 @@ from kafka_sql.planner.plan.nodes import (
     Project,
     WatermarkAssigner,
 )
+from kafka_sql.planner.plan.state_formats import EVENT_TIMES
 from kafka_sql.planner.plan.strategy import TTL_IGNORED, PlanRequest, Refusal, Strategy
 from kafka_sql.planner.plan.traversal import expressions_of, nodes, scans
 from kafka_sql.planner.properties.changelog_mode import (
@@ -40,9 +41,6 @@ from kafka_sql.planner.strategies.native.native_state import kept_by_operators
 from kafka_sql.planner.strategies.native.native_support import native_refusal
 from kafka_sql.planner.strategies.native.task_rows import known_of, watch_value
 from kafka_sql.planner.strategies.native.window_self_join import with_own_aggregates
-
-TIMED_STATE = 2
-"""The version of the event times that a native stream keeps (kafka_sql.spark.platform.later_times)."""
 
 
 def own_aggregates(plan: Plan, request: PlanRequest) -> Plan:
@@ -96,7 +94,7 @@ class NativeStrategy(Strategy):
 
     def state_format(self, plan: Plan) -> str | None:
         timed = any(isinstance(node, WatermarkAssigner) for node in nodes(plan))
-        return f"event times: state {TIMED_STATE}" if timed and remembers_rows(plan) else None
+        return f"{EVENT_TIMES.owner} state {EVENT_TIMES.version}" if timed and remembers_rows(plan) else None
 
 
 NATIVE = NativeStrategy()

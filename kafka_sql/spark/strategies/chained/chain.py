@@ -17,7 +17,7 @@ from kafka_sql.spark.kafka_write.publishing import Publication
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.local.local_query import task_rows
 from kafka_sql.spark.local.unnested_rows import UnnestedRows
-from kafka_sql.spark.strategies.chained.ends.row_output import RowWrite
+from kafka_sql.spark.strategies.chained.ends.row_write import RowWrite
 from kafka_sql.spark.strategies.chained.event_time.event_time_operator import EventTimeRows
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
@@ -29,6 +29,8 @@ from kafka_sql.spark.strategies.incremental.event_time.window_aggregate import W
 from kafka_sql.spark.strategies.incremental.event_time.window_times import WindowedTable
 from kafka_sql.spark.strategies.incremental.state.routing import StatefulTask
 
+FIRST_INTERVAL = 1
+"""The first interval with rows: as number 0 the checkpoint has where reading begins."""
 Positions = list[tuple[str, int, int]]
 """Topic, partition and next offset to read, as it travels."""
 
@@ -109,6 +111,7 @@ class Chain:
     reads all; what was not written for ``state_ttl_ms`` milliseconds is dropped (0: nothing).
     ``publication`` is the first interval of a chain that writes exactly once, of which each task is a writer;
     None where it writes at least once. ``others`` are further sinks that get the same rows; without state.
+    Tasks that exchange rows copy what they send into files below ``copies`` until an interval is committed.
 
     Joins may have ``further`` scans, of other topics of the same brokers: ``sources`` are the numbers of the
     scans whose rows go into the steps that have no join before them, from left to right.
@@ -119,6 +122,8 @@ class Chain:
     exchanges. Without ``tasks`` one task owns all keys.
     With ``discards`` no record is written; the newest one of each key goes to files whose names begin with
     ``results``, unless that is None.
+    ``static`` are the files with the rows of tables that are read once, when the query starts; their scans
+    have the numbers after those of ``scans``.
     ``times`` are what all tasks have kept of the event times of partitions, by the numbers of operators: a
     task may read others than before."""
 
@@ -128,6 +133,7 @@ class Chain:
     state: str | None = None
     state_ttl_ms: int = 0
     publication: Publication | None = None
+    copies: str | None = None
     others: tuple[Branch, ...] = ()
     further: tuple[KafkaScan, ...] = ()
     sources: tuple[int, ...] = (0,)
@@ -137,6 +143,7 @@ class Chain:
     key_groups: int = KEY_GROUPS
     discards: bool = False
     results: str | None = None
+    static: tuple[str, ...] = ()
     times: Mapping[int, tuple[tuple[bytes, bytes], ...]] = field(default_factory=dict)
 
     @property
@@ -158,6 +165,26 @@ class Chain:
     def start(self) -> Offsets:
         """Where reading begins at first."""
         return {place: offset for scan in self.scans for place, offset in flat(scan.start).items()}
+
+    def static_rows(self, batch: int, task: int) -> Iterator[tuple[int, pa.RecordBatch]]:
+        """Yield the rows of static tables, with the numbers of their scans, if they belong to interval
+        ``batch``, which is the first one. One task reads them all."""
+        if batch > FIRST_INTERVAL or task:
+            return
+        for number, path in enumerate(self.static, len(self.scans)):
+            with pa.memory_map(path) as file, pa.ipc.open_file(file) as rows:
+                for block in range(rows.num_record_batches):
+                    yield number, rows.get_batch(block)
+
+    @property
+    def stages(self) -> bool:
+        """Whether tasks stage their rows for a commit of the driver."""
+        return isinstance(self.write, RowWrite) and self.write.staged is not None and not self.discards
+
+    @property
+    def waits(self) -> bool:
+        """Whether tasks read on after a checkpoint only once it is noted."""
+        return self.state is not None or self.publication is not None or self.stages
 
     @property
     def records(self) -> KafkaWrite:

@@ -22,12 +22,12 @@ from kafka_sql.spark.strategies.chained.chain import (
     Step,
     Timed,
 )
-from kafka_sql.spark.strategies.chained.ends.row_output import RowBlock, RowEncoder, RowWrite
+from kafka_sql.spark.strategies.chained.ends.row_write import RowBlock, RowEncoder, RowWrite
 from kafka_sql.spark.strategies.chained.event_time.event_time_operator import EventTimeOperator, EventTimeRows
 from kafka_sql.spark.strategies.chained.event_time.operator_mark import (
     OperatorMark,
-    ReceivedMark,
     SourceMark,
+    WatermarkValve,
 )
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows, Watermark
 from kafka_sql.spark.strategies.chained.exchange.partitioning import KeyedStep, partitioner
@@ -51,6 +51,7 @@ from kafka_sql.spark.strategies.incremental.operators.aggregate import Aggregate
 from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import AppendOnlyTopNOperator
 from kafka_sql.spark.strategies.incremental.operators.changelog_normalize import ChangelogNormalizeOperator
 from kafka_sql.spark.strategies.incremental.operators.over_aggregate import OverAggregateOperator
+from kafka_sql.spark.strategies.incremental.operators.set_operation import SetOperator
 from kafka_sql.spark.strategies.incremental.operators.top_n import RetractableTopNOperator
 from kafka_sql.spark.strategies.incremental.state.held_state import HeldState
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace, close_scratch_files
@@ -82,12 +83,12 @@ class _Timer:
 class _Stage:
     """The operators of one stage: its timers, in the order of the rows, and the states of all of them.
     ``sends`` are the watermarks that go to each later stage, in the order in which they are ``received``
-    there: of each earlier stage, and by the numbers of tasks."""
+    there, of each earlier stage."""
 
     timers: list[_Timer] = field(default_factory=list)
     states: list[HeldState] = field(default_factory=list)
     sends: dict[int, list[tuple[StageMark, ...]]] = field(default_factory=dict)
-    received: dict[int, list[list[ReceivedMark]]] = field(default_factory=dict)
+    received: dict[int, list[WatermarkValve]] = field(default_factory=dict)
 
     def advance(self, *, adds_up: bool) -> Iterator[Shipment | pa.RecordBatch]:
         """Yield the rows that the watermarks release: they pass through the next steps, then the watermark
@@ -163,6 +164,11 @@ class ChainSteps:
         close_scratch_files(self._run)
 
     @property
+    def exchanges(self) -> bool:
+        """Whether several tasks exchange rows."""
+        return self._chain.tasks is not None
+
+    @property
     def last_stage(self) -> int:
         """The number of the stage that writes: how many exchanges rows pass through."""
         return 0 if self._chain.tasks is None else self._chain.exchanges
@@ -203,9 +209,9 @@ class ChainSteps:
         for sender in sorted({mark.stage for mark in pipes.marks}):
             of_sender = tuple(mark for mark in pipes.marks if mark.stage == sender)
             self._stages[sender].sends.setdefault(stage, []).append(of_sender)
-            received = [ReceivedMark() for _ in range(tasks)]
-            self._stages[stage].received.setdefault(sender, []).append(received)
-            marks += [StageMark(each, 0, stage) for each in received]
+            valve = WatermarkValve(tasks)
+            self._stages[stage].received.setdefault(sender, []).append(valve)
+            marks.append(StageMark(valve, 0, stage))
         pipes.marks = tuple(marks)
 
     def _running(self, step: Step, pipes: _Pipes) -> Running:
@@ -235,6 +241,7 @@ class ChainSteps:
                 | AppendOnlyTopNOperator()
                 | RetractableTopNOperator()
                 | ChangelogNormalizeOperator()
+                | SetOperator()
             ):
                 return KeyByKey(replace(step, place=state.place), step.keys, self.repetition)
             case _:  # rows of all keys stay in their order
@@ -362,13 +369,6 @@ class ChainSteps:
         (branch,) = self._branches
         return branch.written(rows)
 
-    def own_rows(self, batch: pa.RecordBatch, scan: int) -> Iterator[Written]:
-        """What is written for those rows of a scan whose keys this task owns, if there is one exchange."""
-        assert self.last_stage == 1, "other tasks have changed the rows"
-        for shipment in self.read(batch, scan):
-            if isinstance(shipment, Shipment) and shipment.task == self._task:
-                yield from map(self.written, self._at_sink(self.arrived(1, shipment.path, (shipment.rows,))))
-
     @property
     def _adds_up(self) -> bool:
         """Whether rows may be added up before they are exchanged: not if each change of a key is written."""
@@ -404,8 +404,8 @@ class ChainSteps:
     ) -> Iterator[Shipment | pa.RecordBatch]:
         """Take in the watermarks that stage ``sender`` of a task has sent, and yield the rows that ``stage``
         releases."""
-        for received, mark in zip(self._stages[stage].received[sender], marks, strict=True):
-            received[task].mark = mark
+        for valve, mark in zip(self._stages[stage].received[sender], marks, strict=True):
+            valve.receive(task, mark)
         return self._stages[stage].advance(adds_up=self._adds_up)
 
     @property

@@ -6,7 +6,7 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from pyspark import BarrierTaskContext
 from kafka_sql.broker.offsets.log_client import record_consumer
 from kafka_sql.broker.statistics.client_statistics import ClientKind, ClientStatistics
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, Partition
+from kafka_sql.spark.kafka_write.staging import CopyWriter
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.platform.failures import reporting
 from kafka_sql.spark.strategies.chained.bundle import Bundle
@@ -30,7 +31,6 @@ from kafka_sql.spark.strategies.chained.chain import (
 from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps
 from kafka_sql.spark.strategies.chained.chain_work import ExchangedWork, Work
 from kafka_sql.spark.strategies.chained.channel import DriverLine, Message
-from kafka_sql.spark.strategies.chained.ends.database_output import DatabaseOutput
 from kafka_sql.spark.strategies.chained.ends.input import ScanInput
 from kafka_sql.spark.strategies.chained.ends.output import (
     AcknowledgedOutput,
@@ -38,8 +38,13 @@ from kafka_sql.spark.strategies.chained.ends.output import (
     TransactionalOutput,
     WrittenRecords,
 )
-from kafka_sql.spark.strategies.chained.ends.result_output import ResultOutput
-from kafka_sql.spark.strategies.chained.ends.row_output import RowOutput, RowWrite
+from kafka_sql.spark.strategies.chained.ends.row_output import (
+    DatabaseOutput,
+    ResultOutput,
+    RowOutput,
+    StagedOutput,
+)
+from kafka_sql.spark.strategies.chained.ends.row_write import RowWrite
 from kafka_sql.spark.strategies.chained.exchange.connections import Address
 from kafka_sql.spark.strategies.chained.exchange.links import Exchange
 from kafka_sql.spark.strategies.chained.exchange.task_time import Wait
@@ -88,18 +93,20 @@ def _run(chain: Chain, address: ChannelAddress, number: int) -> None:
             _settled_heap(),
             ChainSteps(chain, start["batch"], number, repeats=start["repeats"]) as steps,
             _output(chain, number, start["batch"], line) as output,
+            nullcontext() if chain.copies is None else CopyWriter(chain.copies, start["batch"]) as copies,
             _Reading(chain, line, start["positions"], start["ends"]) as reading,
         ):
             if isinstance(chain.write, KafkaWrite) and chain.write.client_metrics:
                 written.watch(chain.write.table, output)
             reading.ahead = [mapped(each) for each in start["ahead"]]
-            work = Work(steps, output, written, reading.told)
+            work = Work(steps, output, written, reading.told, copies)
+            static = chain.static_rows(start["batch"], number)
             if not exchanges:
-                reading.run(work)
+                reading.run(work, static)
                 return
             peers = [[_place_of(each) for each in addresses] for addresses in start["peers"]]
             with ExchangedWork(work, exchanges, peers) as exchanged:
-                reading.run(exchanged)
+                reading.run(exchanged, static)
 
 
 def _own_host() -> str:
@@ -115,6 +122,8 @@ def _output(chain: Chain, number: int, batch: int, line: DriverLine) -> Output:
     if isinstance(chain.write, RowWrite):
         if chain.write.database is not None:
             return DatabaseOutput(chain.write.database)
+        if chain.write.staged is not None:
+            return StagedOutput(chain.write.staged)
         return RowOutput(None if chain.write.thrown_away else line.give)
     first = chain.publication
     if first is None:
@@ -192,9 +201,13 @@ class _Reading:
     def __exit__(self, *error: Any) -> None:
         self._stack.__exit__(*error)
 
-    def run(self, work: Work | ExchangedWork) -> None:
-        """Have ``work`` done on the rows that are read, until the driver says that it is enough."""
+    def run(self, work: Work | ExchangedWork, static: Iterable[tuple[int, pa.RecordBatch]]) -> None:
+        """Have ``work`` done on the rows of ``static`` tables, with the numbers of their scans, and then on
+        those that are read, until the driver says that it is enough."""
         self._work = work
+        for number, rows in static:
+            work.rows(rows, None, number)
+            work.poll()
         if work.follows:
             self._advance()
         for messages in self._blocks():
@@ -332,7 +345,7 @@ class _Reading:
                 work.checkpoint(asked["number"], last=self._last)
                 self._garbage.collect()
                 # what follows belongs to the next one: it waits until this one is noted
-                self._waits = self._last or work.keeps_state or self._chain.publication is not None
+                self._waits = self._last or self._chain.waits
             case "commit":
                 work.commit(asked["batch"], asked["fingerprint"])
             case "noted" if not self._last:
@@ -351,7 +364,7 @@ class _Reading:
             self._told_at, self._told = now, state
             self._line.tell(state)
 
-    def told(self, kind: str, **further: int) -> None:
+    def told(self, kind: str, **further: Any) -> None:
         """Tell the driver that something is done, and where the task is. From any thread, while the task does
         not read."""
         self._line.tell(self._state(kind) | further)

@@ -5,12 +5,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 import pyarrow as pa
 
 from kafka_sql.broker.fault_points import reach
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets
+from kafka_sql.spark.kafka_write.encoded_records import Records
+from kafka_sql.spark.kafka_write.staging import CopyWriter
 from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps, Written
 from kafka_sql.spark.strategies.chained.ends.output import Output, WrittenRecords
 from kafka_sql.spark.strategies.chained.event_time.operator_mark import SourceMark
@@ -35,14 +38,22 @@ Tell = Callable[..., None]
 
 
 class Work:
-    """The ``steps`` over rows that are read, and what is written to ``output`` then. ``tell`` reaches the
-    driver."""
+    """The ``steps`` over rows that are read, and what is written to ``output`` then, and to ``copies`` if
+    there are any. ``tell`` reaches the driver."""
 
-    def __init__(self, steps: ChainSteps, output: Output, written: WrittenRecords, tell: Tell) -> None:
+    def __init__(
+        self,
+        steps: ChainSteps,
+        output: Output,
+        written: WrittenRecords,
+        tell: Tell,
+        copies: CopyWriter | None = None,
+    ) -> None:
         self.steps = steps
         self.output = output
         self.written = written
-        self.tell = tell
+        self._copies = copies
+        self._tell = tell
         self.gave = False
         """Whether something was written because event time went on, since the last checkpoint."""
         self.follows = bool(steps.watermarks)
@@ -71,6 +82,9 @@ class Work:
         for write, records in found:
             self.gave = self.gave or timed
             self.output.send(records)
+            if self._copies is not None:
+                assert isinstance(records, Records), "only a topic is written exactly once"
+                self._copies.add(records)
             self.written.add(write, records)
 
     def take_late(self) -> int:
@@ -81,7 +95,7 @@ class Work:
         """Come to checkpoint ``number``, and tell the driver then."""
         self.flush()
         self.steps.save()
-        self.tell("done", number=number)
+        self.done(number)
 
     def flush(self) -> None:
         """Wait until everything is acknowledged."""
@@ -89,17 +103,28 @@ class Work:
         self.output.flush()
         self.written.waited(begun)
 
+    def done(self, number: int) -> None:
+        """Tell the driver that everything before checkpoint ``number`` is written, and saved."""
+        copy = None if self._copies is None else self._copies.complete()
+        self._tell("done", number=number, copy=None if copy is None else asdict(copy))
+
     def commit(self, batch: int, fingerprint: str) -> None:
         """Make what was written visible, and tell the driver then."""
         self.output.commit(batch, fingerprint)
-        self.tell("committed", batch=batch)
+        self._tell("committed", batch=batch)
 
     def go_on(self, batch: int, *, repeats: bool) -> None:
         """The checkpoint was noted: what follows belongs to the next one, number ``batch``. ``repeats`` is as
         for the steps."""
-        self.gave = False
         self.steps.go_on(batch)
         self.steps.repetition.on = repeats
+        self.write_on(batch)
+
+    def write_on(self, batch: int) -> None:
+        """What is written from now on belongs to micro-batch ``batch``."""
+        self.gave = False
+        if self._copies is not None:
+            self._copies.go_on(batch)
         self.output.go_on(batch)
 
     def poll(self) -> None:
@@ -119,6 +144,7 @@ class Work:
             "written": self.output.written,
             "full": self.steps.is_full or self.output.is_due,
             "gave": self.gave,
+            "staged": list(self.output.staged),
             "watermark": self.steps.mark_us,
             "marks": [mark for watermark in self.steps.watermarks for mark in watermark.of_partitions()],
             "loads": {PIPELINE: self.time.load()},
@@ -153,7 +179,7 @@ class ExchangedWork:
         threads[0].check = self.check
         self.time = threads[0].time
         self.follows, self.interval_s = work.follows, work.interval_s
-        self.asks_ends, self.keeps_state = work.asks_ends, work.keeps_state
+        self.asks_ends = work.asks_ends
 
     def __enter__(self) -> ExchangedWork:
         for thread in self._threads:
@@ -272,7 +298,7 @@ class _Stage:
         self._work.flush()
         self._steps.save(self._stage)
         reach("saved")
-        self._work.tell("done", number=barrier.number)
+        self._work.done(barrier.number)
 
     def commit(self, batch: int, fingerprint: str) -> None:
         self._work.commit(batch, fingerprint)
@@ -280,8 +306,7 @@ class _Stage:
     def go_on(self, batch: int) -> None:
         self._steps.go_on(batch, self._stage)
         if not self._links:
-            self._work.gave = False
-            self._work.output.go_on(batch)
+            self._work.write_on(batch)
 
     def beat(self) -> None:
         if not self._links:

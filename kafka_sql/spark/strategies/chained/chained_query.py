@@ -11,15 +11,12 @@ settled by the next start (:mod:`kafka_sql.spark.strategies.chained.settlement`)
 
 from __future__ import annotations
 
-import json
 import os
 import threading
 import time
-from collections import Counter, deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta, timezone
 from functools import partial
 from queue import Empty
 from typing import Any
@@ -28,46 +25,26 @@ from uuid import uuid4
 from pyspark.sql import SparkSession
 
 from kafka_sql.broker.fault_points import reach
-from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, nested
-from kafka_sql.spark.parts.part_metrics import PartitionMark, TaskLoad
+from kafka_sql.spark.kafka_scan.offset_ranges import Offsets
+from kafka_sql.spark.kafka_write.staging import Copy
+from kafka_sql.spark.platform.later_times import watermark_ms
 from kafka_sql.spark.platform.task_reports import DriverHost
 from kafka_sql.spark.strategies.chained.chain import Chain, listed, mapped
+from kafka_sql.spark.strategies.chained.chain_progress import REPORT_EVERY_S, ChainProgress, Told, event_time
 from kafka_sql.spark.strategies.chained.chain_sources import ChainSources
 from kafka_sql.spark.strategies.chained.chain_task import chain_task
 from kafka_sql.spark.strategies.chained.channel import Heard, Message, TakeRows, TaskLine, TaskLines
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
 from kafka_sql.spark.strategies.contract.rebuild import ReadingLimit
+from kafka_sql.spark.tables.sinks import SinkTarget
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
-_LOOK_EVERY_S = 1.0
-"""How often the brokers are asked what there is to read."""
 _WAIT_S = 0.25
 _END_LIMIT_S = 5.0
 """So long tasks may take to end by themselves."""
 _LOST_LIMIT_S = 10.0
 """So long Spark may take to say what a task has failed with."""
-_PROGRESS_KEPT = 100
-_COUNTED = ("records", "rejected")
-_UNKNOWN = "null"
-
-
-@dataclass
-class Told:
-    """What the tasks of a chain have told in all, over its new starts: how far records were counted, and how
-    often."""
-
-    counted: Offsets = field(default_factory=dict)
-    looks: int = 0
-    loads: tuple[TaskLoad, ...] = ()
-    """How the tasks that run now spend their time."""
-    marks: tuple[PartitionMark, ...] = ()
-    """The watermarks of the partitions that they read."""
-
-    def begins(self, places: Offsets) -> None:
-        """Records of partitions that are new count from there on: a checkpoint may be noted before anything
-        is told."""
-        self.counted = {**places, **self.counted}
 
 
 @dataclass
@@ -83,6 +60,8 @@ class _Task:
     committed: int = -1
     addresses: Any = None
     """Where other tasks reach it, for each exchange of rows."""
+    copy: Copy | None = None
+    """The copy of what it has sent before that checkpoint."""
 
 
 @dataclass
@@ -101,7 +80,8 @@ class ChainedQuery:
     ``settled`` gives the chain once what its last run left in doubt is settled. ``interval_s`` lies between
     two checkpoints, ``tasks`` is how many there are at most, ``host`` where they reach the driver.
     ``metrics`` name what is counted of refused records, by the numbers of scans; ``take`` gets the rows that
-    tasks give to the driver. It reads up to ``limit``, if there is one."""
+    tasks give to the driver; those that they stage are committed to ``target``, which was started. It reads
+    up to ``limit``, if there is one."""
 
     def __init__(
         self,
@@ -117,16 +97,20 @@ class ChainedQuery:
         metrics: Mapping[int, str],
         ended: Callable[[], None] = lambda: None,
         take: TakeRows | None = None,
+        target: SinkTarget | None = None,
         limit: ReadingLimit | None = None,
     ) -> None:
         self._spark = spark
+        self._target = target
+        self._staged_interval: int | None = None
+        self._committed_mark: str | None = None
         self._limit = limit
         self._told_ends: Offsets | None = None
         self._chain = chain
         self._checkpoint = checkpoint
         self._told = told
         self._interval_s = interval_s
-        self._refused = {number: _RefusedRecords(name) for number, name in metrics.items()}
+        self._progress = ChainProgress(told, metrics)
         self._on_end = ended
         self._sources = ChainSources(chain)
         self._tag = f"kafka-sql-chain-{uuid4().hex}"
@@ -141,9 +125,6 @@ class ChainedQuery:
         self._all_came = False
         self._planned: int | None = None
         self._checkpoint_at = 0.0
-        self._progress: deque[dict[str, Any]] = deque(maxlen=_PROGRESS_KEPT)
-        self._seen_written = self._written_before = 0
-        self._latest: Offsets = {}
         self._noted: Offsets = {}
         self._repeated: Offsets | None = None
         """Until where an earlier run may have written more than it has noted."""
@@ -161,12 +142,12 @@ class ChainedQuery:
     @property
     def lastProgress(self) -> dict[str, Any] | None:
         """What happened last, as Spark would say it."""
-        return self._progress[-1] if self._progress else None
+        return self._progress.last
 
     @property
     def recentProgress(self) -> list[dict[str, Any]]:
         """What happened lately."""
-        return list(self._progress)
+        return self._progress.recent
 
     def awaitTermination(self, timeout: float | None = None) -> bool:
         """Whether the chain has ended within the time (seconds). Raises what it failed with."""
@@ -174,6 +155,16 @@ class ChainedQuery:
         if ended and self._failure is not None:
             raise self._failure
         return ended
+
+    @property
+    def isActive(self) -> bool:
+        """Whether the chain runs."""
+        return not self._over.is_set()
+
+    @property
+    def committed_watermark_ms(self) -> int | None:
+        """The watermark at the last checkpoint whose rows the driver has committed, in ms since 1970."""
+        return watermark_ms(self._committed_mark)
 
     def processAllAvailable(self) -> None:
         """Waits until all that was read by now is written and noted. Raises what the chain failed with."""
@@ -294,7 +285,7 @@ class ChainedQuery:
             if self._limit is not None:
                 self._limit_reading(self._limit)
             if time.monotonic() >= look_at:
-                look_at = time.monotonic() + _LOOK_EVERY_S
+                look_at = time.monotonic() + REPORT_EVERY_S
                 self._look()
             if self._under_way:
                 self._end_checkpoint()
@@ -348,15 +339,27 @@ class ChainedQuery:
             return
         self._under_way = 0
         self._checkpoint_at = time.monotonic() + self._interval_s
+        mark = event_time([task.state for task in self._tasks]).get("watermark")
         self._note()
-        if self._chain.state is not None or self._chain.publication is not None:
-            self._tell_all({"kind": "noted", "batch": self._checkpoint.next, "repeats": self._repeats})
+        if self._chain.waits:
+            self._tell_all({"kind": "noted", "batch": self._checkpoint.number, "repeats": self._repeats})
+        self._commit_staged(mark)
         with self._requests.changed:
             self._requests.served = self._requests.covered
             self._requests.changed.notify_all()
         if self._ends_under_way:
             self._tell_all({"kind": "end"})
             self._job_over.wait(_END_LIMIT_S)
+
+    def _commit_staged(self, mark: str | None) -> None:
+        """Commit the rows that tasks have staged for the checkpoint that was just noted; ``mark`` was the
+        watermark there."""
+        interval, self._staged_interval = self._staged_interval, None
+        if interval is not None:
+            assert self._target is not None
+            reach("interval-noted")
+            self._target.commit(interval)
+        self._committed_mark = mark
 
     def _all_have_committed(self) -> bool:
         """Whether the interval that ends is written: each task has committed its transaction, once it was
@@ -365,7 +368,9 @@ class ChainedQuery:
             return True
         if self._planned is None:
             reach("batch")
-            self._planned = self._checkpoint.plan(self._reached, [task.positions for task in self._tasks])
+            copies = [] if self._chain.copies is None else [task.copy for task in self._tasks]
+            positions = [task.positions for task in self._tasks]
+            self._planned = self._checkpoint.plan(self._reached, positions, copies)
             reach("planned")
             fingerprint = self._checkpoint.fingerprint(self._planned)
             self._tell_all({"kind": "commit", "batch": self._planned, "fingerprint": fingerprint})
@@ -393,6 +398,7 @@ class ChainedQuery:
         found.positions |= mapped(message["positions"])
         if message["kind"] == "done":
             found.done, found.done_at = message["number"], mapped(message["positions"])
+            found.copy = None if message["copy"] is None else Copy(**message["copy"])
         if message["kind"] == "committed":
             found.committed = message["batch"]
 
@@ -423,7 +429,7 @@ class ChainedQuery:
         begins = self._checkpoint.begins
         ahead = [listed(begin) for begin in begins] if any(each != begins[0] for each in begins) else []
         ends = None if self._limit is None else listed(self._limit.ends)
-        asked = {"positions": positions, "batch": self._checkpoint.next, "ahead": ahead, "ends": ends}
+        asked = {"positions": positions, "batch": self._checkpoint.number, "ahead": ahead, "ends": ends}
         task.line.tell({"kind": "read", **asked, "repeats": self._repeats, **further})
 
     def _lost(self, task: _Task) -> None:
@@ -436,9 +442,7 @@ class ChainedQuery:
     def _ended_attempt(self, task: _Task) -> None:
         """Adds what an attempt had done to what is known."""
         if task.state:
-            self._seen_written += task.state["written"]
-            for number, refused in self._refused.items():
-                refused.seen(task.state["refused"][number])
+            self._progress.ended_attempt(task.state)
         task.line, task.state = None, {}
 
     @property
@@ -448,32 +452,10 @@ class ChainedQuery:
             found |= task.positions
         return found
 
-    def _loads(self) -> Iterator[TaskLoad]:
-        """How the threads of the tasks spend their time, as far as it is known."""
-        for number, task in enumerate(self._tasks):
-            for thread, load in task.state.get("loads", {}).items():
-                if load is not None:
-                    yield TaskLoad(thread, number, idle_ms=load[0], back_pressured_ms=load[1])
-
-    def _marks(self) -> Iterator[PartitionMark]:
-        for task in self._tasks:
-            for topic, partition, us, idle in task.state.get("marks", ()):
-                yield PartitionMark(topic, partition, None if us is None else us // 1000, idle)
-
     @property
     def _gave(self) -> bool:
         """Whether tasks have written what no record of this interval has made: event time went on alone."""
         return any(task.state.get("gave") for task in self._tasks)
-
-    @property
-    def _event_time(self) -> dict[str, str]:
-        """The watermark, as Spark tells it; nothing where there is none."""
-        marks = [task.state.get("watermark") for task in self._tasks]
-        if not marks or None in marks:
-            return {}
-        least = min(mark for mark in marks if mark is not None)
-        moment = datetime(1970, 1, 1) + timedelta(microseconds=least)
-        return {"watermark": f"{moment.isoformat(timespec='milliseconds')}Z"}
 
     @property
     def _reached(self) -> Offsets:
@@ -490,6 +472,12 @@ class ChainedQuery:
             reach("published")
             self._checkpoint.written(self._planned)
         elif offsets != self._noted or self._gave:
+            staged = [name for task in self._tasks for name in task.state.get("staged", ())]
+            if staged:
+                assert self._target is not None
+                self._staged_interval = self._checkpoint.own_number()
+                self._target.staged.plan(self._staged_interval, staged)
+                reach("interval-planned")
             self._checkpoint.done(offsets)
         self._noted, self._planned = offsets, None
         ends = self._repeated or {}
@@ -498,7 +486,7 @@ class ChainedQuery:
         if self._ends_under_way:
             self._checkpoint.ended()
         self._sources.finished(offsets, last=self._ends_under_way)
-        self._say()
+        self._note_progress()
 
     def _look(self) -> None:
         """Ask what there is to read, and tell."""
@@ -514,77 +502,15 @@ class ChainedQuery:
                 if task.line is not None:
                     found = listed({place: begin[place]})
                     task.line.tell({"kind": "read", "positions": found})
-        self._latest = latest
+        self._progress.latest = latest
         self._sources.tell(self._positions)
-        self._say()
+        self._note_progress()
 
-    def _say(self) -> None:
-        """Puts what has happened since the last time in Spark's words, once all tasks have come."""
+    def _note_progress(self) -> None:
+        """Note what has happened since the last time, once all tasks have come."""
         self._all_came = self._all_came or all(task.line is not None for task in self._tasks)
-        if not self._all_came:
-            return
-        known, here = self._told.counted, self._positions
-        begin = {place: known.get(place, self._noted.get(place, offset)) for place, offset in here.items()}
-        end = {place: max(offset, begin[place]) for place, offset in here.items()}
-        moved = end != begin
-        self._told.counted = end
-        self._told.loads = tuple(self._loads())
-        self._told.marks = tuple(self._marks())
-        written = self._seen_written + sum(task.state["written"] for task in self._tasks if task.state)
-        observed = {
-            refused.metric: refused.since(
-                [task.state["refused"][number] for task in self._tasks if task.state]
-            )
-            for number, refused in self._refused.items()
-        }
-        wrote, self._written_before = written - self._written_before, written
-        counted = any(each["records"] or each["rejected"] for each in observed.values())
-        told = moved or wrote or counted
-        self._progress.append(
-            {
-                "batchId": self._told.looks,
-                "timestamp": datetime.now(timezone.utc).isoformat(),
-                "durationMs": {"addBatch": _LOOK_EVERY_S * 1000, "triggerExecution": _LOOK_EVERY_S * 1000}
-                if told
-                else {},
-                "sources": [
-                    {
-                        "startOffset": _text(begin),
-                        "endOffset": _text(end),
-                        "latestOffset": _text(self._latest) if self._latest else _UNKNOWN,
-                    }
-                ],
-                "sink": {"numOutputRows": wrote},
-                "observedMetrics": observed,
-                "stateOperators": [],
-                "eventTime": self._event_time,
-            }
-        )
-        if told:
-            self._told.looks += 1
-
-
-@dataclass
-class _RefusedRecords:
-    """What is counted of the refused records of a scan, as ``metric``: what attempts have told that are over,
-    and what was known when it was told last."""
-
-    metric: str
-    over: Counter[str] = field(default_factory=Counter)
-    before: Counter[str] = field(default_factory=Counter)
-
-    def seen(self, told: Message) -> None:
-        """An attempt is over that had told so."""
-        self.over.update({name: told[name] for name in _COUNTED})
-
-    def since(self, told: Sequence[Message]) -> dict[str, Any]:
-        """What is new since it was told last, where running attempts have ``told`` so."""
-        now = Counter(self.over)
-        for each in told:
-            now.update({name: each[name] for name in _COUNTED})
-        found: dict[str, Any] = {name: now[name] - self.before[name] for name in _COUNTED}
-        self.before = now
-        return {**found, "example": next((each["example"] for each in told if each["example"]), None)}
+        if self._all_came:
+            self._progress.note([task.state for task in self._tasks], self._positions, self._noted)
 
 
 def _in_doubt(batch: int) -> JobError:
@@ -603,7 +529,3 @@ def _groups(start: Offsets, tasks: int) -> list[Offsets]:
     for number, (place, offset) in enumerate(sorted(start.items())):
         groups[number % len(groups)][place] = offset
     return groups
-
-
-def _text(offsets: Offsets) -> str:
-    return json.dumps(nested(offsets))

@@ -19,26 +19,38 @@ from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.planner.binder.user_functions import known_function
 from kafka_sql.planner.plan import chain_plan
 from kafka_sql.planner.plan.chain_plan import ChainPlan
-from kafka_sql.planner.plan.nodes import Plan, Scan, SinkOrder
+from kafka_sql.planner.plan.nodes import Plan, Scan, SinkOrder, Values
 from kafka_sql.planner.plan.sinks import Sink
-from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.planner.plan.traversal import leaves, scans
+from kafka_sql.planner.properties.changelog_mode import static_inputs
+from kafka_sql.planner.strategies.chained.chained_steps import values_rows
 from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.functions.traced_calls import OriginTable, TracedCall
 from kafka_sql.spark.functions.user_functions import UserCall
 from kafka_sql.spark.kafka_scan.offset_ranges import flat, size
 from kafka_sql.spark.kafka_scan.scan import KafkaScan, ScanView
 from kafka_sql.spark.kafka_write.exactly_once import Publisher
+from kafka_sql.spark.kafka_write.staging import forget_before
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.local.unnested_rows import UnnestedRows
 from kafka_sql.spark.parts.part_metrics import PartitionMark, TaskLoad
 from kafka_sql.spark.platform.settings import TIME_ZONE
 from kafka_sql.spark.platform.task_reports import DriverHost
-from kafka_sql.spark.strategies.chained.chain import Branch, Chain, ComputedRows, JoinedRows, Step, ViewedRows
-from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery, Told
+from kafka_sql.spark.strategies.chained.chain import (
+    FIRST_INTERVAL,
+    Branch,
+    Chain,
+    ComputedRows,
+    JoinedRows,
+    Step,
+    ViewedRows,
+)
+from kafka_sql.spark.strategies.chained.chain_progress import Told
+from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery
 from kafka_sql.spark.strategies.chained.channel import TakeRows
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
 from kafka_sql.spark.strategies.chained.divided_state import with_divided_state
-from kafka_sql.spark.strategies.chained.ends.row_output import RowWrite
+from kafka_sql.spark.strategies.chained.ends.row_write import RowWrite
 from kafka_sql.spark.strategies.chained.event_time.event_time_operator import EventTimeRows
 from kafka_sql.spark.strategies.chained.event_time.watermark import WatchedRows
 from kafka_sql.spark.strategies.chained.joins.equi_join_sides import EquiJoinRows
@@ -68,6 +80,7 @@ from kafka_sql.spark.strategies.incremental.operators.aggregate import Aggregate
 from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import FirstRows, top_n_operator
 from kafka_sql.spark.strategies.incremental.operators.changelog_normalize import ChangelogNormalizeOperator
 from kafka_sql.spark.strategies.incremental.operators.over_aggregate import OverAggregateOperator
+from kafka_sql.spark.strategies.incremental.operators.set_operation import SetOperator, set_rule
 from kafka_sql.spark.strategies.incremental.operators.top_n import Order
 from kafka_sql.spark.strategies.incremental.operators.window_top_n import WindowTopNOperator
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
@@ -76,6 +89,8 @@ from kafka_sql.spark.tables.kafka_tables import kafka_connector
 from kafka_sql.spark.tables.lookup_join import row_finder
 from kafka_sql.spark.tables.row_origins import origin_table
 from kafka_sql.spark.tables.scan_frames import ScanFrames, TaskReading
+from kafka_sql.spark.tables.sinks import SinkTarget
+from kafka_sql.spark.tables.static_tables import read_static, static_file, write_static
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -108,7 +123,8 @@ class ChainStart:
     start, which has at most ``tasks`` tasks. ``metrics`` name what it counts of refused records, by the
     numbers of scans; ``publisher`` knows how it is written exactly once, None where it is not. With
     ``exchanges`` tasks exchange rows by key, if there is room for several. ``take`` gets the rows that tasks
-    give to the driver. Reading stops at ``limit``, unless that is None."""
+    give to the driver, ``target`` the rows that they stage. Reading stops at ``limit``, unless that is
+    None."""
 
     spark: SparkSession
     chain: Chain
@@ -121,6 +137,7 @@ class ChainStart:
     publisher: Publisher | None = None
     exchanges: bool = False
     take: TakeRows | None = None
+    target: SinkTarget | None = None
     limit: ReadingLimit | None = None
     _told: Told = field(default_factory=Told)
 
@@ -138,10 +155,12 @@ class ChainStart:
         application = self.spark.sparkContext.applicationId
         try:
             settled = self._settled(slots)
+            if self.target is not None:
+                self.target.start()
         except BaseException:
             give_back(application, slots)
             raise
-        return ChainedQuery(
+        query = ChainedQuery(
             self.spark,
             self.chain,
             self.checkpoint,
@@ -153,8 +172,12 @@ class ChainStart:
             metrics=self.metrics,
             ended=partial(give_back, application, slots),
             take=self.take,
+            target=self.target,
             limit=self.limit,
         )
+        if self.target is not None and self.target.files is not None:
+            self.target.files.follow(lambda: query.isActive, lambda: query.committed_watermark_ms)
+        return query
 
     def _settled(self, slots: int) -> Callable[[], Chain]:
         """What writes what the last run left in doubt, has the state divided between the tasks, of which
@@ -167,7 +190,9 @@ class ChainStart:
             chain = self.chain
             if started is not None:
                 settle(self.spark, chain, self.checkpoint, started)
-                chain = replace(chain, publication=started.interval())
+                copies = None if tasks is None else started.folder
+                chain = replace(chain, publication=started.interval(), copies=copies)
+                forget_before(started.folder, self.checkpoint.next)
             return chain if chain.state is None else with_divided_state(chain, tasks, self.checkpoint.next)
 
         return settled
@@ -192,14 +217,16 @@ def chain_start(
     host: DriverHost,
     others: Sequence[str] = (),
     take: TakeRows | None = None,
+    target: SinkTarget | None = None,
     rebuild: Rebuild | None = None,
 ) -> ChainStart | None:
     """Return what starts the chain of sinks whose host is the pipeline, or None if the positions of several
     sinks are too far apart for the same tasks to read for all. ``key`` are the columns by which rows of the
     result replace one another, None where there are none; ``publisher`` is there where it is written exactly
     once. ``others`` are the checkpoints of the sinks behind the first one, where each has its own; ``take``
-    gets the rows that tasks give to the driver; with ``rebuild`` nothing is written. Raises
-    JobError if another job has taken the last task slot since the host was chosen."""
+    gets the rows that tasks give to the driver, and ``target`` those that they stage; with ``rebuild``
+    nothing is written. Raises JobError if another job has taken the last task slot since the host was
+    chosen."""
     location, sink = frames.reading.checkpoint, sinks[0]
     assert location is not None
     plans = [each.chain for each in sinks if each.chain is not None]
@@ -236,7 +263,10 @@ def chain_start(
     if len(sinks) > 1:
         views = readings[0].views
         steps = [(ViewedRows(view), *after) for view, after in zip(views, steps, strict=True)]
-    sources = _sources(scans(inputs[0]), readings) if len(sinks) == 1 else [(0, None, spec.topics.are_many)]
+    sources = _sources(inputs[0], readings) if len(sinks) == 1 else [(0, None, spec.topics.are_many)]
+    static = static_inputs(inputs[0])
+    if static and checkpoint.next <= FIRST_INTERVAL:
+        write_static(location, (_static_rows(each, frames) for each in static))
     branches = tuple(Branch(*each) for each in zip(steps[1:], writes[1:], strict=True))
     chain = Chain(
         spec,
@@ -246,6 +276,7 @@ def chain_start(
         sink.state_ttl_ms,
         others=branches,
         further=tuple(further),
+        static=tuple(static_file(location, number) for number in range(len(static))),
         sources=tuple(number for number, _, _ in sources),
         exchanges=plans[0].exchanges,
         in_place=plans[0].in_place,
@@ -265,6 +296,7 @@ def chain_start(
         publisher,
         exchanged is not None,
         take,
+        target,
         None if rebuild is None else rebuild.limit,
     )
 
@@ -291,14 +323,30 @@ def _checkpoint(location: str, readings: Sequence[TaskReading], others: Sequence
     return CheckpointWriter(location, names, topics=topics)
 
 
-def _sources(
-    read: Sequence[Scan], readings: Sequence[TaskReading]
-) -> list[tuple[int, ScanView | None, bool]]:
-    """Which of the ``readings`` has the rows of each scan that is ``read``, what it takes of them (None:
-    all), and whether they are of several topics."""
+def _static_rows(read: Scan | Values, frames: ScanFrames) -> pa.Table:
+    """Return the rows that a static table has now, or those of VALUES. Raises KafkaSqlError if the table
+    cannot be read."""
+    if isinstance(read, Scan):
+        return read_static(frames.spark, read, once=True).toArrow()
+    schema = _arrow_schema((field.name for field in read.schema), (field.type for field in read.schema))
+    once = pa.RecordBatch.from_arrays([pa.nulls(1)], names=["nothing"])
+    rows = values_rows(read, frames.zone)
+    found = [batch for row in rows for batch in ComputedRows(row.rows, schema)(iter((once,)))]
+    return pa.Table.from_batches(found, schema)
+
+
+def _sources(plan: Plan, readings: Sequence[TaskReading]) -> list[tuple[int, ScanView | None, bool]]:
+    """Which of the ``readings`` has the rows of each scan of ``plan``, what it takes of them (None:
+    all), and whether they are of several topics. Static tables have the numbers after the readings."""
     found: list[tuple[int, ScanView | None, bool]] = []
     used: Counter[int] = Counter()
-    for scan in read:
+    static = len(readings)
+    inputs = static_inputs(plan)
+    for scan in leaves(plan):
+        if isinstance(scan, Values) or any(scan is each for each in inputs):
+            found.append((static, None, False))
+            static += 1
+            continue
         number = next(n for n, each in enumerate(readings) if any(scan is known for known in each.scans))
         reading = readings[number]
         view = reading.views[used[number]] if reading.views else None
@@ -412,6 +460,9 @@ def _step(step: chain_plan.Step, ttl_ms: int, zone: str, origin: OriginTable | N
         case chain_plan.United(inputs=branches):
             united = (tuple(_step(each, ttl_ms, zone, None, many=many) for each in side) for side in branches)
             return JoinedRows(tuple(united), None)
+        case chain_plan.SetCounting():
+            rule = set_rule(step.kind, repeats=step.all)
+            return SetOperator(place, step.keys, rule, step.lacks_rows)
         case chain_plan.Deduplicate():
             return RowtimeDeduplicateOperator(place, step.keys, step.width)
         case chain_plan.TemporalJoin(inputs=inputs, key_types=key_types, types=types):

@@ -14,7 +14,8 @@ from uuid import uuid4
 from pyarrow import fs
 
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, Partition, flat, nested
-from kafka_sql.spark.platform.checkpoint_log import WRITERS_KEY, CheckpointLog
+from kafka_sql.spark.kafka_write.staging import Copy
+from kafka_sql.spark.platform.checkpoint_log import COPIES_KEY, WRITERS_KEY, CheckpointLog
 from kafka_sql.spark.platform.checkpoint_settings import SOURCES_BY_NAME
 from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.spark.platform.whole_files import write_whole
@@ -44,6 +45,7 @@ class CheckpointWriter:
     follows_a_run: bool = field(init=False, default=False)
     """Whether an earlier run may have written more than it has noted."""
     _is_begun: bool = field(init=False, default=False)
+    _number: int | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         self._files, self._path = file_system(self.location)
@@ -83,7 +85,8 @@ class CheckpointWriter:
         """Where a sink goes on: behind its last micro-batch that was noted as done, at first at
         ``start``, which is noted, lest 'latest' mean another place after a failure. A micro-batch that was
         begun and not done is read again."""
-        last = self._log.next_batch() - 1
+        self._number = self._log.next_batch()
+        last = self._number - 1
         if last < 0:
             if self._files.get_file_info(f"{self._path}/metadata").type is fs.FileType.NotFound:
                 self._write("metadata", json.dumps({"id": str(uuid4())}).encode())
@@ -91,7 +94,8 @@ class CheckpointWriter:
             return start
         text = self._read(f"offsets/{last}")
         self._metadata = _by_name(json.loads(text.split("\n")[1]))
-        self._metadata["conf"].pop(WRITERS_KEY, None)
+        for key in (WRITERS_KEY, COPIES_KEY):
+            self._metadata["conf"].pop(key, None)
         return {**self._of_new_sources(start, last), **self.planned(last)}
 
     def _of_new_sources(self, start: Offsets, last: int) -> Offsets:
@@ -109,17 +113,24 @@ class CheckpointWriter:
 
     @property
     def next(self) -> int:
-        """The number that the next one will be noted under."""
+        """The number after the last interval in the checkpoint, whoever wrote it."""
         return self._log.next_batch()
 
+    @property
+    def number(self) -> int:
+        """The number under which this run notes its next interval. A run that was held up may have been
+        replaced: then the checkpoint is further, and the run must not continue with the numbers there."""
+        return self._log.next_batch() if self._number is None else self._number
+
     def done(self, offsets: Offsets) -> None:
-        """Note that all records before ``offsets`` were written."""
+        """Note that all records before ``offsets`` were written. Raises JobError if another job has continued
+        from this checkpoint."""
         for each, begin in zip((self, *self.others), self.begins, strict=True):
             ahead = {place: max(offset, begin.get(place, 0)) for place, offset in offsets.items()}
             each._done({**begin, **ahead})
 
     def _done(self, offsets: Offsets) -> None:
-        number = self._log.next_batch()
+        number = self.own_number()
         self._forget(number)
         self._write(f"offsets/{number}", self._planned(offsets, {}))
         self.written(number)
@@ -135,16 +146,35 @@ class CheckpointWriter:
         has planned it to be written exactly once."""
         return self._log.writers(number)
 
-    def plan(self, offsets: Offsets, writers: Sequence[Iterable[Partition]]) -> int:
+    def copies(self, number: int) -> list[Copy | None]:
+        """The copy of what each writer has sent in the interval planned as ``number``, None if it has sent
+        nothing; empty if no copies were made."""
+        return [None if copy is None else Copy(*copy) for copy in self._log.copies(number)]
+
+    def plan(
+        self,
+        offsets: Offsets,
+        writers: Sequence[Iterable[Partition]],
+        copies: Sequence[Copy | None] = (),
+    ) -> int:
         """Note that the records before ``offsets`` are about to be written, by writers that have read these
-        partitions each; returns the number it was noted under. What is noted so never changes.
+        partitions each, and made these copies; returns the number it was noted under. What is noted so never
+        changes.
 
         Raises JobError where that number is taken: another job goes on from this checkpoint."""
-        number = self._log.next_batch()
+        number = self.own_number()
         conf = {WRITERS_KEY: json.dumps([sorted(partitions) for partitions in writers])}
+        if copies:
+            conf[COPIES_KEY] = json.dumps([copy and (copy.name, copy.records) for copy in copies])
         if not self._put(f"offsets/{number}", self._planned(offsets, conf)):
             raise _taken(self.location, number)
         return number
+
+    def own_number(self) -> int:
+        """Return :attr:`number`. Raises JobError if another job has continued from this checkpoint."""
+        if self.number != self._log.next_batch():
+            raise _taken(self.location, self.number)
+        return self.number
 
     def fingerprint(self, number: int) -> str:
         """What tells apart two plans of one number."""
@@ -153,6 +183,8 @@ class CheckpointWriter:
     def written(self, number: int) -> None:
         """Note that all records up to those of ``number`` were written."""
         self._write(f"commits/{number}", _COMMIT)
+        if self._number is not None:
+            self._number = number + 1
         self._forget(number - _KEPT)
 
     def _planned(self, offsets: Offsets, conf: dict[str, str]) -> bytes:

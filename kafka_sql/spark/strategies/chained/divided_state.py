@@ -80,8 +80,13 @@ def _entries(step: StatefulStep, location: str, layout: StateLayout) -> KeyedEnt
     raise JobError(
         Diagnostic(
             ErrorCode.CHECKPOINT_UNUSABLE,
-            f"the state in {location} is that of several tasks, and {type(step).__name__} runs in one",
-            helps=("set another 'pipeline.name' to start anew ('kafka-sql.carry-over' keeps the positions)",),
+            f"the state in {location} is that of several tasks, which does not say in which order rows came: "
+            "one task follows that order for this query",
+            helps=(
+                "SET 'parallelism.default' = '2', or a larger number",
+                "or set another 'pipeline.name' to start from scratch ('kafka-sql.carry-over' keeps the "
+                "positions)",
+            ),
         )
     )
 

@@ -6,8 +6,10 @@ the same partitions to the same ends, and committed as the same interval. The ro
 of the first attempt can be seen any more. What it has committed is left as it is, and so is the state that
 was saved before: when the watermark went on cannot be done again.
 
-Tasks that exchange rows have disjoint keys. Each writer that has not committed reads what all tasks have
-read, and keeps the rows of its own keys."""
+The records of tasks that exchange rows depend on the order in which rows and watermarks came from other
+tasks, and some of these may have committed. Each of them keeps a copy of what it has sent
+(:mod:`kafka_sql.spark.kafka_write.staging`). If it has not committed, its copy is sent; the state stays as it
+was saved."""
 
 from __future__ import annotations
 
@@ -25,23 +27,27 @@ from kafka_sql.spark.kafka_scan.offset_ranges import OffsetRange, Offsets
 from kafka_sql.spark.kafka_write.encoded_records import Records
 from kafka_sql.spark.kafka_write.exactly_once import Publisher, publication_rows
 from kafka_sql.spark.kafka_write.publishing import Publication, outcome, refuse_another
+from kafka_sql.spark.kafka_write.staging import Copy, copied_records
 from kafka_sql.spark.platform.failures import ReportedFailure
-from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.spark.strategies.chained.chain import Chain
 from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
 from kafka_sql.spark.strategies.chained.ends.input import parted
-from kafka_sql.spark.strategies.incremental.state.layout import state_layout
+from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.error_codes import ErrorCode
 
 _RESULT = "rows bigint, failure string"
 
 
 @dataclass(frozen=True, slots=True)
 class _Share:
-    """What one writer has read in the interval, and how it publishes it."""
+    """What one writer has read in the interval, or the copy of what it has sent if ``copies`` were made, and
+    how it publishes that."""
 
-    ranges: tuple[OffsetRange, ...]
     publication: Publication
+    ranges: tuple[OffsetRange, ...] = ()
+    copies: str | None = None
+    copy: Copy | None = None
 
 
 def settle(spark: SparkSession, chain: Chain, checkpoint: CheckpointWriter, publisher: Publisher) -> None:
@@ -52,26 +58,42 @@ def settle(spark: SparkSession, chain: Chain, checkpoint: CheckpointWriter, publ
     if batch is None:
         return
     writers = checkpoint.writers(batch)
-    if chain.state is not None and len(writers) > 1:
-        layout = state_layout(*file_system(chain.state))
-        groups = chain.key_groups if layout is None else layout.groups
-        chain = replace(chain, tasks=len(writers), key_groups=groups)
-        writers = [[place for each in writers for place in each]] * len(writers)
-    start, end = checkpoint.planned(batch - 1), checkpoint.planned(batch)
-    new = sorted(set(end) - set(start))
-    if new:
-        start |= beginning_offsets(chain.consumer, new)
     publications = publisher.publications(batch, len(writers))
-    shares = [
-        _Share(tuple(_ranges(places, start, end)), publication)
-        for places, publication in zip(writers, publications, strict=True)
-    ]
+    if chain.state is not None and len(writers) > 1:
+        copies = checkpoint.copies(batch)
+        if len(copies) != len(writers):
+            raise _no_copies(checkpoint.location, batch)
+        shares = [
+            _Share(publication, copies=publisher.folder, copy=copy)
+            for publication, copy in zip(publications, copies, strict=True)
+        ]
+    else:
+        start, end = checkpoint.planned(batch - 1), checkpoint.planned(batch)
+        new = sorted(set(end) - set(start))
+        if new:
+            start |= beginning_offsets(chain.consumer, new)
+        shares = [
+            _Share(publication, tuple(_ranges(places, start, end)))
+            for places, publication in zip(writers, publications, strict=True)
+        ]
     numbers = spark.range(0, len(shares), 1, len(shares)).select("id")
     task = partial(_settle_task, chain, tuple(shares), batch)
     for row in numbers.mapInArrow(task, _RESULT).collect():
         publication_rows(row["rows"], row["failure"])
     checkpoint.written(batch)
     publisher.settled(batch)
+
+
+def _no_copies(location: str, batch: int) -> JobError:
+    return JobError(
+        Diagnostic(
+            ErrorCode.CHECKPOINT_UNUSABLE,
+            f"interval {batch} of the checkpoint {location} may be committed by some of its tasks only, and "
+            "there are no copies of its records",
+            notes=("an earlier version of kafka-sql has planned it",),
+            helps=("start the job once with that version, and stop it",),
+        )
+    )
 
 
 def _ranges(places: list[tuple[str, int]], start: Offsets, end: Offsets) -> Iterator[OffsetRange]:
@@ -97,9 +119,15 @@ def _settle_task(
 
 
 def _records(chain: Chain, share: _Share, batch: int, number: int) -> Generator[Records, None, None]:
-    """The records of the interval as a writer makes them; what its operators keep is saved behind the last
-    one, in the place of what the first attempt has saved."""
+    """The records of the interval as a writer makes them. Unless they are copies, what its operators keep is
+    saved after the last one, in the place of what the first attempt has saved."""
+    if share.copies is not None:
+        if share.copy is not None:
+            yield from copied_records(share.copies, share.copy)
+        return
     with ChainSteps(chain, batch, number) as steps:
+        for scan_number, block in chain.static_rows(batch, 0):
+            yield from _written(steps, block, scan_number)
         for scan_number, each in enumerate(chain.scans):
             scan = replace(each, report_to=None)
             ranges = [
@@ -108,10 +136,11 @@ def _records(chain: Chain, share: _Share, batch: int, number: int) -> Generator[
             for block in read_ranges(scan, ranges) if ranges else ():
                 rows = parted(block)[1] if scan.counts_rejected else block
                 if rows.num_rows:
-                    found = (
-                        steps.records(rows, scan=scan_number)
-                        if chain.tasks is None
-                        else steps.own_rows(rows, scan_number)
-                    )
-                    yield from (records for _, records in found if isinstance(records, Records))
+                    yield from _written(steps, rows, scan_number)
         steps.save()
+
+
+def _written(steps: ChainSteps, rows: pa.RecordBatch, scan: int) -> Iterator[Records]:
+    """The records that rows of a scan give in this task."""
+    found = steps.records(rows, scan=scan)
+    yield from (records for _, records in found if isinstance(records, Records))

@@ -17,6 +17,7 @@ from kafka_sql.planner.plan.nodes import Plan, Scan
 from kafka_sql.spark.data_sources.timer import clock_ticks, set_wake_time
 from kafka_sql.spark.parts.batch_calls import BatchCalls
 from kafka_sql.spark.parts.part import Part
+from kafka_sql.spark.parts.part_metrics import OperatorSize
 from kafka_sql.spark.parts.stream_part import StreamPart
 from kafka_sql.spark.platform.diagnosis import analysing
 from kafka_sql.spark.strategies.contract.run_context import PlanFrame, RunContext, batch_stream
@@ -101,9 +102,12 @@ class ChangeStream:
         self.calls = self.context.calls(work, self.subject)
 
     def start(self) -> Part:
-        scans, state_size = self.log.rows.scans, self.log.follower.state_size
+        scans = self.log.rows.scans
         setting = self.context.setting(self.subject, scans, self.restart, self.calls.rows_written)
-        return StreamPart(self._begin, replace(setting, state_size=state_size))
+        return StreamPart(self._begin, replace(setting, state_size=self._state_size))
+
+    def _state_size(self) -> tuple[OperatorSize, ...]:
+        return (OperatorSize("", *self.log.follower.state_size()),)
 
     def _begin(self) -> StreamingQuery:
         with analysing(self.subject), self.context.settings.for_start(self.checkpoint):

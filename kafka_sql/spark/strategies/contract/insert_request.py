@@ -84,7 +84,7 @@ class InsertRequest:
         files = FileSink(spark, sink, kept) if isinstance(sink.table.connector, FilesystemTable) else None
         lake = LakeSink(sink, kept) if isinstance(sink.table.connector, LakeTable) else None
         kind = SparkTableTarget if isinstance(sink.input, SparkQuery) else SinkTarget
-        return kind(spark, sink, write, self.print_rows, context.names, publisher, files, lake)
+        return kind(spark, sink, write, self.print_rows, context.names, publisher, files, lake, kept)
 
 
 def in_dialect(request: InsertRequest, context: RunContext) -> tuple[InsertRequest, PlanFrame | None]:

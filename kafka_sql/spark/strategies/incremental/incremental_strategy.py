@@ -245,10 +245,8 @@ def refuse_state_of_tasks(location: str) -> None:
         Diagnostic(
             ErrorCode.CHECKPOINT_UNUSABLE,
             f"micro-batches cannot read the state of a pipeline of {layout.parts} tasks in {location}",
-            helps=(
-                "start the job once as a pipeline with SET 'parallelism.default' = '1': it leaves state that "
-                "micro-batches can read",
-            ),
+            notes=("its last interval is in doubt, or it has rows that wait for the watermark",),
+            helps=("start the job once as a pipeline and stop it: SET 'kafka-sql.host' = 'pipeline'",),
         )
     )
 

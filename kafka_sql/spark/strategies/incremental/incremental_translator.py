@@ -85,7 +85,7 @@ from kafka_sql.spark.strategies.incremental.operators.changelog_normalize import
 from kafka_sql.spark.strategies.incremental.operators.cross_join import CHANGED, SIDE, CrossJoinOperator
 from kafka_sql.spark.strategies.incremental.operators.equi_join import EquiJoinOperator
 from kafka_sql.spark.strategies.incremental.operators.lookup_memory import LookupMemoryOperator
-from kafka_sql.spark.strategies.incremental.operators.set_operation import CountRule, SetOperator
+from kafka_sql.spark.strategies.incremental.operators.set_operation import CountRule, SetOperator, set_rule
 from kafka_sql.spark.strategies.incremental.operators.top_n import Order
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 from kafka_sql.spark.strategies.incremental.state.routing import (
@@ -106,12 +106,6 @@ if TYPE_CHECKING:
 _WEIGHT_FIELD = StructField(WEIGHT, LongType())
 _RANK = "__rank"
 _NEW, _FIRST, _SECOND = "__new", "__first", "__second"
-_SET_RULES = {
-    (rel.SetKind.INTERSECT, False): CountRule.INTERSECT,
-    (rel.SetKind.INTERSECT, True): CountRule.INTERSECT_ALL,
-    (rel.SetKind.EXCEPT, False): CountRule.EXCEPT,
-    (rel.SetKind.EXCEPT, True): CountRule.EXCEPT_ALL,
-}
 
 
 @dataclass(frozen=True)
@@ -548,7 +542,7 @@ class IncrementalTranslator(Translator):
 
     def _set_operation(self, plan: rel.SetOperation) -> DataFrame:
         sides = [(self.build(side), side) for side in (plan.left, plan.right)]
-        return self._counted(sides, plan, _SET_RULES[plan.kind, plan.all])
+        return self._counted(sides, plan, set_rule(plan.kind, repeats=plan.all))
 
     def _counted(
         self, sides: Sequence[tuple[DataFrame, rel.Plan]], plan: rel.Plan, rule: CountRule

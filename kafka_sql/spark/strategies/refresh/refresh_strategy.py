@@ -14,6 +14,7 @@ from pyspark.sql import Column, DataFrame, SparkSession
 from pyspark.sql import functions as F
 from pyspark.sql.types import ArrayType, DataType, IntegerType, LongType, StructField, StructType
 
+from kafka_sql.model.connectors import is_static
 from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN, RowKind
 from kafka_sql.planner.plan.nodes import (
     Plan,
@@ -52,7 +53,7 @@ from kafka_sql.spark.strategies.refresh.scan_log import SCAN, ScanLog
 from kafka_sql.spark.strategies.refresh.source_times import SourceTimes, TimeLog, wall_clock_us
 from kafka_sql.spark.strategies.refresh.timers import CLOCK, Timers
 from kafka_sql.spark.tables.scan_frames import key_fields
-from kafka_sql.spark.tables.static_tables import is_static, read_static
+from kafka_sql.spark.tables.static_tables import read_static
 from kafka_sql.spark.translate.recorded_rows import RecordedRows, remaining_rows
 from kafka_sql.spark.translate.translator import Translator
 from kafka_sql.spark.watermarks.read_partitions import PartitionsOf, unknown_partitions

@@ -10,12 +10,12 @@ from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
 from pyspark.sql.types import ByteType, IntegerType, LongType, StructField, StructType
 
+from kafka_sql.model.connectors import is_static
 from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.planner.plan.nodes import Plan, Scan
 from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.frames.types import spark_type
-from kafka_sql.spark.tables.static_tables import is_static
 
 SCAN = "__scan"
 _HIDDEN = [

@@ -77,8 +77,9 @@ def test_what_spark_does_not_offer(offer: SparkOffer, reason: str) -> None:
     [
         (f"{ANEW} {GROUPS}", "a pipeline cannot compute this query"),
         (
-            "INSERT INTO files SELECT id FROM orders",
-            "a pipeline reads topics, and writes a topic, or a 'jdbc', 'print' or 'blackhole' table",
+            "INSERT INTO copied SELECT id, '', 0 FROM files",
+            "a pipeline reads topics, and writes a topic, or a 'filesystem', 'delta', 'iceberg', 'jdbc', "
+            "'print' or 'blackhole' table",
         ),
         (SORTED, "a pipeline cannot compute this query"),
     ],
@@ -86,7 +87,7 @@ def test_what_spark_does_not_offer(offer: SparkOffer, reason: str) -> None:
 def test_a_pipeline_that_there_is_not(text: str, reason: str) -> None:
     (error,) = check(
         f"{TABLES} CREATE TABLE files (id BIGINT) WITH ('connector' = 'filesystem', 'path' = '/tmp/files', "
-        f"'format' = 'parquet'); {PIPELINE} {text};"
+        f"'format' = 'parquet', 'source.monitor-interval' = '1 s'); {PIPELINE} {text};"
     ).diagnostics
     assert error.message == f"this query cannot run with 'kafka-sql.host' = 'PIPELINE': {reason}"
 
@@ -98,6 +99,11 @@ def test_the_choice_is_made_from_all_plans_again() -> None:
     (again,) = choose_host([cluster], SparkOffer(free_slots=1))
     assert again == planned(GROUPS)
     assert (again.host, again.refused) == (Host.PIPELINE, ("not native: rows that change",))
+
+
+@pytest.mark.parametrize("text", [COPY, GROUPS, WINDOWS])
+def test_a_check_before_the_run_accepts_the_named_host(text: str) -> None:
+    assert not check(f"{TABLES}{PIPELINE}{text};", optimised=False).diagnostics
 
 
 @pytest.mark.parametrize("setting", ["", PIPELINE, MICRO_BATCH])
@@ -145,6 +151,9 @@ def test_windows_of_tasks_are_refused_where_there_can_be_none() -> None:
 
 def test_micro_batches_finish_what_they_began_exactly_once() -> None:
     offer = SparkOffer(left=LeftCheckpoint("", open_batch=True))
+    lake = "CREATE TABLE lake (id BIGINT) WITH ('connector' = 'delta', 'path' = '/tmp/lake'); "
+    assert choice(f"{lake}INSERT INTO lake SELECT id FROM orders", offer)[0] is Host.MICRO_BATCH
+    assert choice(f"{lake}INSERT INTO lake SELECT id FROM orders", NO_SPARK)[0] is Host.PIPELINE
     assert choice(ONCE, offer)[0] is Host.MICRO_BATCH
     assert choice(COPY, offer)[0] is Host.PIPELINE
 

@@ -9,7 +9,16 @@ import pyarrow.parquet as pq
 import pytest
 
 from kafka_sql.spark.kafka_write.encoded_records import Records, records_in_blocks, records_of
-from kafka_sql.spark.kafka_write.staging import Manifest, forget_before, read_manifest, staged_records
+from kafka_sql.spark.kafka_write.staging import (
+    Copy,
+    CopyWriter,
+    Manifest,
+    copied_records,
+    forget_before,
+    read_manifest,
+    staged_records,
+)
+from kafka_sql.spark.platform.failures import ReportedFailure
 
 PLAIN = Records("t", [b"a", None, b""])
 FULL = Records(
@@ -77,3 +86,43 @@ def test_what_is_published_is_forgotten(tmp_path: Path) -> None:
     forget_before(str(tmp_path), 4)
     assert [path.name for path in tmp_path.iterdir()] == ["state.json"]
     forget_before(str(tmp_path / "none"), 4)
+
+
+def test_a_copy_has_the_records_of_an_interval(tmp_path: Path) -> None:
+    folder = str(tmp_path / "copies")
+    with CopyWriter(folder, 3) as copies:
+        copies.add(PLAIN)
+        copies.add(FULL)
+        copy = copies.complete()
+        assert copy is not None
+        assert (copy.name.partition("-")[0], copy.records) == ("3", 5)
+        assert list(copied_records(folder, copy)) == [PLAIN, FULL]
+        copies.go_on(4)
+        assert not list((tmp_path / "copies").iterdir()), "all tasks have committed"
+        assert copies.complete() is None, "nothing was sent"
+        copies.go_on(5)
+        copies.add(FULL)
+        left = copies.complete()
+    assert left is not None
+    assert list(copied_records(folder, left)) == [FULL], "the task ended before the interval was committed"
+    forget_before(folder, 6)
+    assert not list((tmp_path / "copies").iterdir())
+
+
+def test_a_copy_that_lacks_records_is_not_published(tmp_path: Path) -> None:
+    """Neither one that is cut off, nor one that ends too early, nor one that is gone."""
+    with CopyWriter(str(tmp_path), 1) as copies:
+        copies.add(FULL)
+        copies.add(FULL)
+        copy = copies.complete()
+    assert copy is not None
+    whole = (tmp_path / copy.name).read_bytes()
+    for damaged, told in ((copy, "cannot be used"), (Copy(copy.name, 5), "it has 4 of 5 records")):
+        if damaged is copy:
+            (tmp_path / copy.name).write_bytes(whole[: len(whole) * 2 // 3])
+        else:
+            (tmp_path / copy.name).write_bytes(whole)
+        with pytest.raises(ReportedFailure, match=told):
+            list(copied_records(str(tmp_path), damaged))
+    with pytest.raises(ReportedFailure, match="cannot be used"):
+        list(copied_records(str(tmp_path), Copy("1-gone", 1)))

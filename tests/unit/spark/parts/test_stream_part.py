@@ -13,6 +13,7 @@ import pytest
 from kafka_sql.options.restart_strategy import FixedDelay, NoRestart, RestartStrategy
 from kafka_sql.spark.kafka_read.reject_counts import RejectMetric
 from kafka_sql.spark.parts import clock_watch
+from kafka_sql.spark.parts.part_metrics import OperatorSize
 from kafka_sql.spark.parts.stream_part import StreamPart, StreamSetting
 from kafka_sql.spark.platform.task_reports import SourceStatus, TableReport, TaskReport
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
@@ -280,13 +281,14 @@ def test_a_look_for_new_records_is_no_micro_batch(tmp_path: Path) -> None:
 
 
 def test_state_that_spark_does_not_know_is_measured(tmp_path: Path) -> None:
-    sizes = iter([(7, 700)])
+    sizes = iter([(OperatorSize("sums/TopN", 4, 300), OperatorSize("sums/GroupAggregate", 3, 400))])
     made = part(tmp_path, [FakeQuery(progress=progress(0, 5, 5))], state_size=lambda: next(sizes))
     for _ in range(2):  # not looked for again so soon
         state = made.metrics().state
         assert (state.state_rows, state.state_bytes) == (7, 700)
+        assert [each.operator for each in state.operators] == ["sums/TopN", "sums/GroupAggregate"]
 
-    def gone() -> tuple[int, int]:
+    def gone() -> tuple[OperatorSize, ...]:
         raise FileNotFoundError("it was removed meanwhile")
 
     made = part(tmp_path, [FakeQuery()], state_size=gone)

@@ -113,8 +113,8 @@ def test_options_of_sparks_kafka_source(given: dict[str, str], expected: dict[st
         ({"includeHeaders": "true"}, "for tables with Spark's own columns"),
         ({"startingOffsetsByTimestamp": '{"t": {"0": 17, "1": 18}}'}, "the same time for all partitions"),
         ({"startingOffsetsByTimestampStrategy": "error"}, "cannot be 'error'"),
-        ({"startingOffsets": "soonest"}, "'soonest' says no offsets"),
-        ({"endingOffsets": "earliest"}, "says no offsets"),
+        ({"startingOffsets": "soonest"}, "'soonest' is not a list of offsets"),
+        ({"endingOffsets": "earliest"}, "is not a list of offsets"),
         ({"startingOffsets": '{"a": {}}'}, "the offsets of topics"),
     ],
 )
@@ -166,7 +166,7 @@ def test_a_write_without_a_format_takes_sparks_columns() -> None:
     [
         (StructType().add("value", "string").add("id", "long"), "has no 'id'"),
         (StructType().add("key", "string"), "no column 'value'"),
-        (BYTES, "nothing says the topic"),
+        (BYTES, "the topic is missing"),
     ],
 )
 def test_what_sparks_sink_does_not_have(schema: StructType, says: str) -> None:

@@ -4,10 +4,12 @@ interval."""
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any
+
+from typing_extensions import Self
 
 from kafka_sql.broker.delivery import AnyDelivery, delivering
 from kafka_sql.broker.fault_points import reach
@@ -23,22 +25,30 @@ from kafka_sql.spark.kafka_write.publishing import (
 )
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.platform.task_reports import TaskReporter, together
-from kafka_sql.spark.strategies.chained.ends.row_output import RowBlock, RowWrite
+from kafka_sql.spark.strategies.chained.ends.row_write import RowBlock, RowWrite
 
 _NONE: Mapping[str, float] = {}
 _LONG_SHARE = 0.4
 """A transaction that is open for this share of its time-out is to be committed, whatever the interval is."""
 
 
-class Output(Protocol):
+class Output:
     """What takes the records of a task; a context manager, outside of which nothing is open."""
 
-    def __enter__(self) -> Output: ...
+    written: int
+    """How many records nothing can take back any more."""
+    is_due: bool
+    """Whether what was sent cannot wait for the end of the interval."""
 
-    def __exit__(self, *error: Any) -> None: ...
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: Any) -> None:
+        """Nothing is open."""
 
     def send(self, records: Any) -> None:
         """Hand over what the encoder of the table gives."""
+        raise NotImplementedError
 
     def poll(self) -> None:
         """Hear of what was not delivered."""
@@ -48,23 +58,22 @@ class Output(Protocol):
 
     def commit(self, batch: int, fingerprint: str) -> None:
         """Make what was sent visible, as micro-batch ``batch``."""
+        raise NotImplementedError
 
     def go_on(self, batch: int) -> None:
         """What is sent from now on belongs to micro-batch ``batch``."""
 
     def statistics(self) -> Mapping[str, float]:
         """The newest figures of the producer; none where each interval has one of its own."""
+        return {}
 
     @property
-    def written(self) -> int:
-        """How many records nothing can take back any more."""
-
-    @property
-    def is_due(self) -> bool:
-        """Whether what was sent cannot wait for the end of the interval."""
+    def staged(self) -> Sequence[str]:
+        """The files with the rows of this interval, which the driver commits; none where tasks write."""
+        return ()
 
 
-class AcknowledgedOutput:
+class AcknowledgedOutput(Output):
     """Writes at least once (or takes no care): what is acknowledged can be read."""
 
     is_due = False
@@ -98,14 +107,8 @@ class AcknowledgedOutput:
     def statistics(self) -> Mapping[str, float]:
         return self._delivery.statistics()
 
-    def commit(self, batch: int, fingerprint: str) -> None:
-        raise NotImplementedError
-
-    def go_on(self, batch: int) -> None:
-        """Nothing ends with an interval."""
-
     @property
-    def written(self) -> int:
+    def written(self) -> int:  # type: ignore[override]
         return max(0, self._sent - self._delivery.waiting)
 
 
@@ -121,7 +124,7 @@ class _Interval:
     """When its first record was sent (monotonic seconds)."""
 
 
-class TransactionalOutput:
+class TransactionalOutput(Output):
     """Writes exactly once: each interval is a transaction with a producer of its own, in which the marker is
     committed that tells a new start that it was written. ``publication`` is the first one."""
 
@@ -211,11 +214,11 @@ class TransactionalOutput:
         self._begin()
 
     @property
-    def written(self) -> int:
+    def written(self) -> int:  # type: ignore[override]
         return self._written
 
     @property
-    def is_due(self) -> bool:
+    def is_due(self) -> bool:  # type: ignore[override]
         began_at = None if self._interval is None else self._interval.began_at
         limit_s = self._publication.transactions.timeout_ms / 1000 * _LONG_SHARE
         return began_at is not None and time.monotonic() - began_at > limit_s

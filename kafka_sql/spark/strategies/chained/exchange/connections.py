@@ -31,6 +31,9 @@ _PAUSE_S = 0.05
 _SILENT_S, _PROBE_S, _PROBES = 10, 5, 3
 """A TCP connection that is silent for this long is probed; its end is lost after so many probes without an
 answer. Otherwise a machine that fails would leave connections that wait for hours."""
+_UNACKNOWLEDGED_MS = 60_000
+"""A TCP connection is lost if what was sent is not acknowledged for this long: nobody probes it then, and the
+system would send it again for a quarter of an hour."""
 
 
 class SecretListener:
@@ -130,3 +133,5 @@ def _tune(connection: Connection) -> None:
         for option, value in (("KEEPIDLE", _SILENT_S), ("KEEPINTVL", _PROBE_S), ("KEEPCNT", _PROBES)):
             if hasattr(socket, f"TCP_{option}"):
                 found.setsockopt(socket.IPPROTO_TCP, getattr(socket, f"TCP_{option}"), value)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNACKNOWLEDGED_MS)

@@ -18,6 +18,7 @@ from queue import SimpleQueue
 from typing import Protocol
 from uuid import uuid4
 
+from kafka_sql.broker.fault_points import reach
 from kafka_sql.spark.strategies.chained.exchange.connections import GONE, Address, SecretListener, connected
 from kafka_sql.spark.strategies.chained.exchange.messages import (
     Barrier,
@@ -154,6 +155,7 @@ class Exchange:
             try:
                 while True:
                     frame = connection.recv_bytes()
+                    reach("received")
                     message = reader.message(frame)
                     done = partial(_give_credit, connection, len(frame))
                     if message is None:

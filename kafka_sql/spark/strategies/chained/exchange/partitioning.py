@@ -23,6 +23,7 @@ from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import A
 from kafka_sql.spark.strategies.incremental.operators.changelog_normalize import ChangelogNormalizeOperator
 from kafka_sql.spark.strategies.incremental.operators.key_numbering import numbered_keys
 from kafka_sql.spark.strategies.incremental.operators.over_aggregate import OverAggregateOperator
+from kafka_sql.spark.strategies.incremental.operators.set_operation import SetOperator
 from kafka_sql.spark.strategies.incremental.operators.top_n import RetractableTopNOperator
 from kafka_sql.spark.strategies.incremental.state.cells import decode
 from kafka_sql.spark.strategies.incremental.state.key_groups import code_at, owners
@@ -33,6 +34,7 @@ KeyedStep = (
     | AppendOnlyTopNOperator
     | RetractableTopNOperator
     | ChangelogNormalizeOperator
+    | SetOperator
     | WindowedRows
     | EquiJoinRows
     | IntervalJoinRows
@@ -102,7 +104,7 @@ def key_of_entry(step: KeyedStep) -> KeyOfEntry:
             return partial(_key_behind_due, skipped=0)
         case WindowedRows():
             return partial(_key_behind_due, skipped=_WINDOW)
-        case ChangelogNormalizeOperator() | RowtimeDeduplicateOperator():
+        case ChangelogNormalizeOperator() | RowtimeDeduplicateOperator() | SetOperator():
             return partial(code_at, begin=0)
         case IntervalJoinRows():
             return _key_of_interval

@@ -81,7 +81,8 @@ class StageMark:
 
 
 def combined(marks: Sequence[StageMark]) -> SourceMark:
-    """Return the least one of several watermarks, idle ones aside."""
+    """Return the least one of several watermarks, idle ones aside, unless there is only one."""
     awake = [mark for mark in marks if not mark.source.is_idle]
-    known = [mark.source.us - mark.delay_us for mark in awake if mark.source.us is not None]
-    return SourceMark(min(known) if known and len(known) == len(awake) else None, is_idle=not awake)
+    counted = marks if len(marks) == 1 else awake
+    known = [mark.source.us - mark.delay_us for mark in counted if mark.source.us is not None]
+    return SourceMark(min(known) if known and len(known) == len(counted) else None, is_idle=not awake)

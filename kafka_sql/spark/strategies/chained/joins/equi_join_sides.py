@@ -36,7 +36,7 @@ class EquiJoinRows:
         if joining.in_order:
             ordered = OrderedJoinOperator(*shape, joining.unique, joining.condition, joining.zone)
             return self._side(ordered, 0), self._side(ordered, 1)
-        join = EquiJoinOperator(*shape, joining.inserts)
+        join = EquiJoinOperator(*shape, joining.inserts, joining.kept)
         return self._side(join, 0), self._side(join, 1)
 
     def _side(self, join: EquiJoinOperator | OrderedJoinOperator, number: int) -> EquiJoinSide:

@@ -86,6 +86,17 @@ def rewrite_state(
     reach("state-replaced")
 
 
+def gather_state(location: str, operators: Sequence[OperatorSchema], until: int) -> None:
+    """Put the state of several tasks below ``location`` together, as it is after checkpoint ``until``, so
+    that micro-batches can read it. State with rows that wait for the watermark is left as it is. No task may
+    run."""
+    layout = state_layout(*file_system(location))
+    if layout is None or not layout.by_key_group or any(each.kind in _WAITING for each in operators):
+        return
+    entries = [_in_one_task(each.kind, location) for each in operators]
+    redistribute(location, entries, layout, pipeline_layout(1), until)
+
+
 def write_operators(location: str, operators: Sequence[OperatorSchema]) -> None:
     """Record the operators whose state is below ``location``."""
     files, path = file_system(location)

@@ -10,14 +10,21 @@ from itertools import chain
 from typing import Any
 
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from kafka_sql.model.local_query import Accumulator
-from kafka_sql.planner.upgrade.operator_schema import OperatorKind, OperatorSchema, StateColumn
+from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
+from kafka_sql.planner.upgrade.operator_schema import WHOLE, OperatorKind, OperatorSchema, StateColumn
 from kafka_sql.planner.upgrade.pipeline_operators import COUNT_ROWS, IN_ORDER, LOWER_HALF, UPPER_HALF
 from kafka_sql.spark.strategies.incremental.event_time.waiting_chunks import by_key
+from kafka_sql.spark.strategies.incremental.evolution.waiting_state import listed_columns, whole_table
 from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Kept
-from kafka_sql.spark.strategies.incremental.operators.aggregate import AccumulatorOfGroup, accumulator_of
-from kafka_sql.spark.strategies.incremental.state.cells import arrays, decode
+from kafka_sql.spark.strategies.incremental.operators.aggregate import (
+    AccumulatorOfGroup,
+    accumulator_of,
+    mergeable,
+)
+from kafka_sql.spark.strategies.incremental.state.cells import arrays, decode, encode, rows
 from kafka_sql.spark.strategies.incremental.state.checkpointed_state import parts_of
 from kafka_sql.spark.strategies.incremental.state.key_groups import code_at
 from kafka_sql.spark.strategies.incremental.state.merging import KEY, VALUE, merged
@@ -33,17 +40,20 @@ _HALF_BITS, _BITS = 32, 64
 ArrowOf = Callable[[str], pa.DataType]
 """Gives the Arrow type of a Flink type that is written as text."""
 Row = list[Any]
-Rows = Callable[[bytes, Any], Iterator[Row]]
+EntryRows = Callable[[bytes, Any], Iterator[Row]]
 """Gives the rows of an entry from its key and its value."""
 
 
 @dataclass(frozen=True, slots=True)
 class StateTable:
     """The state of an operator as a table: each column with its Flink type, and how an entry becomes rows
-    with the cells of these columns."""
+    with the cells of these columns. The entries of a key have ``key`` at a fixed place in their keys, with
+    the cells of the columns ``keys`` (None: they are not found by key)."""
 
     columns: tuple[StateColumn, ...]
-    rows: Rows
+    rows: EntryRows
+    keys: tuple[int, ...] | None = None
+    key_at: int = 0
 
 
 def state_table(schema: OperatorSchema, arrow_of: ArrowOf) -> StateTable:
@@ -52,43 +62,76 @@ def state_table(schema: OperatorSchema, arrow_of: ArrowOf) -> StateTable:
     match schema.kind:
         case OperatorKind.GROUP_AGGREGATE:
             made = _Results(schema.columns[0], arrow_of, inserts=_only_inserts(schema))
-            return StateTable((*schema.keys, *made.columns, count), partial(_groups, made, 0))
+            columns = (*schema.keys, *made.columns, count)
+            return StateTable(columns, partial(_groups, made, 0), _first(schema.keys), 1)
         case OperatorKind.WINDOW_AGGREGATE:
             made = _Results(schema.columns[0], arrow_of, inserts=_only_inserts(schema))
             window = StateColumn("window_end", "TIMESTAMP(6)"), StateColumn("window_start", "TIMESTAMP(6)")
             return StateTable((*window, *schema.keys, *made.columns, count), partial(_groups, made, _WINDOW))
         case OperatorKind.TOP_N:
-            return StateTable((*schema.keys, *schema.columns[0]), _ranked)
+            return StateTable((*schema.keys, *schema.columns[0]), _ranked, _first(schema.keys), 1)
         case OperatorKind.CHANGELOG_NORMALIZE:
-            return StateTable((*schema.keys, *schema.columns[0]), _normalized)
+            return StateTable((*schema.keys, *schema.columns[0]), _normalized, _first(schema.keys))
         case OperatorKind.SINK_MATERIALIZER:
-            return StateTable((*schema.keys, *schema.columns[0]), _materialized)
+            return StateTable((*schema.keys, *schema.columns[0]), _materialized, _first(schema.keys))
         case OperatorKind.EQUI_JOIN:
             in_order = dict(schema.form)["left rows"].startswith(IN_ORDER)
-            rows = _joined_in_order if in_order else _joined
-            return StateTable((*_of_both_sides(schema), count), partial(rows, _widths(schema)))
+            joined = _joined_in_order if in_order else _joined
+            places = tuple(range(1, 1 + len(schema.keys)))
+            at = 0 if in_order else 1
+            return StateTable((*_of_both_sides(schema), count), partial(joined, _widths(schema)), places, at)
         case OperatorKind.INTERVAL_JOIN:
             time = StateColumn("event time", "TIMESTAMP(6)"), StateColumn("had a partner", "BOOLEAN")
             return StateTable((*_of_both_sides(schema), *time), partial(_joined_in_time, _widths(schema)))
+        case OperatorKind.SESSION_AGGREGATE:
+            form = dict(schema.form)
+            keys, kept = (listed_columns(form[name], arrow_of) for name in ("keys", "aggregates"))
+            made = _Results(kept, arrow_of, inserts=True, merges=True)
+            window = StateColumn("window_end", "TIMESTAMP(6)"), StateColumn("window_start", "TIMESTAMP(6)")
+            return StateTable((*window, *keys, *made.columns), partial(_sessions, made))
+        case kind if kind in WHOLE:
+            return StateTable(*whole_table(schema, arrow_of))
         case _:
             raise JobError(
-                Diagnostic(
-                    ErrorCode.UNSUPPORTED,
-                    f"the checkpoint does not say which columns the state of '{schema.id}' has",
-                )
+                Diagnostic(ErrorCode.UNSUPPORTED, f"'{schema.id}' keeps times of partitions, and no rows")
             )
 
 
+def _first(keys: Sequence[StateColumn]) -> tuple[int, ...]:
+    return tuple(range(len(keys)))
+
+
+def key_of(table: StateTable, predicates: Sequence[ScanPredicate], arrow_of: ArrowOf) -> bytes | None:
+    """Return the encoded key of the rows that satisfy ``predicates``; None if these do not say what each of
+    its cells is."""
+    equal = {each.column: each.values[0] for each in predicates if each.comparison is Comparison.EQUAL}
+    columns = [table.columns[number] for number in table.keys or ()]
+    if not columns or not all(column.meaning in equal for column in columns):
+        return None
+    cells = [pa.array([equal[column.meaning]], arrow_of(column.type)) for column in columns]
+    return encode(rows(cells, 1, keys=True)[0])
+
+
 def state_rows(
-    location: str, number: int, schema: OperatorSchema, table: StateTable, until: int, arrow_of: ArrowOf
+    location: str,
+    number: int,
+    schema: OperatorSchema,
+    table: StateTable,
+    until: int,
+    arrow_of: ArrowOf,
+    *,
+    key: bytes | None = None,
 ) -> Iterator[pa.Table]:
     """Yield the rows of the state of operator ``number`` below ``location`` after checkpoint ``until``, as
-    ``table`` describes them. Raises JobError if the job has replaced a file meanwhile, or a file is
-    damaged."""
+    ``table`` describes them; those of ``key`` alone if it is given. Raises JobError if the job has replaced a
+    file meanwhile, or a file is damaged."""
     names = [column.meaning for column in table.columns]
     types = [arrow_of(column.type) for column in table.columns]
+    wanted = None if key is None else (table.key_at, key)
     found = (
-        row for key, value in _entries(location, number, schema, until) for row in table.rows(key, value)
+        row
+        for entry, value in _entries(location, number, schema, until, wanted)
+        for row in table.rows(entry, value)
     )
     try:
         while portion := [row for row, _ in zip(found, range(_PORTION), strict=False)]:
@@ -105,8 +148,11 @@ def state_rows(
         ) from None
 
 
-def _entries(location: str, number: int, schema: OperatorSchema, until: int) -> Iterator[tuple[bytes, Any]]:
-    """The entries that have not expired, part by part."""
+def _entries(
+    location: str, number: int, schema: OperatorSchema, until: int, wanted: tuple[int, bytes] | None
+) -> Iterator[tuple[bytes, Any]]:
+    """The entries that have not expired, part by part; those alone that have a key at a place in their keys,
+    if it is ``wanted``."""
     skipped = _MOMENT if schema.ttl_ms else 0
     for part in parts_of(location, number):
         batches: Iterator[pa.RecordBatch] = (
@@ -115,6 +161,9 @@ def _entries(location: str, number: int, schema: OperatorSchema, until: int) -> 
         if schema.kind is OperatorKind.INTERVAL_JOIN:
             batches = by_key(batches)
         for batch in batches:
+            if wanted is not None:
+                at, code = wanted
+                batch = batch.filter(pc.equal(pc.binary_slice(batch.column(KEY), at, at + len(code)), code))
             keys, values = batch.column(KEY).to_pylist(), batch.column(VALUE).to_pylist()
             for key, value in zip(keys, values, strict=True):
                 yield key, decode(value[skipped:])
@@ -130,9 +179,12 @@ def _only_inserts(schema: OperatorSchema) -> bool:
 class _Results:
     """The results of the accumulators of a group. Two halves of a sum of BIGINTs are one result."""
 
-    def __init__(self, kept: Sequence[StateColumn], arrow_of: ArrowOf, *, inserts: bool) -> None:
+    def __init__(
+        self, kept: Sequence[StateColumn], arrow_of: ArrowOf, *, inserts: bool, merges: bool = False
+    ) -> None:
         self._accumulators = [
-            _accumulator(number, column, arrow_of, inserts=inserts) for number, column in enumerate(kept)
+            _accumulator(number, column, arrow_of, inserts=inserts, merges=merges)
+            for number, column in enumerate(kept)
         ]
         upper, lower = (text.partition("{}")[0] for text in (UPPER_HALF, LOWER_HALF))
         self._lower = {n for n, column in enumerate(kept) if column.meaning.startswith(lower)}
@@ -158,14 +210,25 @@ class _Results:
         return found
 
 
-def _accumulator(number: int, column: StateColumn, arrow_of: ArrowOf, *, inserts: bool) -> AccumulatorOfGroup:
+def _accumulator(
+    number: int, column: StateColumn, arrow_of: ArrowOf, *, inserts: bool, merges: bool
+) -> AccumulatorOfGroup:
     text = column.meaning
     if text.startswith((UPPER_HALF.partition("{}")[0], LOWER_HALF.partition("{}")[0])):
         return accumulator_of(number, Kept(Accumulator.SUM, distinct=False), pa.int64(), inserts)
     kind, _, of = text.partition("(")
     is_count = text == COUNT_ROWS or kind == Accumulator.COUNT.name
     held = pa.int64() if is_count else arrow_of(column.type)
-    return accumulator_of(number, Kept(Accumulator[kind], of.startswith(_DISTINCT)), held, inserts)
+    accumulator = Kept(Accumulator[kind], of.startswith(_DISTINCT))
+    return (
+        mergeable(number, accumulator, held) if merges else accumulator_of(number, accumulator, held, inserts)
+    )
+
+
+def _sessions(results: _Results, key: bytes, value: Any) -> Iterator[Row]:
+    if key[:1] == b"s":
+        for start, end, held in value:
+            yield [end, start, *decode(code_at(key, 1)), *results.of(held)]
 
 
 def _groups(results: _Results, window: int, key: bytes, value: Any) -> Iterator[Row]:

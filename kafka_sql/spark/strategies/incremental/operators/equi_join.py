@@ -44,7 +44,8 @@ _Pairs = Iterator[tuple[int | None, int | None, int]]
 class EquiJoinOperator:
     """The task. Columns: the ``keys`` of the join, which side a row is of (0 or 1), the columns of the left
     and those of the right side (NULL for the other one), the weight. Rows of one key are partners, all of
-    them. ``inserts`` says of each side whether no row of it ever goes."""
+    them. ``inserts`` says of each side whether no row of it ever goes; the rows of a side that is not
+    ``kept`` get no partner later."""
 
     place: StatePlace
     keys: int
@@ -52,6 +53,7 @@ class EquiJoinOperator:
     right: int
     kind: JoinKind
     inserts: tuple[bool, bool] = (False, False)
+    kept: tuple[bool, bool] = (True, True)
 
     def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """Weighted rows of both sides' columns, or of the left side's for SEMI and ANTI."""
@@ -136,14 +138,16 @@ class EquiJoinOperator:
         forgets = bool(self.place.ttl_ms)  # rows that are too old are no partners any more
         others = sides[0].held(state, code) if right or forgets else []
         partners = sides[1].held(state, code) if left or forgets else []
-        for side, change in zip(sides, changes, strict=True):
-            change.keep(state, side.prefix(code))
+        for side, change, kept in zip(sides, changes, self.kept, strict=True):
+            if kept:
+                change.keep(state, side.prefix(code))
         if self.kind is JoinKind.INNER:
             yield from _pairs(left, right, others, partners)
             return
         counts = [_total(others), _total(partners)] if forgets else state.get(b"n" + code) or [0, 0]
         now = [counts[0] + _total(left), counts[1] + _total(right)]
-        state.put(b"n" + code, now if any(now) else None)
+        noted = [count * kept for count, kept in zip(now, self.kept, strict=True)]
+        state.put(b"n" + code, noted if any(noted) else None)
         matched = counts[1] > 0, now[1] > 0
         if self.kind is JoinKind.SEMI:
             yield from _of_left(_switched(matched, others, left))

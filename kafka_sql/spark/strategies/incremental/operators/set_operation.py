@@ -10,6 +10,7 @@ from typing import Any
 
 import pyarrow as pa
 
+from kafka_sql.planner.plan.nodes import SetKind
 from kafka_sql.spark.strategies.incremental.state.cells import batches, encode
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 from kafka_sql.spark.strategies.incremental.state.task_rows import Incoming
@@ -36,19 +37,24 @@ _RULES: dict[CountRule, Callable[[int, int], int]] = {
 }
 
 
+def set_rule(kind: SetKind, *, repeats: bool) -> CountRule:
+    """Return the rule of INTERSECT or EXCEPT, with ALL if rows may repeat."""
+    return CountRule(f"{kind.value} all" if repeats else kind.value)
+
+
 @dataclass(frozen=True, slots=True)
 class SetOperator:
-    """The task. Columns: the ``width`` of the row, which input it is of (0 or 1), the weight. Where it
-    ``lacks_rows`` some go that never came, which is nothing, and rows are in their order."""
+    """The task. Columns: the row, which has ``keys`` columns, which input it is of (0 or 1), the weight.
+    Where it ``lacks_rows`` some go that never came, which is nothing, and rows are in their order."""
 
     place: StatePlace
-    width: int
+    keys: int
     rule: CountRule
     lacks_rows: bool = False
 
     def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """Weighted rows."""
-        source = Incoming(incoming, self.width)
+        source = Incoming(incoming, self.keys)
         changes: dict[bytes, list[Any]] = {}
         for row, (side, weight) in source:
             code = encode(row)
@@ -71,7 +77,7 @@ class SetOperator:
                 weight = rule(*now) - rule(*before)
                 if weight:
                     changed.append((row, weight))
-        yield from batches(source.outgoing(range(self.width)), changed)
+        yield from batches(source.outgoing(range(self.keys)), changed)
 
     def _count(self, before: int, weights: Sequence[int]) -> int:
         """How often a row is there after these changes."""

@@ -9,9 +9,11 @@ over. A task that is repeated therefore does the same again.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sqlite3
 import tempfile
+import time
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
@@ -26,8 +28,12 @@ from kafka_sql.spark.strategies.incremental.state.state_files import NO_FILE, St
 
 _NO_VERSION = -1
 _LOCK_LIMIT_S = 120.0
-_SWEPT = 20_000
-"""At most so many expired entries are removed in one micro-batch."""
+_SWEPT, _SWEEP_S = 2_000, 0.05
+"""Expired entries are deleted in portions of so many, for about so many seconds of CPU time after each
+checkpoint."""
+_SWEPT_OF_WRITTEN = 2
+"""At least so many expired entries are deleted for each one that a checkpoint writes, so that the
+state is bounded."""
 
 _OF_ENTRY = 400
 """Bytes of an entry in memory beside its value: its key, and its places in dictionaries."""
@@ -139,10 +145,10 @@ class KeyedState:
         """Where the newest file of the last checkpoint ends, and where the one ends that was saved since."""
 
     def __enter__(self) -> KeyedState:
-        self._catch_up()
-        self._database.execute("BEGIN IMMEDIATE")
+        written = self._catch_up()
         if self._place.ttl_ms:
-            self._sweep()
+            self._sweep(written)
+        self._database.execute("BEGIN IMMEDIATE")
         return self
 
     def __exit__(
@@ -167,6 +173,11 @@ class KeyedState:
     def is_empty(self) -> bool:
         """Whether nothing is there."""
         return not self._count and not self._changes and (self.table is None or not self.table.changes)
+
+    @property
+    def _may_have_entries(self) -> bool:
+        """Whether the last checkpoint may have entries. Their number is not exact while some expire."""
+        return bool(self._count or self._place.ttl_ms)
 
     def use_again(self, now_ms: int) -> None:
         """What was written so far was there before what is written from here on, at ``now_ms``."""
@@ -204,6 +215,7 @@ class KeyedState:
         else:
             table.stored(self._changes)
             self._known.update(each for each in self._changes.items() if each[0] not in table)
+        written = len(self._changes)
         self._changes, self._earlier = {}, {}
         self._unseen.clear()
         self._is_now(batch, now_ms)
@@ -216,10 +228,10 @@ class KeyedState:
             self.table = None
         self._is_scanned = False
         self._fetched = self._bytes = 0
-        self._database.execute("BEGIN IMMEDIATE")
-        self._files.put_together(self._files.until(batch - 1))
+        self._files.put_together(self._files.until(batch - 1), self._oldest)
         if self._place.ttl_ms:
-            self._sweep()
+            self._sweep(written)
+        self._database.execute("BEGIN IMMEDIATE")
 
     def _is_full(self) -> bool:
         """Whether what is known takes all of the memory that it may."""
@@ -254,7 +266,7 @@ class KeyedState:
         self._next_count = self._count + self._more()
         keys = sorted(self._changes)
         values = [self._changes[key] for key in keys]
-        self._files.write(batch, batch, keys, values, self._next_count, self._last)
+        self._files.write(batch, batch, keys, values, self._next_count, self._last, self._oldest)
         self._written = batch
 
     def get(self, key: bytes) -> Any:
@@ -279,7 +291,7 @@ class KeyedState:
             return
         known.update(dict.fromkeys(unknown))
         self._fetched += len(unknown)
-        for asked, marks in _portions(unknown if self._count else ()):
+        for asked, marks in _portions(unknown if self._may_have_entries else ()):
             question = f"SELECT key, value FROM entries WHERE key IN ({marks})"
             found = self._database.execute(question, asked).fetchall()
             known.update(found)
@@ -328,7 +340,7 @@ class KeyedState:
     def items_before(self, prefix: bytes) -> Iterator[tuple[bytes, Any]]:
         """As :meth:`items`, without what this micro-batch wrote (or this use, see :meth:`use_again`)."""
         self._show_earlier()
-        if self._count or self._uses:
+        if self._may_have_entries or self._uses:
             yield from self._stored(prefix)
 
     def _stored(self, prefix: bytes, *, reverse: bool = False) -> Iterator[tuple[bytes, Any]]:
@@ -382,14 +394,31 @@ class KeyedState:
         self._database.execute("COMMIT")
         changes.clear()
 
-    def _sweep(self) -> None:
-        """Delete entries that are too old (they begin with the time of their last change)."""
-        oldest = max(0, self._place.now_ms - self._place.ttl_ms).to_bytes(8, "big")
-        rows = self._database.execute(
-            "SELECT key FROM entries WHERE substr(value, 1, 8) < ? LIMIT ?", (oldest, _SWEPT)
-        ).fetchall()
-        for (key,) in rows:
-            self.put(key, None)
+    @property
+    def _oldest(self) -> bytes:
+        """How the value of an entry begins that expires now; those of older ones begin with less."""
+        if not self._place.ttl_ms:
+            return b""
+        return max(0, self._place.now_ms - self._place.ttl_ms).to_bytes(8, "big")
+
+    def _sweep(self, written: int) -> None:
+        """Delete expired entries from the database, which is at the last checkpoint, for a limited time; more
+        of them if the checkpoint has ``written`` many entries. The state files keep them until all are put
+        together: an entry that has expired is not read, wherever it is."""
+        database, oldest = self._database, self._oldest
+        due, until = _SWEPT_OF_WRITTEN * written, time.thread_time() + _SWEEP_S
+        database.execute("BEGIN IMMEDIATE")
+        while due > 0 or time.thread_time() < until:
+            question = "SELECT key FROM entries WHERE substr(value, 1, 8) < ? LIMIT ?"
+            keys = database.execute(question, (oldest, _SWEPT)).fetchall()
+            database.executemany(_DELETE, sorted(keys))
+            for (key,) in keys:
+                self._known.pop(key, None)
+            self._count -= len(keys)
+            due -= len(keys)
+            if len(keys) < _SWEPT:
+                break
+        database.execute("COMMIT")
 
     def _more(self) -> int:
         """How many entries there are more after this micro-batch than before it."""
@@ -414,9 +443,10 @@ class KeyedState:
             known += self._database.execute(question, asked).fetchone()[0]
         return there - known
 
-    def _catch_up(self) -> None:
-        """Bring the scratch file to the state after the micro-batch before."""
-        before = self._place.batch - 1
+    def _catch_up(self) -> int:
+        """Bring the scratch file to the state after the micro-batch before, and return how many entries were
+        read for that."""
+        before, oldest, found = self._place.batch - 1, self._oldest, 0
         database = self._database
         database.execute("BEGIN IMMEDIATE")
         try:
@@ -424,31 +454,42 @@ class KeyedState:
             if version > before:
                 database.execute("DELETE FROM entries")
                 version = _NO_VERSION
-            files = (self._files.checked_until if version == _NO_VERSION else self._files.until)(before)
+            is_new = version == _NO_VERSION
+            if is_new:
+                oldest = max(oldest, self._files.oldest(before))
+            files = (self._files.checked_until if is_new else self._files.until)(before)
             for file in files:
                 if file.last > version:
                     for portion in self._files.read(file, self._last):
-                        _apply(database, dict(portion))
+                        entries = {
+                            key: value if value and value[:8] >= oldest else None for key, value in portion
+                        }
+                        _apply(database, entries)
+                        found += len(entries)
                 self._last = file.last
             database.execute("UPDATE meta SET version = ?", (before,))
             count = self._files.count(files[-1]) if files else 0
-            if count is None:  # written before files said it
+            if count is None or (is_new and oldest):  # written before files said it, or some have expired
                 (count,) = database.execute("SELECT COUNT(*) FROM entries").fetchone()
             self._count = count
         except BaseException:
             database.execute("ROLLBACK")
             raise
         database.execute("COMMIT")
-        self._files.put_together(files)
+        self._files.put_together(files, oldest)
+        return 0 if is_new else found
 
 
 def close_scratch_files(run: str = "") -> None:
-    """Close the scratch files of one start of a query, which nobody works on any more, and remove them; of
-    all without ``run``."""
+    """Close and remove the scratch files that this process has of one start of a query (without ``run``: of
+    all). The last process to close its files removes their folder."""
     folder = f"/kafka-sql-state-{run}" if run else ""
     for path in [path for path in _connections if folder in path]:
         _connections.pop(path).close()
-        Path(path).unlink(missing_ok=True)
+        for file in (path, f"{path}-journal"):
+            Path(file).unlink(missing_ok=True)
+        with contextlib.suppress(OSError):  # another task still has files there
+            Path(path).parent.rmdir()
 
 
 def _portions(keys: Collection[bytes]) -> Iterator[tuple[list[bytes], str]]:
@@ -467,6 +508,7 @@ def _task_partition() -> int:
 
 _FORWARD = "SELECT key, value FROM entries WHERE key >= ? AND key < ? ORDER BY key"
 _REVERSED = f"{_FORWARD} DESC"
+_DELETE = "DELETE FROM entries WHERE key = ?"
 
 
 def _behind(prefix: bytes) -> bytes:
@@ -479,7 +521,7 @@ def _apply(database: sqlite3.Connection, changes: dict[bytes, bytes | None]) -> 
     gone = [(key,) for key, value in changes.items() if value is None]
     kept = sorted(entry for entry in changes.items() if entry[1] is not None)
     if gone:
-        database.executemany("DELETE FROM entries WHERE key = ?", gone)
+        database.executemany(_DELETE, gone)
     if kept:
         database.executemany("INSERT OR REPLACE INTO entries VALUES (?, ?)", kept)
 

@@ -2,10 +2,11 @@
 wrote.
 
 ``3-7.arrow`` holds what micro-batches 3 to 7 left behind in one partition of one operator; an entry without
-value was deleted. Later files win. Each says how many entries the partition has then, and where the file
-before it ends. After the Arrow stream comes its checksum. ``newest`` names the micro-batches with which the
-two newest files end. A micro-batch that is repeated writes its file again; only files of earlier ones are
-ever put together, so that it starts from the same state each time.
+value was deleted. Later files win. Each says how many entries the partition has then, where the file
+before it ends, and with which bytes the values of entries begin at least that had not expired. After the
+Arrow stream comes its checksum. ``newest`` names the micro-batches with which the two newest files end. A
+micro-batch that is repeated writes its file again; only files of earlier ones are ever put together, so that
+it starts from the same state each time.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from typing import Any
 from uuid import uuid4
 
 import pyarrow as pa
+import pyarrow.compute as pc
 from pyarrow import fs
 
 from kafka_sql.spark.platform.failures import ReportedFailure
@@ -31,9 +33,9 @@ _NAME = re.compile(r"(\d+)-(\d+)\.arrow$")
 _SCHEMA = pa.schema([(KEY, pa.binary()), (VALUE, pa.binary())])
 _PORTION, _PORTION_BYTES = 65_536, 4_000_000
 """So many entries, and about so many bytes of them, are written and read at a time at most."""
-_ENTRIES, _PREVIOUS, _CHECKSUM = b"entries", b"previous", b"checksum"
+_ENTRIES, _PREVIOUS, _OLDEST, _CHECKSUM = b"entries", b"previous", b"oldest", b"checksum"
 _CRC = b"crc32"
-_DIGITS, _CHUNK = 8, 4 << 20
+_DIGITS, _MOMENT, _CHUNK = 8, 8, 4 << 20
 _NEWEST = "newest"
 NO_FILE = -1
 """Where the file before the first one ends."""
@@ -113,11 +115,20 @@ class StateFiles:
                 raise _damaged(path, f"it cannot be read: {error}") from error
 
     def batches_until(self, batch: int) -> list[Iterator[pa.RecordBatch]]:
-        """Return the entries of each file that makes up the state after ``batch``. Raises as
-        :meth:`batches`."""
+        """Return the entries of each file that makes up the state after ``batch``, without those that had
+        expired then. Raises as :meth:`batches`."""
         files = self.checked_until(batch)
         before = [NO_FILE, *(file.last for file in files)]
-        return [self.batches(file, after) for file, after in zip(files, before, strict=False)]
+        found = [self.batches(file, after) for file, after in zip(files, before, strict=False)]
+        oldest = self.oldest(batch)
+        return [_unexpired(batches, oldest) for batches in found] if oldest else found
+
+    def oldest(self, batch: int) -> bytes:
+        """How the values of entries begin at least that had not expired when the newest file of the state
+        after ``batch`` was written; empty if no entry expires."""
+        files = self.until(batch)
+        said = files and self._said(files[-1], _OLDEST)
+        return said.to_bytes(_MOMENT, "big") if said else b""
 
     def count(self, file: StateFile) -> int | None:
         """How many entries there are after the last micro-batch of a file, None where it does not say."""
@@ -142,12 +153,14 @@ class StateFiles:
         values: Sequence[bytes | None],
         count: int | None = None,
         previous: int | None = None,
+        oldest: bytes = b"",
     ) -> None:
         """Write the file of some micro-batches, whole or not at all, of entries in the order of their keys;
-        after them there are ``count`` entries. The file before it ends with micro-batch ``previous``."""
+        after them there are ``count`` entries. The file before it ends with micro-batch ``previous``.
+        Entries have expired whose values begin with less than ``oldest``."""
         columns = [pa.array(keys, pa.binary()), pa.array(values, pa.binary())]
         self.write_batches(
-            first, last, [pa.RecordBatch.from_arrays(columns, schema=_SCHEMA)], count, previous
+            first, last, [pa.RecordBatch.from_arrays(columns, schema=_SCHEMA)], count, previous, oldest
         )
 
     def write_batches(
@@ -157,9 +170,10 @@ class StateFiles:
         batches: Iterable[pa.RecordBatch],
         count: int | None = None,
         previous: int | None = None,
+        oldest: bytes = b"",
     ) -> None:
         """As :meth:`write`, of entries as record batches. Without entries there is no file."""
-        if self._write_file(first, last, batches, count, previous):
+        if self._write_file(first, last, batches, count, previous, oldest):
             self._note_ends([*(() if previous is None else (previous,)), last])
 
     def _write_file(
@@ -169,12 +183,13 @@ class StateFiles:
         batches: Iterable[pa.RecordBatch],
         count: int | None,
         previous: int | None,
+        oldest: bytes,
         *,
         keeps_empty: bool = False,
     ) -> bool:
         """Write a file and return whether it is there, which it is without entries only if it
         ``keeps_empty``."""
-        said = {_ENTRIES: count, _PREVIOUS: previous}
+        said = {_ENTRIES: count, _PREVIOUS: previous, _OLDEST: int.from_bytes(oldest, "big") or None}
         known = {key: str(value) for key, value in said.items() if value is not None}
         schema = _SCHEMA.with_metadata({**known, _CHECKSUM: _CRC})
         files, folder = file_system(self.location)
@@ -222,9 +237,10 @@ class StateFiles:
             files.delete_file(path)
             self._forget_ends_from(batch)
 
-    def put_together(self, files: Sequence[StateFile]) -> None:
+    def put_together(self, files: Sequence[StateFile], oldest: bytes = b"") -> None:
         """Make one file of the last ones where several are about as big: the number of files grows with the
-        logarithm of the number of micro-batches. ``files`` are all, in order."""
+        logarithm of the number of micro-batches. ``files`` are all, in order. Entries whose values begin with
+        less than ``oldest`` have expired, and are left out."""
         start, size = len(files), 0
         while start and (size == 0 or files[start - 1].size < 2 * size):
             start -= 1
@@ -233,12 +249,14 @@ class StateFiles:
         if len(chosen) < _MOST_ALIKE:
             return
         previous = self._said(chosen[0], _PREVIOUS)
-        batches = merged(list(map(self.batches, chosen)))
+        found = list(map(self.batches, chosen))
+        batches = merged([_unexpired(each, oldest) for each in found] if oldest else found)
         if not start:
             batches = (batch.filter(batch.column(VALUE).is_valid()) for batch in batches)
         count = self.count(chosen[-1])
         # the next file says that this one is before it
-        self._write_file(chosen[0].first, chosen[-1].last, batches, count, previous, keeps_empty=True)
+        ends = chosen[0].first, chosen[-1].last
+        self._write_file(*ends, batches, count, previous, oldest, keeps_empty=True)
         self._delete(chosen)
 
     def forget_from(self, batch: int) -> None:
@@ -318,6 +336,14 @@ def _damaged(path: str, reason: str) -> ReportedFailure:
             ),
         )
     )
+
+
+def _unexpired(batches: Iterable[pa.RecordBatch], oldest: bytes) -> Iterator[pa.RecordBatch]:
+    """The entries whose values do not begin with less than ``oldest``, and deleted ones. Of an entry that has
+    expired all earlier values have expired too."""
+    for batch in batches:
+        kept = pc.greater_equal(pc.binary_slice(batch.column(VALUE), 0, _MOMENT), oldest)
+        yield batch.filter(pc.fill_null(kept, True))
 
 
 def _portions(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ import pyarrow as pa
 import pytest
 
 from kafka_sql.model.row_kind import PARTITION_COLUMN, RowKind
+from kafka_sql.planner.plan.chain_plan import Joining, all_steps
 from kafka_sql.planner.plan.checked_script import JobPlan
 from kafka_sql.planner.plan.nodes import Scan
 from kafka_sql.planner.plan.sinks import Sink
@@ -137,6 +139,30 @@ def three(rows: dict[str, list[Row]]) -> Counter[Result]:
     )
 
 
+def unequal(rows: dict[str, list[Row]], *, left: bool, right: bool) -> Counter[Result]:
+    """The pairs of ``l.id < x.id``, of every seventh row."""
+    some = [each for each in rows["x"] if each[0] % 7 == 0]
+    found = Counter((one[0], one[2], other[2]) for one in rows["l"] for other in some if one[0] < other[0])
+    if left:
+        lasts = max((each[0] for each in some), default=-1)
+        found.update((one[0], one[2], None) for one in rows["l"] if one[0] >= lasts)
+    if right:
+        first = min((each[0] for each in rows["l"]), default=1 << 30)
+        found.update((None, None, each[2]) for each in some if each[0] <= first)
+    return found
+
+
+def values(rows: Sequence[Row]) -> Counter[Result]:
+    return Counter((row[1], row[2], row[2]) for row in rows)
+
+
+SETS: dict[str, Callable[[Counter[Result], Counter[Result]], Counter[Result]]] = {
+    "INTERSECT": lambda a, b: Counter(set(a) & set(b)),
+    "INTERSECT ALL": lambda a, b: a & b,
+    "EXCEPT": lambda a, b: Counter(set(a) - set(b)),
+    "EXCEPT ALL": lambda a, b: a - b,
+}
+_UNEQUAL = "SELECT l.id, l.w, y.w FROM l {0} (SELECT * FROM x WHERE MOD(id, 7) = 0) AS y ON l.id < y.id"
 REGULAR: dict[str, Callable[[dict[str, list[Row]]], Counter[Result]]] = {
     "SELECT l.id, l.w, r.w FROM l JOIN r ON l.k = r.k": lambda rows: pairs(
         rows, inner=True, left=False, right=False
@@ -162,7 +188,22 @@ REGULAR: dict[str, Callable[[dict[str, list[Row]]], Counter[Result]]] = {
     "SELECT l.id, l.w, r.w FROM l JOIN l AS r ON l.k = r.k": lambda rows: pairs(
         {**rows, "r": rows["l"]}, inner=True, left=False, right=False
     ),
+    _UNEQUAL.format("JOIN"): partial(unequal, left=False, right=False),
+    _UNEQUAL.format("LEFT JOIN"): partial(unequal, left=True, right=False),
+    _UNEQUAL.format("FULL JOIN"): partial(unequal, left=True, right=True),
+    **{
+        f"SELECT CAST(k AS BIGINT), w, w FROM l {name} SELECT k, w, w FROM r": lambda rows, rule=rule: rule(
+            values(rows["l"]), values(rows["r"])
+        )
+        for name, rule in SETS.items()
+    },
 }
+
+
+def value_format(query: str) -> str:
+    """The format of a table that takes the rows of a regular join or a set operation."""
+    changes = any(word in query for word in ("LEFT", "FULL", "EXISTS", "INTERSECT", "EXCEPT"))
+    return "debezium-json" if changes else "json"
 
 
 def random_row(chance: random.Random, number: int, back_ms: Sequence[int]) -> Row:
@@ -176,8 +217,7 @@ def random_row(chance: random.Random, number: int, back_ms: Sequence[int]) -> Ro
 @pytest.mark.parametrize("query", REGULAR)
 @pytest.mark.parametrize("sizes", [(1, 1, 2), (3, 20, 60)])
 def test_regular_joins(tmp_path: Path, query: str, sizes: tuple[int, ...]) -> None:
-    changes = "OUTER" in query or "LEFT" in query or "FULL" in query or "EXISTS" in query
-    sink = planned(query, PLAIN, value="debezium-json" if changes else "json")
+    sink = planned(query, PLAIN, value=value_format(query))
     chain = chain_of(sink, tmp_path)
     read = scans(sink.input)
     chance = random.Random(f"{query} {sizes}")
@@ -210,7 +250,62 @@ def test_regular_joins(tmp_path: Path, query: str, sizes: tuple[int, ...]) -> No
                 running = ChainSteps(chain, batch)
                 rows, found = deepcopy(saved[0]), Counter(saved[1])
     running.__exit__()
-    assert sum(found.values()) > 5
+    assert len(found) > 5
+
+
+STATIC = """CREATE TABLE t (id BIGINT, k INT, w STRING) WITH ('connector' = 'filesystem', 'path' = '/tmp/t',
+  'format' = 'json');
+"""
+BESIDE_STATIC = {
+    "SELECT l.id, l.w, t.w FROM l JOIN t ON l.k = t.k": (True, False, False),
+    "SELECT l.id, l.w, t.w FROM l LEFT JOIN t ON l.k = t.k": (True, True, False),
+    "SELECT l.id, l.w, t.w FROM l RIGHT JOIN t ON l.k = t.k": (True, False, True),
+    "SELECT l.id, l.w, t.w FROM l FULL JOIN t ON l.k = t.k": (True, True, True),
+    "SELECT l.id, l.w, t.w FROM t FULL JOIN l ON l.k = t.k": (True, True, True),
+    "SELECT l.id, l.w, t.w FROM t RIGHT JOIN l ON l.k = t.k": (True, True, False),
+    "SELECT id, w, CAST(NULL AS STRING) FROM l WHERE NOT EXISTS (SELECT 1 FROM t WHERE l.k = t.k)": (
+        False,
+        True,
+        False,
+    ),
+}
+"""Whether pairs, and rows of the stream and of the static table without a partner are there."""
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("query", BESIDE_STATIC)
+def test_a_static_table_comes_before_the_rows_of_a_stream(tmp_path: Path, query: str) -> None:
+    """The state does not grow with the stream, unless its rows decide whether static rows have partners."""
+    inner, left, right = BESIDE_STATIC[query]
+    sink = planned(query, PLAIN, value="debezium-json", view=STATIC)
+    chain, chance = chain_of(sink, tmp_path), random.Random(query)
+    read = scans(sink.input)
+    static = [random_row(chance, number, (0,)) for number in range(6)]
+    rows: list[Row] = []
+    found: Counter[Result] = Counter()
+    running = ChainSteps(chain, 1)
+
+    def give(part: Sequence[Row], table: str) -> None:
+        for source, scan in enumerate(read):
+            if scan.table.identifier.name == table:
+                found.update(taken(running.add(block(part, scan), source)))
+
+    give(static, "t")
+    for batch in range(2, 30):
+        part = [random_row(chance, batch * 10 + number, (0,)) for number in range(chance.choice((1, 7)))]
+        rows += part
+        give(part, "l")
+        assert there(found) == pairs({"l": rows, "r": static}, inner=inner, left=left, right=right)
+        running.save()
+        if batch % 5:
+            running.go_on(batch)
+        else:
+            running.__exit__()
+            running = ChainSteps(chain, batch)
+    running.__exit__()
+    assert sink.chain is not None
+    (join,) = (step for step in all_steps(sink.chain.steps) if isinstance(step, Joining))
+    assert all(join.kept) is right
 
 
 # --- interval joins

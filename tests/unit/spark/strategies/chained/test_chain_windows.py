@@ -339,7 +339,7 @@ def test_windows_that_were_committed_are_not_given_again(
 
     monkeypatch.setattr(settlement, "refuse_another", lambda _publication: None)
     monkeypatch.setattr(settlement, "outcome", published)
-    share = settlement._Share((), None)  # type: ignore[arg-type]
+    share = settlement._Share(None)  # type: ignore[arg-type]
     numbers = pa.RecordBatch.from_pydict({"id": [0]})
     assert list(settlement._settle_task(chain, (share,), 1, iter([numbers])))
     assert asked == [False]

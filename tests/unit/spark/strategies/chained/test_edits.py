@@ -26,12 +26,12 @@ from kafka_sql.planner.upgrade.state_upgrade import StateUpgrade, state_upgrade
 from kafka_sql.spark.kafka_write.encoded_records import Records
 from kafka_sql.spark.kafka_write.kept_results import NEW, OLD, ResultFiles, differing
 from kafka_sql.spark.local.predicates import predicate_mask
-from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.spark.strategies.chained.chain import Chain
 from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps
 from kafka_sql.spark.strategies.chained.chains import steps_of
+from kafka_sql.spark.strategies.chained.divided_state import with_divided_state
 from kafka_sql.spark.strategies.incremental.evolution.state_rewriting import rewrite_state, write_operators
-from kafka_sql.spark.strategies.incremental.state.layout import OPERATORS_FILE, StateLayout, begin_state
+from kafka_sql.spark.strategies.incremental.state.layout import OPERATORS_FILE
 from tests.golden.edits.corpus import COLUMNS, FUTURE, INPUT, Edit, cell_text, edits, runnable
 from tests.golden_cases import GOLDEN, REWRITE
 from tests.unit.planner.test_plans import check
@@ -110,8 +110,12 @@ class Running:
         steps = steps_of(sink.chain, sink, key)
         sources = tuple(map(self._names.index, read))
         state = str(folder) if sink.chain.keeps_state else None
-        chain = Chain(first, steps, None, state, sink.state_ttl_ms, further=tuple(others), sources=sources)  # type: ignore[arg-type]
-        self._steps = ChainSteps(chain, batch)
+        self.chain = Chain(
+            first, steps, None, state, sink.state_ttl_ms, further=tuple(others), sources=sources
+        )  # type: ignore[arg-type]
+        if state is not None:
+            with_divided_state(self.chain, None, batch)
+        self._steps = ChainSteps(self.chain, batch)
         self.states = self._steps._states
         self.written = Written(tuple(sink.columns.index(name) for name in sink.table.primary_key or ()))
 
@@ -157,8 +161,8 @@ def block(rows: Sequence[tuple[Any, ...]], first: int, scan: Scan) -> pa.RecordB
     return found.filter(predicate_mask(scan.predicates, dict(zip(names, columns, strict=True))))
 
 
-def upgraded(before: Sink, after: Sink, folder: Path, until: int) -> StateUpgrade:
-    """Bring the state of one query into the form for another one, by what its checkpoint says."""
+def upgraded(after: Sink, folder: Path, until: int) -> StateUpgrade:
+    """Bring the state in a checkpoint into the form for another query, by what the checkpoint says."""
     kept = parse_schemas((folder / OPERATORS_FILE).read_text())
     operators = pipeline_operators(after)
     upgrade = state_upgrade(kept, operators)
@@ -177,8 +181,6 @@ def rows_of(edit: Edit, section: str) -> Counter[tuple[str, ...]]:
 
 def begun(sink: Sink, folder: Path) -> Running:
     """A query that runs for the first time."""
-    files, path = file_system(str(folder))
-    begin_state(files, path, StateLayout(1))
     write_operators(str(folder), pipeline_operators(sink))
     return Running(sink, folder, 1)
 
@@ -186,13 +188,19 @@ def begun(sink: Sink, folder: Path) -> Running:
 @pytest.mark.parametrize("name", EDITS)
 def test_a_changed_query_resumes_with_what_it_can_use(name: str, tmp_path: Path) -> None:
     edit = EDITS[name]
-    before, after = planned(edit.case.sql), planned(edit.case.sections["changed"])
-    old = begun(before, tmp_path)
+    old = begun(planned(edit.case.sql), tmp_path)
     old.read(0)
     old.stop()
-    upgrade = upgraded(before, after, tmp_path, 1)
+    resume(edit, tmp_path)
+
+
+def resume(edit: Edit, folder: Path) -> None:
+    """Resume the changed query from the checkpoint of the old one, and compare what it writes with Flink's
+    rows."""
+    after = planned(edit.case.sections["changed"])
+    upgrade = upgraded(after, folder, 1)
     edit.case.expect("operators", "\n".join(upgrade.lines()))
-    new = Running(after, tmp_path, 2)
+    new = Running(after, folder, 2)
     new.read(1)
     new.stop()
     if edit.resumes is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -14,16 +14,25 @@ from pyarrow import parquet
 
 from kafka_sql.cli.main import run_command
 from kafka_sql.codecs.contract.arrow_types import arrow_type
+from kafka_sql.model.connectors import StateTable
+from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
+from kafka_sql.planner.binder.tables.table_uses import CheckedLater
 from kafka_sql.planner.upgrade.operator_schema import OperatorKind
 from kafka_sql.planner.upgrade.pipeline_operators import pipeline_operators
 from kafka_sql.runtime.checkpoints.folder import CheckpointFolder
 from kafka_sql.runtime.checkpoints.record import CheckpointRecord, RecordedSource
+from kafka_sql.runtime.checkpoints.state import operator_table, rows_where
+from kafka_sql.runtime.staying.job_shelf import JobCard
+from kafka_sql.session.state_tables import state_table as state_table_of
 from kafka_sql.spark.platform.state_folder import file_system
+from kafka_sql.spark.strategies.incremental.evolution import state_rows as evolution
 from kafka_sql.spark.strategies.incremental.evolution.state_rewriting import write_operators
 from kafka_sql.spark.strategies.incremental.evolution.state_rows import state_rows, state_table
+from kafka_sql.spark.strategies.incremental.state.cells import decode
 from kafka_sql.spark.strategies.incremental.state.layout import STATE_FOLDER, StateLayout, begin_state
 from kafka_sql.sql.parsing.type_parser import parse_type
-from kafka_sql.text.diagnostics import JobError
+from kafka_sql.text.diagnostics import CatalogError, JobError
+from kafka_sql.text.source import SourceText, Span
 from tests.golden.edits.corpus import INPUT
 from tests.unit.runtime.checkpoint_files import write_batch
 from tests.unit.spark.strategies.chained.test_edits import Running, planned
@@ -148,13 +157,91 @@ def test_open_windows_say_when_they_end(tmp_path: Path) -> None:
     assert {row["sales.k"]: row["COUNT(sales.v)"] for row in found} == counts
 
 
-def test_state_without_columns_is_refused(tmp_path: Path) -> None:
-    script = (
-        "CREATE TABLE s (id BIGINT, n BIGINT) WITH ({kafka});\nINSERT INTO s "
-        "SELECT id, COUNT(*) OVER (PARTITION BY k ORDER BY ts) FROM sales;"
+FIRST, PAID = INPUT["sales"][0], INPUT["payments"][0]
+PASSED = max(row[5] for row in FIRST) - timedelta(seconds=2)
+"""The watermark after the first part of the input."""
+TO = "CREATE TABLE s (id BIGINT, n BIGINT) WITH ({{kafka}});\n{}INSERT INTO s {};"
+NEWEST = (
+    "CREATE TEMPORARY VIEW newest AS SELECT k, v, ts FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k "
+    "ORDER BY ts DESC) AS r FROM payments) WHERE r = 1;\n"
+)
+TEMPORAL = TO.format(
+    NEWEST, "SELECT a.id, b.v FROM sales a JOIN newest FOR SYSTEM_TIME AS OF a.ts AS b ON a.k = b.k"
+)
+
+
+def test_rows_wait_for_the_watermark_before_over(tmp_path: Path) -> None:
+    script = TO.format("", "SELECT id, COUNT(*) OVER (PARTITION BY k ORDER BY ts) FROM sales")
+    found = kept(script, tmp_path, OperatorKind.OVER_AGGREGATE, parts=1)
+    waiting = {row["sales.id"]: row["sales.ts"] for row in found if row["kept"] == "row that waits"}
+    assert waiting == {row[0]: row[5] for row in FIRST if row[5] > PASSED}
+    partitions = {row["sales.k"] for row in found if row["kept"] == "partition"}
+    assert partitions == {row[1] for row in FIRST if row[5] <= PASSED}
+
+
+def test_rows_of_open_windows_wait_before_a_window_top_n(tmp_path: Path) -> None:
+    script = TO.format(
+        "",
+        "SELECT id, v FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY window_start, window_end, k "
+        "ORDER BY v) AS r FROM TABLE(TUMBLE(TABLE sales, DESCRIPTOR(ts), INTERVAL '10' SECOND))) WHERE r = 1",
     )
-    with pytest.raises(JobError, match="does not say which columns the state of 's/OverAggregate' has"):
-        kept(script, tmp_path, OperatorKind.OVER_AGGREGATE)
+    found = kept(script, tmp_path, OperatorKind.WINDOW_TOP_N, parts=1)
+    begin = PASSED.replace(second=PASSED.second // 10 * 10, microsecond=0)
+    assert {row["sales.id"] for row in found} == {row[0] for row in FIRST if row[5] >= begin}
+
+
+def test_matches_that_have_begun_show_their_rows(tmp_path: Path) -> None:
+    pattern = "PATTERN (a b c) DEFINE b AS b.id > a.id"
+    script = TO.format(
+        "",
+        "SELECT k, n FROM sales MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts MEASURES c.id - a.id AS n "
+        f"ONE ROW PER MATCH AFTER MATCH SKIP PAST LAST ROW {pattern})",
+    )
+    found = kept(script, tmp_path, OperatorKind.MATCH, parts=1)
+    expected = []
+    for key in {row[1] for row in FIRST}:
+        passed = [row[0] for row in FIRST if row[1] == key and row[5] <= PASSED]
+        begun = passed[len(passed) // 3 * 3 :]
+        expected += [(key, number, variable) for number, variable in zip(begun, "abc", strict=False)]
+        expected += [(key, row[0], None) for row in FIRST if row[1] == key and row[5] > PASSED]
+    assert Counter((row["sales.k"], row["sales.id"], row["variable"]) for row in found) == Counter(expected)
+
+
+def test_open_sessions_have_their_results(tmp_path: Path) -> None:
+    script = TO.format(
+        "",
+        "SELECT k, COUNT(DISTINCT v) FROM TABLE(SESSION(TABLE sales PARTITION BY k, DESCRIPTOR(ts), "
+        "INTERVAL '1' HOUR)) GROUP BY k, window_start, window_end",
+    )
+    found = kept(script, tmp_path, OperatorKind.SESSION_AGGREGATE, parts=1)
+    of_key = {key: [row for row in FIRST if row[1] == key] for key in {row[1] for row in FIRST}}
+    assert {row["sales.k"]: row["COUNT(DISTINCT sales.v)"] for row in found} == {
+        key: len({row[2] for row in rows} - {None}) for key, rows in of_key.items()
+    }
+    for row in found:
+        rows = of_key[row["sales.k"]]
+        assert row["window_start"] == min(each[5] for each in rows)
+        assert row["window_end"] == max(each[5] for each in rows) + timedelta(hours=1)
+
+
+def test_a_temporal_join_keeps_versions_and_rows_that_wait(tmp_path: Path) -> None:
+    found = kept(TEMPORAL, tmp_path, OperatorKind.TEMPORAL_JOIN, parts=1)
+    passed = min(PASSED, max(row[3] for row in PAID) - timedelta(seconds=2))
+    left = {row["sales.id"] for row in found if row["side"] == "left"}
+    assert left == {row[0] for row in FIRST if row[5] > passed}
+    versions = {(row["payments.k"], row["payments.ts"], row["payments.v"]) for row in found} - {(None,) * 3}
+    newest = {row[1]: (row[1], row[3], row[2]) for row in PAID}
+    assert set(newest.values()) <= versions <= {(row[1], row[3], row[2]) for row in PAID}
+
+
+def test_the_newest_time_of_each_key(tmp_path: Path) -> None:
+    found = kept(TEMPORAL, tmp_path, OperatorKind.DEDUPLICATE, parts=1)
+    assert {row["payments.k"]: row["payments.ts"] for row in found} == {row[1]: row[3] for row in PAID}
+
+
+def test_times_of_partitions_are_no_rows(tmp_path: Path) -> None:
+    with pytest.raises(JobError, match=r"'s/.*WatermarkAssigner' keeps times of partitions, and no rows"):
+        kept(TEMPORAL, tmp_path, OperatorKind.WATERMARK_ASSIGNER)
 
 
 @pytest.fixture
@@ -186,6 +273,40 @@ def test_the_command_prints_rows(checkpoint: Path, capsys: pytest.CaptureFixture
     assert "name one of s/GroupAggregate" in capsys.readouterr().err
     assert run_command(["state", "rows", str(checkpoint), "--where", "v=1"]) == 2
     assert "the state has no column 'v'" in capsys.readouterr().err
+
+
+def test_rows_of_a_key_are_looked_up(checkpoint: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = str(checkpoint)
+    everything = [row for each in operator_table(folder, None).rows() for row in each.to_pylist()]
+    decoded = []
+    monkeypatch.setattr(evolution, "decode", lambda value: decoded.append(value) or decode(value))
+    for operator, key in (("", 1), ("GroupAggregate", 99), ("s/GroupAggregate", 77)):
+        decoded.clear()
+        wanted = ScanPredicate("sales.k", Comparison.EQUAL, (key,))
+        also = ScanPredicate("rows", Comparison.GREATER, (0,))
+        batches = rows_where(folder, operator, (wanted, also))
+        found = [row for each in batches for row in each.to_pylist()]
+        assert found == [row for row in everything if row["sales.k"] == key]
+        assert len(decoded) <= 5 * len(found)  # its group, and the values that it counts
+    other = ScanPredicate("rows", Comparison.EQUAL, (1,))
+    found = [row for each in operator_table(folder, None).rows((other,)) for row in each.to_pylist()]
+    assert found == [row for row in everything if row["rows"] == 1]
+
+
+def test_state_is_a_table(checkpoint: Path, tmp_path: Path) -> None:
+    use = Span(SourceText("q", "kafka_sql.state('x')"), 0, 20)
+    table = state_table_of(str(tmp_path), "GroupAggregate", (), use)
+    assert table.connector == StateTable(str(checkpoint), "s/GroupAggregate")
+    assert [str(each.type) for each in table.columns][:2] == ["INT", "BIGINT"]
+    with pytest.raises(CatalogError, match="no operator of the checkpoint is named 'TopN'") as error:
+        state_table_of(str(tmp_path), "TopN", (), use)
+    assert error.value.diagnostics[0].span == use
+    with pytest.raises(CatalogError, match="there is no folder 'nobody'"):
+        state_table_of("nobody", None, (), use)
+    with pytest.raises(CheckedLater):
+        state_table_of("nobody", None, (), use, runs=False)
+    card = JobCard("nightly", "s", (), datetime.now(), str(tmp_path / "nightly"))
+    assert state_table_of("nightly", None, (card,), use) == table
 
 
 def test_the_command_writes_parquet(checkpoint: Path, tmp_path: Path) -> None:

@@ -298,8 +298,7 @@ JOINS = [query for query in joins.REGULAR if " x " not in query]
 @pytest.mark.parametrize("query", JOINS)
 @pytest.mark.parametrize("sizes", [(1, 1, 2), (3, 20, 60)])
 def test_joins_are_those_of_one_task(tmp_path: Path, query: str, sizes: tuple[int, ...]) -> None:
-    changes = "LEFT" in query or "FULL" in query or "EXISTS" in query
-    sink = joins.planned(query, joins.PLAIN, value="debezium-json" if changes else "json")
+    sink = joins.planned(query, joins.PLAIN, value=joins.value_format(query))
     assert of_tasks(sink).tasks == 3
     chain = exchanged(joins.chain_of(sink, tmp_path / "state"), sink)
     found_scans = {scan.table.identifier.name: scan for scan in scans(sink.input)}

@@ -4,6 +4,7 @@ what was there at the last checkpoint."""
 from __future__ import annotations
 
 import random
+import tempfile
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -64,3 +65,22 @@ def test_what_is_read_is_what_was_written(
         assert there(held) == finished
     close_scratch_files("first")
     close_scratch_files("second")
+
+
+def test_the_last_scratch_file_of_a_start_takes_its_folder_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", f"{tmp_path}")
+    place = StatePlace(f"{tmp_path}/0", "gone", 1)
+    with place.open() as state:
+        state.put(b"k", 1)
+    scratch = tmp_path / "kafka-sql-state-gone"
+    assert scratch.is_dir()
+    (scratch / "of another task").touch()
+    close_scratch_files("gone")
+    assert [file.name for file in scratch.iterdir()] == ["of another task"]
+    (scratch / "of another task").unlink()
+    with replace(place, batch=2).open() as state:
+        assert state.get(b"k") == 1
+    close_scratch_files("gone")
+    assert not scratch.exists()

@@ -10,6 +10,7 @@ from pathlib import Path
 import pyarrow as pa
 import pytest
 
+from kafka_sql.spark.strategies.incremental.state import keyed_state
 from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
 from kafka_sql.spark.strategies.incremental.state.merging import KEY, VALUE, merged
 from kafka_sql.spark.strategies.incremental.state.state_files import StateFiles
@@ -155,8 +156,36 @@ def test_state_that_was_not_changed_is_gone_after_its_time(place):
     with KeyedState(replace(later, batch=2)) as state:
         assert state.get(b"k1") is None
     assert entries(replace(place, now_ms=51_000), 3) == {}
-    elsewhere = replace(place, run=f"{place.run}-2", ttl_ms=0)
-    assert entries(elsewhere, 4) == {}  # removed, not only passed over
+    write(replace(place, now_ms=51_000), 3, {b"k4": 4})
+    elsewhere = replace(place, run=f"{place.run}-2", ttl_ms=10**9, now_ms=51_001)
+    assert entries(elsewhere, 4) == {b"k4": 4}  # gone for good, also with a longer time to live
+    files = StateFiles(place.partition(0))
+    (left,) = [batch.column(KEY).to_pylist() for batch in merged(files.batches_until(3)) if batch.num_rows]
+    assert left == [b"k4"]
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_more_entries_expire_than_are_written(place, again: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The state stays bounded however little time there is to delete entries, also if a process starts
+    anew; entries that are written again after their time stay."""
+    monkeypatch.setattr(keyed_state, "_SWEEP_S", 0)
+    monkeypatch.setattr(keyed_state, "_SWEPT", 10)
+    place = replace(place, ttl_ms=3_000)
+    files = StateFiles(place.partition(0))
+    for batch in range(40):
+        now = replace(place, now_ms=10_000 + 1_000 * batch, batch=batch)
+        if again:
+            now = replace(now, run=f"{place.run}-{batch}")
+        with KeyedState(now) as state:
+            known = {key for key, _ in state.items(b"k")}
+            assert known == {
+                b"k%d-%d" % (age, n) for age in range(batch - 2, batch) if age >= 0 for n in range(50)
+            } | ({b"k*"} if batch else set())
+            for number in range(50):
+                state.put(b"k%d-%d" % (batch, number), "x")
+            state.put(b"k*", batch)
+        assert state._database.execute("SELECT COUNT(*) FROM entries").fetchone()[0] <= 4 * 51
+    assert sum(file.size for file in files.until(99)) < 30_000
 
 
 def test_files_are_put_together_portion_by_portion():

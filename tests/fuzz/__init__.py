@@ -1,0 +1,1 @@
+"""Spoilt inputs of everything that reads text or bytes from outside; nothing may crash or hang."""
