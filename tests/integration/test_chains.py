@@ -405,7 +405,7 @@ def test_a_table_is_read_once_at_the_start(session, kafka_table, topic, produce,
     session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path / 'kept'}'; SET 'pipeline.name' = 'once'")
     joined = (
         "INSERT INTO k SELECT names.other, COUNT(s.n) AS c, SUM(s.n) AS n FROM s RIGHT JOIN names "
-        "ON s.k = names.k JOIN (VALUES (0), (1), (3)) AS v (k) ON v.k = names.k GROUP BY names.other"
+        "ON s.k = names.k WHERE names.k < 5 GROUP BY names.other"
     )
     for turn, tasks in enumerate((1, 2, 1)):
         session.sql(f"SET 'parallelism.default' = '{tasks}'; SET 'kafka-sql.host' = 'pipeline'")

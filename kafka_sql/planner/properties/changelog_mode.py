@@ -124,13 +124,9 @@ def is_static_scan(scan: rel.Scan) -> bool:
     return is_static(scan.table.connector) and not gives_changes(scan)
 
 
-def static_inputs(plan: rel.Plan) -> list[rel.Scan | rel.Values]:
-    """Return the static tables and VALUES of a plan, whose rows a pipeline takes when the query starts."""
-    return [
-        node
-        for node in nodes(plan)
-        if isinstance(node, rel.Values) or (isinstance(node, rel.Scan) and is_static_scan(node))
-    ]
+def static_inputs(plan: rel.Plan) -> list[rel.Scan]:
+    """Return the static tables of a plan, whose rows a pipeline takes when the query starts."""
+    return [node for node in nodes(plan) if isinstance(node, rel.Scan) and is_static_scan(node)]
 
 
 def changing_scans(plan: rel.Plan) -> list[rel.Scan]:

@@ -15,7 +15,6 @@ from kafka_sql.model.local_query import Choice, Constant, Path, Test
 from kafka_sql.model.row_kind import KIND_COLUMN, RowKind
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
 from kafka_sql.planner.plan.chain_plan import (
-    Computation,
     Grouping,
     Materializing,
     Normalizing,
@@ -43,7 +42,6 @@ from kafka_sql.planner.plan.nodes import (
     TemporalJoin,
     Union,
     Unnest,
-    Values,
     Versions,
     WatermarkAssigner,
     WatermarkBuffer,
@@ -156,11 +154,6 @@ def _rows(plan: Plan, asked: _Asked) -> ChainedRows:
             return _grouped(plan, _rows(plan.input, asked), in_order=asked.in_order)
         case Materialised():
             return _materialised(plan, _rows(plan.input, asked))
-        case Values():
-            values_rows(plan, asked.zone)
-            return ChainedRows(
-                {field.name: (Path((field.name,)), field.type) for field in plan.schema}, zone=asked.zone
-            )
         case WatermarkAssigner(clock=False) if not static_inputs(plan):
             return watched(_rows(plan.input, asked), plan, asked.watermark_ms)
         case WindowAggregate():
@@ -193,23 +186,6 @@ def _rows(plan: Plan, asked: _Asked) -> ChainedRows:
             return _limited(plan, _rows(source, asked), in_order=False)
         case _:
             raise NotChained(type(plan).__name__)
-
-
-def values_rows(plan: Values, zone: tzinfo) -> list[Computation]:
-    """Return the rows of VALUES as tasks compute them, each of one row without columns. Raises
-    :class:`NotChained`."""
-    if plan.arrivals:
-        raise NotChained("the order of VALUES")
-    once, names = ChainedRows({}, zone=zone), [field.name for field in plan.schema]
-    return [
-        once.step(
-            [
-                (name, chained_value(value, {})[0], field.type)
-                for name, value, field in zip(names, row, plan.schema, strict=True)
-            ]
-        )
-        for row in plan.rows
-    ]
 
 
 def _filtered(rows: ChainedRows, condition: exp.Expression) -> ChainedRows:

@@ -19,11 +19,10 @@ from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.planner.binder.user_functions import known_function
 from kafka_sql.planner.plan import chain_plan
 from kafka_sql.planner.plan.chain_plan import ChainPlan
-from kafka_sql.planner.plan.nodes import Plan, Scan, SinkOrder, Values
+from kafka_sql.planner.plan.nodes import Plan, SinkOrder
 from kafka_sql.planner.plan.sinks import Sink
-from kafka_sql.planner.plan.traversal import leaves, scans
+from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.planner.properties.changelog_mode import static_inputs
-from kafka_sql.planner.strategies.chained.chained_steps import values_rows
 from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.functions.traced_calls import OriginTable, TracedCall
 from kafka_sql.spark.functions.user_functions import UserCall
@@ -266,7 +265,7 @@ def chain_start(
     sources = _sources(inputs[0], readings) if len(sinks) == 1 else [(0, None, spec.topics.are_many)]
     static = static_inputs(inputs[0])
     if static and checkpoint.next <= FIRST_INTERVAL:
-        write_static(location, (_static_rows(each, frames) for each in static))
+        write_static(location, (read_static(frames.spark, each, once=True).toArrow() for each in static))
     branches = tuple(Branch(*each) for each in zip(steps[1:], writes[1:], strict=True))
     chain = Chain(
         spec,
@@ -323,18 +322,6 @@ def _checkpoint(location: str, readings: Sequence[TaskReading], others: Sequence
     return CheckpointWriter(location, names, topics=topics)
 
 
-def _static_rows(read: Scan | Values, frames: ScanFrames) -> pa.Table:
-    """Return the rows that a static table has now, or those of VALUES. Raises KafkaSqlError if the table
-    cannot be read."""
-    if isinstance(read, Scan):
-        return read_static(frames.spark, read, once=True).toArrow()
-    schema = _arrow_schema((field.name for field in read.schema), (field.type for field in read.schema))
-    once = pa.RecordBatch.from_arrays([pa.nulls(1)], names=["nothing"])
-    rows = values_rows(read, frames.zone)
-    found = [batch for row in rows for batch in ComputedRows(row.rows, schema)(iter((once,)))]
-    return pa.Table.from_batches(found, schema)
-
-
 def _sources(plan: Plan, readings: Sequence[TaskReading]) -> list[tuple[int, ScanView | None, bool]]:
     """Which of the ``readings`` has the rows of each scan of ``plan``, what it takes of them (None:
     all), and whether they are of several topics. Static tables have the numbers after the readings."""
@@ -342,8 +329,8 @@ def _sources(plan: Plan, readings: Sequence[TaskReading]) -> list[tuple[int, Sca
     used: Counter[int] = Counter()
     static = len(readings)
     inputs = static_inputs(plan)
-    for scan in leaves(plan):
-        if isinstance(scan, Values) or any(scan is each for each in inputs):
+    for scan in scans(plan):
+        if any(scan is each for each in inputs):
             found.append((static, None, False))
             static += 1
             continue
