@@ -100,7 +100,9 @@ class Catalog:
         found = self.catalogs.get(name)
         if found is None:
             known = sorted(self.catalogs) if self.suggesting else ()
-            raise missing(ErrorCode.UNKNOWN_CATALOG, f"there is no catalog '{name}'", span, name, known, "")
+            raise missing(
+                ErrorCode.UNKNOWN_CATALOG, f"catalog '{name}' does not exist", span, name, known, ""
+            )
         return found
 
     def database(self, entry: CatalogEntry, name: str, span: Span) -> Database:
@@ -109,7 +111,7 @@ class Catalog:
         found = entry.databases.get(name)
         if found is None:
             known = sorted(entry.databases) if self.suggesting else ()
-            message = f"there is no database '{name}' in the catalog '{entry.name}'"
+            message = f"database '{name}' does not exist in the catalog '{entry.name}'"
             raise missing(
                 ErrorCode.UNKNOWN_DATABASE, message, span, name, known, "write CREATE DATABASE first"
             )
@@ -251,7 +253,7 @@ class Catalog:
     def missing_object(self, what: str, identifier: Identifier, span: Span) -> CatalogError:
         """Return the error for a missing table or view, with the nearest names of its database."""
         known = self.names(None, identifier.catalog, identifier.database) if self.suggesting else ()
-        message = f"there is no {what} '{identifier.name}'"
+        message = f"{what} '{identifier.name}' does not exist"
         none = "no table has been created yet" if self.suggesting else "SHOW TABLES lists those there are"
         return missing(ErrorCode.UNKNOWN_TABLE, message, span, identifier.name, known, none)
 

@@ -124,7 +124,7 @@ def _missing(
     known = user_functions(catalog, path.catalog or None, path.database or None)
     spoken = _spoken(temporary, system)
     written = name.parts[-1].text
-    message = f"there is no {spoken} '{written}'"
+    message = f"{spoken} '{written}' does not exist"
     if known == (path.name,):
         return catalog_error(
             ErrorCode.UNKNOWN_FUNCTION, message, name.span, "a function of that name is not one"

@@ -76,7 +76,7 @@ def test_no_colour(opened: Open) -> None:
     shell.raw.clear()
     shell.type("SELECT 'a', 1 -- a comment")
     shell.type("FROM nowhere;")
-    shell.see("there is no table or view 'nowhere'")
+    shell.see("table or view 'nowhere' does not exist")
     assert b"\x1b[3" not in shell.raw
     assert b"\x1b[9" not in shell.raw
     coloured = opened(NO_COLOR="")
@@ -186,7 +186,7 @@ def test_two_shells_on_one_file_catalog(opened: Open, tmp_path: Path) -> None:
     second.see("OK")
     first.clear()
     first.type("DESCRIBE x;")
-    first.see("there is no table or view 'x'")
+    first.see("table or view 'x' does not exist")
 
 
 def paste(terminal: Terminal, text: str) -> None:

@@ -239,7 +239,7 @@ def _path(node: exp.Dot, context: ExpressionContext, span: Span) -> Bound:
         user = context.functions.find(called_path(node), span)
         if user is None:
             raise wrong(
-                ErrorCode.UNKNOWN_FUNCTION, f"there is no function '{'.'.join(called_path(node))}'", span
+                ErrorCode.UNKNOWN_FUNCTION, f"function '{'.'.join(called_path(node))}' does not exist", span
             )
         return _user_call(user, field, context, span)
     if not isinstance(field, exp.Identifier):
@@ -411,7 +411,9 @@ def _call(node: exp.Anonymous, context: ExpressionContext, span: Span) -> Bound:
         if context.functions is not None and not is_known_function(name):
             label = did_you_mean(name.lower(), context.functions.names())
             if label:
-                raise wrong(ErrorCode.UNKNOWN_FUNCTION, f"there is no function '{name}'", span, label=label)
+                raise wrong(
+                    ErrorCode.UNKNOWN_FUNCTION, f"function '{name}' does not exist", span, label=label
+                )
         if is_aggregate(name):
             raise _misplaced_aggregate(node, span)
         if any(isinstance(argument, exp.Distinct) for argument in node.expressions):

@@ -98,7 +98,7 @@ def _check(node: exp.Expression, place: Span) -> None:
             message = "a window function cannot stand in a pipeline"
             raise wrong(ErrorCode.MISPLACED_WINDOW_FUNCTION, message, place, helps=(_BY_ITSELF,))
         case exp.Dot() if isinstance(node.expression, exp.Anonymous):
-            message = f"there is no function '{'.'.join(called_path(node))}'"
+            message = f"function '{'.'.join(called_path(node))}' does not exist"
             raise wrong(ErrorCode.UNKNOWN_FUNCTION, message, place)
         case _:
             name = call_name(node)

@@ -403,7 +403,7 @@ def _check_modules(statement: UseModules | LoadModule | UnloadModule) -> None:
 def _no_module(name: Name) -> KafkaSqlError:
     return catalog_error(
         ErrorCode.UNKNOWN_MODULE,
-        f"there is no module '{name.text}'",
+        f"module '{name.text}' does not exist",
         name.span,
         "",
         "there is one module: core",

@@ -76,7 +76,7 @@ def described_function(
     if user is None:
         everything = [*listed_functions(), *user_functions(catalog)]
         raise missing(
-            ErrorCode.UNKNOWN_FUNCTION, f"there is no function '{name}'", name.span, text, everything, ""
+            ErrorCode.UNKNOWN_FUNCTION, f"function '{name}' does not exist", name.span, text, everything, ""
         )
     found = [
         ("is system function", str(user.identifier is None).lower()),

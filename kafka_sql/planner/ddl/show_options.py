@@ -59,7 +59,7 @@ def _unknown(code: ErrorCode, kind: str, name: ObjectName, known: tuple[str, ...
     label = did_you_mean(str(name), known)
     listed = ", ".join(sorted(known))
     helps = () if label else (f"{kind}s: {listed}",)
-    return catalog_error(code, f"there is no {kind} '{name}'", name.span, label, *helps)
+    return catalog_error(code, f"{kind} '{name}' does not exist", name.span, label, *helps)
 
 
 def _boolean(value: bool) -> str:

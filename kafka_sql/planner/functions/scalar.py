@@ -180,7 +180,7 @@ def unknown_function(name: str, span: Span) -> Exception:
     if rows:
         helps = (rows[0].note,) if rows[0].note else ()
         return wrong(ErrorCode.UNSUPPORTED, f"the function {upper} is not supported yet", span, helps=helps)
-    message = f"there is no function '{name}'"
+    message = f"function '{name}' does not exist"
     if upper in FUNCTIONS_INSTEAD:
         return wrong(ErrorCode.UNKNOWN_FUNCTION, message, span, helps=(FUNCTIONS_INSTEAD[upper],))
     label = f"did you mean '{_SPOKEN[upper]}'?" if upper in _SPOKEN else did_you_mean(upper, function_names())

@@ -36,7 +36,7 @@ def takes_no_table(shaper: Shaper, index: int, argument: int) -> SqlSyntaxError:
     label = did_you_mean(name.upper(), (*WINDOWS, "FROM_CHANGELOG", "TO_CHANGELOG"))
     if not label:
         return shaper.refuse(argument, "a function that takes a table")
-    message = f"there is no table function '{name}'"
+    message = f"table function '{name}' does not exist"
     return SqlSyntaxError(
         Diagnostic(
             ErrorCode.UNKNOWN_FUNCTION, message, shaper.source.span(token.start, token.end), label=label

@@ -5,17 +5,17 @@ ALTER TABLE t MODIFY amuont STRING;
 ALTER TABLE t RENAME amuont TO x;
 ALTER TABLE t ADD x INT AFTER amuont;
 --- says
-error[unknown-column]: there is no column 'amuont'
+error[unknown-column]: column 'amuont' does not exist
   ┌ ddl.sql:2:20
 2 │ ALTER TABLE t DROP amuont;
   │                    ^^^^^^ did you mean 'amount'?
 
-error[unknown-column]: there is no column 'amuont'
+error[unknown-column]: column 'amuont' does not exist
   ┌ ddl.sql:3:22
 3 │ ALTER TABLE t MODIFY amuont STRING;
   │                      ^^^^^^ did you mean 'amount'?
 
-error[unknown-column]: there is no column 'amuont'
+error[unknown-column]: column 'amuont' does not exist
   ┌ ddl.sql:4:22
 4 │ ALTER TABLE t RENAME amuont TO x;
   │                      ^^^^^^ did you mean 'amount'?

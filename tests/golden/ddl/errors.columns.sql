@@ -50,7 +50,7 @@ error[type-mismatch]: UPPER cannot be applied to (INT)
 --- case: computed column with an unknown function
 CREATE TABLE t (a STRING, b AS UPER(a)) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'b:9092', 'format' = 'json');
 --- says
-error[unknown-function]: there is no function 'UPER'
+error[unknown-function]: function 'UPER' does not exist
   ┌ ddl.sql:1:32
 1 │ CREATE TABLE t (a STRING, b AS UPER(a)) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'b:9092', 'format' = 'json');
   │                                ^^^^^^^ did you mean 'UPPER'?

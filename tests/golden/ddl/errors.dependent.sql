@@ -115,7 +115,7 @@ error[unexpected-token]: expected a class name in single quotes, found 'com'
   │                          ^^^
   = help: write 'com'
 
-error[unknown-function]: there is no function 'thrice'
+error[unknown-function]: function 'thrice' does not exist
   ┌ ddl.sql:5:8
 5 │ SELECT thrice(line) FROM lines;
   │        ^^^^^^^^^^^^ did you mean 'TRIM'?

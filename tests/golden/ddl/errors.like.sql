@@ -120,7 +120,7 @@ error[not-a-table]: 'v' is a view, which LIKE does not copy
 CREATE TABLE orders (id BIGINT) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'b:9092', 'format' = 'json');
 CREATE TABLE t LIKE ordres;
 --- says
-error[unknown-table]: there is no table or view 'ordres'
+error[unknown-table]: table or view 'ordres' does not exist
   ┌ ddl.sql:2:21
 2 │ CREATE TABLE t LIKE ordres;
   │                     ^^^^^^ did you mean 'orders'?

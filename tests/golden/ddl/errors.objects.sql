@@ -107,7 +107,7 @@ error[unsupported]: a temporary table cannot be created AS a query
 8 │ CREATE TEMPORARY TABLE t7 WITH ('connector' = 'blackhole') AS SELECT id FROM s;
   │ ^^^^^^^^^^^^^^^^ write CREATE TABLE, or CREATE TEMPORARY VIEW
 
-error[unknown-table]: there is no table 't8'
+error[unknown-table]: table 't8' does not exist
   ┌ ddl.sql:9:15
 9 │ REPLACE TABLE t8 WITH ('connector' = 'blackhole') AS SELECT id FROM s;
   │               ^^
@@ -175,12 +175,12 @@ error[not-empty]: the database 'd' is not empty: it holds 't'
   │               ^
   = help: write CASCADE to drop what is in it too
 
-error[unknown-database]: there is no database 'dd' in the catalog 'default_catalog'
+error[unknown-database]: database 'dd' does not exist in the catalog 'default_catalog'
   ┌ ddl.sql:5:15
 5 │ DROP DATABASE dd;
   │               ^^ did you mean 'd'?
 
-error[unknown-database]: there is no database 'dd' in the catalog 'default_catalog'
+error[unknown-database]: database 'dd' does not exist in the catalog 'default_catalog'
   ┌ ddl.sql:6:21
 6 │ USE default_catalog.dd;
   │                     ^^ did you mean 'd'?
@@ -191,7 +191,7 @@ error[in-use]: the database 'default_database' is the current one
   │               ^^^^^^^^^^^^^^^^
   = help: USE another one first
 
-error[unknown-database]: there is no database 'dd' in the catalog 'default_catalog'
+error[unknown-database]: database 'dd' does not exist in the catalog 'default_catalog'
   ┌ ddl.sql:9:18
 9 │ SHOW TABLES FROM dd;
   │                  ^^ did you mean 'd'?
@@ -254,7 +254,7 @@ error[in-use]: the catalog 'default_catalog' is the current one
   │              ^^^^^^^^^^^^^^^
   = help: USE another one first
 
-error[unknown-catalog]: there is no catalog 'cc'
+error[unknown-catalog]: catalog 'cc' does not exist
   ┌ ddl.sql:9:14
 9 │ DROP CATALOG cc;
   │              ^^ did you mean 'c'?
@@ -279,7 +279,7 @@ error[unsupported]: catalogs of type 'hive' are not supported
   │                                 ^^^^^^
   = help: types: 'generic_in_memory', 'file', 'spark', 'kafka'
 
-error[unknown-table]: there is no table or view 'nothing'
+error[unknown-table]: table or view 'nothing' does not exist
   ┌ ddl.sql:7:15
 7 │ SELECT * FROM nothing;
   │               ^^^^^^^
@@ -326,7 +326,7 @@ error[not-allowed]: Flink does not alter a temporary function
   │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: write DROP TEMPORARY FUNCTION and CREATE TEMPORARY FUNCTION
 
-error[unknown-function]: there is no function 'gg'
+error[unknown-function]: function 'gg' does not exist
   ┌ ddl.sql:7:15
 7 │ DROP FUNCTION gg;
   │               ^^ did you mean 'g'?
@@ -345,7 +345,7 @@ error[function-module]: the function 'g' is in the module 'mod', which is not th
   = help: looked into the working folder, Python's own path
   = help: SET 'python.files' = 'folder,module.py,archive.zip' names more
 
-error[unknown-function]: there is no function 'gg'
+error[unknown-function]: function 'gg' does not exist
   ┌ ddl.sql:9:14
 9 │ SELECT G(1), gg(2);
   │              ^^^^^ did you mean 'g'?
@@ -369,7 +369,7 @@ error[unsupported]: UNLOAD MODULE core is not supported yet
   │ ^^^^^^^^^^^^^^^^^^
   = help: it holds all functions there are
 
-error[unknown-module]: there is no module 'hive'
+error[unknown-module]: module 'hive' does not exist
   ┌ ddl.sql:3:19
 3 │ USE MODULES core, hive;
   │                   ^^^^
@@ -410,12 +410,12 @@ error[not-a-view]: 'orders' is a table, not a view
   │                  ^^^^^^
   = help: write SHOW CREATE TABLE
 
-error[unknown-table]: there is no table or view 'ordres'
+error[unknown-table]: table or view 'ordres' does not exist
   ┌ ddl.sql:5:10
 5 │ DESCRIBE ordres;
   │          ^^^^^^ did you mean 'orders'?
 
-error[unknown-table]: there is no table or view 'ordres'
+error[unknown-table]: table or view 'ordres' does not exist
   ┌ ddl.sql:6:19
 6 │ SHOW COLUMNS FROM ordres;
   │                   ^^^^^^ did you mean 'orders'?
@@ -425,17 +425,17 @@ error[not-partitioned]: 'orders' is not partitioned
 7 │ SHOW PARTITIONS orders;
   │                 ^^^^^^
 
-error[unknown-function]: there is no function 'uper'
+error[unknown-function]: function 'uper' does not exist
   ┌ ddl.sql:8:19
 8 │ DESCRIBE FUNCTION uper;
   │                   ^^^^ did you mean 'upper'?
 
-error[unknown-connector]: there is no connector 'kafak'
+error[unknown-connector]: connector 'kafak' does not exist
   ┌ ddl.sql:9:20
 9 │ DESCRIBE CONNECTOR kafak;
   │                    ^^^^^ did you mean 'kafka'?
 
-error[unknown-format]: there is no format 'jsn'
+error[unknown-format]: format 'jsn' does not exist
    ┌ ddl.sql:10:25
 10 │ SHOW OPTIONS FOR FORMAT jsn;
    │                         ^^^ did you mean 'json'?

@@ -116,7 +116,7 @@ warning[columns-in-topic]: 't' is a topic of catalog 'k': it, and what uses it, 
   │             ^^^^^^^^^
   = help: check --connect asks the brokers now
 
-error[unknown-database]: there is no database 'other' in the catalog 'k'
+error[unknown-database]: database 'other' does not exist in the catalog 'k'
   ┌ ddl.sql:7:17
 7 │ SELECT * FROM k.other.t;
   │                 ^^^^^
@@ -169,7 +169,7 @@ error[unsupported]: AS DATABASE of topics of format 'avro-confluent' is not supp
   │                                                            ^^^^^^^
   = help: JSON topics are followed
 
-error[unknown-database]: there is no database 'shop' in the catalog 'k'
+error[unknown-database]: database 'shop' does not exist in the catalog 'k'
   ┌ ddl.sql:9:62
 9 │ CREATE DATABASE d WITH ('connector' = 'print') AS DATABASE k.shop INCLUDING ALL TABLES;
   │                                                              ^^^^

@@ -70,7 +70,7 @@ error[duplicate-column]: the alias 't' names two columns 'x'
 --- case: unknown table
 SELECT * FROM ordesr;
 --- error
-error[unknown-table]: there is no table or view 'ordesr'
+error[unknown-table]: table or view 'ordesr' does not exist
   ┌ query.sql:1:15
 1 │ SELECT * FROM ordesr;
   │               ^^^^^^ did you mean 'orders'?
@@ -78,7 +78,7 @@ error[unknown-table]: there is no table or view 'ordesr'
 --- case: unknown database
 SELECT * FROM shop.orders;
 --- error
-error[unknown-database]: there is no database 'shop' in the catalog 'default_catalog'
+error[unknown-database]: database 'shop' does not exist in the catalog 'default_catalog'
   ┌ query.sql:1:15
 1 │ SELECT * FROM shop.orders;
   │               ^^^^
@@ -106,7 +106,7 @@ error[unknown-column]: column 'nope' not found
   │        ^^^^
   = help: columns here: id, category, price, quantity, ts, total, off, pt
 
-error[unknown-function]: there is no function 'UPER'
+error[unknown-function]: function 'UPER' does not exist
   ┌ query.sql:1:14
 1 │ SELECT nope, UPER(category), id + category FROM orders;
   │              ^^^^^^^^^^^^^^ did you mean 'UPPER'?
@@ -119,7 +119,7 @@ error[type-mismatch]: '+' cannot be applied to (BIGINT, STRING)
 --- case: unknown function
 SELECT SUBSTRNG(category, 1) FROM orders;
 --- error
-error[unknown-function]: there is no function 'SUBSTRNG'
+error[unknown-function]: function 'SUBSTRNG' does not exist
   ┌ query.sql:1:8
 1 │ SELECT SUBSTRNG(category, 1) FROM orders;
   │        ^^^^^^^^^^^^^^^^^^^^^ did you mean 'SUBSTRING' or 'SUBSTR'?
@@ -127,7 +127,7 @@ error[unknown-function]: there is no function 'SUBSTRNG'
 --- case: a function of another dialect
 SELECT LENGTH(category) FROM orders;
 --- error
-error[unknown-function]: there is no function 'LENGTH'
+error[unknown-function]: function 'LENGTH' does not exist
   ┌ query.sql:1:8
 1 │ SELECT LENGTH(category) FROM orders;
   │        ^^^^^^^^^^^^^^^^ did you mean 'CHAR_LENGTH'?

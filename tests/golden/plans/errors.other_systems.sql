@@ -1,31 +1,31 @@
 --- case: functions of other systems
 SELECT date_trunc('day', ts), DATEDIFF(ts, ts), EXPLODE(id), COUNT_IF(id > 1), SIZE(id) FROM orders;
 --- error
-error[unknown-function]: there is no function 'date_trunc'
+error[unknown-function]: function 'date_trunc' does not exist
   ┌ query.sql:1:8
 1 │ SELECT date_trunc('day', ts), DATEDIFF(ts, ts), EXPLODE(id), COUNT_IF(id > 1), SIZE(id) FROM orders;
   │        ^^^^^^^^^^^^^^^^^^^^^
   = help: write FLOOR(ts TO DAY); also YEAR, MONTH, WEEK, HOUR, MINUTE and SECOND
 
-error[unknown-function]: there is no function 'DATEDIFF'
+error[unknown-function]: function 'DATEDIFF' does not exist
   ┌ query.sql:1:31
 1 │ SELECT date_trunc('day', ts), DATEDIFF(ts, ts), EXPLODE(id), COUNT_IF(id > 1), SIZE(id) FROM orders;
   │                               ^^^^^^^^^^^^^^^^
   = help: write TIMESTAMPDIFF(DAY, start, end)
 
-error[unknown-function]: there is no function 'EXPLODE'
+error[unknown-function]: function 'EXPLODE' does not exist
   ┌ query.sql:1:49
 1 │ SELECT date_trunc('day', ts), DATEDIFF(ts, ts), EXPLODE(id), COUNT_IF(id > 1), SIZE(id) FROM orders;
   │                                                 ^^^^^^^^^^^
   = help: write FROM t CROSS JOIN UNNEST(t.items) AS u (item)
 
-error[unknown-function]: there is no function 'COUNT_IF'
+error[unknown-function]: function 'COUNT_IF' does not exist
   ┌ query.sql:1:62
 1 │ SELECT date_trunc('day', ts), DATEDIFF(ts, ts), EXPLODE(id), COUNT_IF(id > 1), SIZE(id) FROM orders;
   │                                                              ^^^^^^^^^^^^^^^^
   = help: write COUNT(*) FILTER (WHERE condition)
 
-error[unknown-function]: there is no function 'SIZE'
+error[unknown-function]: function 'SIZE' does not exist
   ┌ query.sql:1:80
 1 │ SELECT date_trunc('day', ts), DATEDIFF(ts, ts), EXPLODE(id), COUNT_IF(id > 1), SIZE(id) FROM orders;
   │                                                                                ^^^^^^^^
@@ -66,7 +66,7 @@ error[not-a-time-attribute]: 'id' (INT) is no time attribute, which a window nee
 --- case: a topic in the place of a table
 SELECT * FROM `web-clicks`;
 --- error
-error[unknown-table]: there is no table or view 'web-clicks'
+error[unknown-table]: table or view 'web-clicks' does not exist
   ┌ query.sql:1:15
 1 │ SELECT * FROM `web-clicks`;
   │               ^^^^^^^^^^^^

@@ -214,7 +214,7 @@ error[order-by-position]: ORDER BY position 2 is not in the SELECT list of 1 col
 --- case: a table function with a typo
 SELECT * FROM orders CROSS JOIN UNEST(ARRAY[1, 2]) AS x(y);
 --- error
-error[unknown-function]: there is no table function 'UNEST'
+error[unknown-function]: table function 'UNEST' does not exist
   ┌ query.sql:1:33
 1 │ SELECT * FROM orders CROSS JOIN UNEST(ARRAY[1, 2]) AS x(y);
   │                                 ^^^^^^^^^^^^^^^^^^ did you mean 'UNNEST'?

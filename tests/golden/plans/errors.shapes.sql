@@ -67,7 +67,7 @@ error[missing-order]: RANK needs ORDER BY in its OVER clause
 --- case: window that nobody named
 SELECT SUM(quantity) OVER w FROM orders;
 --- error
-error[unknown-window]: there is no window 'w' in the WINDOW clause
+error[unknown-window]: window 'w' does not exist in the WINDOW clause
   ┌ query.sql:1:8
 1 │ SELECT SUM(quantity) OVER w FROM orders;
   │        ^^^^^^^^^^^^^^^^^^^^

@@ -81,7 +81,7 @@ error[not-a-sink]: table 'generated' cannot be written: connector 'datagen' only
 --- case: a hint that is not known
 SELECT id FROM orders /*+ BRODCAST('x') */;
 --- error
-error[unknown-hint]: there is no hint 'BRODCAST'
+error[unknown-hint]: hint 'BRODCAST' does not exist
   ┌ query.sql:1:27
 1 │ SELECT id FROM orders /*+ BRODCAST('x') */;
   │                           ^^^^^^^^^^^^^ did you mean 'BROADCAST'?

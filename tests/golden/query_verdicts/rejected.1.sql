@@ -97,7 +97,7 @@ SELECT window_start, COUNT(*) FROM TABLE(TUMBEL(TABLE orders, DESCRIPTOR(ts), IN
 --- flink verdict
 SqlValidatorException: Cannot apply '$SCALAR_QUERY' to arguments of type '$SCALAR_QUERY(<RECORDTYPE(BIGINT ID, VARCHAR(2147483647) CUSTOMER, INTEGER PRODUCT, INTEGER AMOUNT, DECIMAL(10, 2) PRICE, VARC
 --- error
-error[unknown-function]: there is no table function 'TUMBEL'
+error[unknown-function]: table function 'TUMBEL' does not exist
   ┌ query.sql:1:42
 1 │ SELECT window_start, COUNT(*) FROM TABLE(TUMBEL(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end;
   │                                          ^^^^^^ did you mean 'TUMBLE'?
@@ -107,7 +107,7 @@ SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE order_s, DESCRIPTOR(ts), I
 --- flink verdict
 SqlValidatorException: Object 'order_s' not found
 --- error
-error[unknown-table]: there is no table or view 'order_s'
+error[unknown-table]: table or view 'order_s' does not exist
   ┌ query.sql:1:55
 1 │ SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE order_s, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end;
   │                                                       ^^^^^^^ did you mean 'orders'?
@@ -377,7 +377,7 @@ SELECT SUM(amount) OVER w FROM orders;
 --- flink verdict
 SqlValidatorException: Window 'w' not found
 --- error
-error[unknown-window]: there is no window 'w' in the WINDOW clause
+error[unknown-window]: window 'w' does not exist in the WINDOW clause
   ┌ query.sql:1:8
 1 │ SELECT SUM(amount) OVER w FROM orders;
   │        ^^^^^^^^^^^^^^^^^^
@@ -387,7 +387,7 @@ SELECT NTHVALUE(amount) OVER (PARTITION BY customer ORDER BY ts) FROM orders;
 --- flink verdict
 SqlValidatorException: No match found for function signature NTHVALUE(<NUMERIC>)
 --- error
-error[unknown-function]: there is no function 'NTHVALUE'
+error[unknown-function]: function 'NTHVALUE' does not exist
   ┌ query.sql:1:8
 1 │ SELECT NTHVALUE(amount) OVER (PARTITION BY customer ORDER BY ts) FROM orders;
   │        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ did you mean 'LAST_VALUE', 'JSON_VALUE' or 'FIRST_VALUE'?

@@ -40,7 +40,7 @@ INSERT INTO nowhere SELECT customer, id FROM orders;
 --- flink verdict
 ValidationException: Cannot find table '`default_catalog`.`default_database`.`nowhere`' in any of the catalogs [default_catalog], nor as a temporary table.
 --- error
-error[unknown-table]: there is no table or view 'nowhere'
+error[unknown-table]: table or view 'nowhere' does not exist
   ┌ query.sql:1:13
 1 │ INSERT INTO nowhere SELECT customer, id FROM orders;
   │             ^^^^^^^
@@ -250,7 +250,7 @@ SELECT UPPERCASE(customer) FROM orders;
 --- flink verdict
 SqlValidatorException: No match found for function signature UPPERCASE(<CHARACTER>)
 --- error
-error[unknown-function]: there is no function 'UPPERCASE'
+error[unknown-function]: function 'UPPERCASE' does not exist
   ┌ query.sql:1:8
 1 │ SELECT UPPERCASE(customer) FROM orders;
   │        ^^^^^^^^^^^^^^^^^^^ did you mean 'UPPER'?
@@ -324,7 +324,7 @@ SELECT id FROM orderss;
 --- flink verdict
 SqlValidatorException: Object 'orderss' not found
 --- error
-error[unknown-table]: there is no table or view 'orderss'
+error[unknown-table]: table or view 'orderss' does not exist
   ┌ query.sql:1:16
 1 │ SELECT id FROM orderss;
   │                ^^^^^^^ did you mean 'orders'?

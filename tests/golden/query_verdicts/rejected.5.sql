@@ -13,7 +13,7 @@ SELECT UPPR(customer) FROM orders;
 --- flink verdict
 SqlValidatorException: No match found for function signature UPPR(<CHARACTER>)
 --- error
-error[unknown-function]: there is no function 'UPPR'
+error[unknown-function]: function 'UPPR' does not exist
   ┌ query.sql:1:8
 1 │ SELECT UPPR(customer) FROM orders;
   │        ^^^^^^^^^^^^^^ did you mean 'UPPER'?
@@ -23,7 +23,7 @@ SELECT id FROM orders WHERE LENGHT(customer) > 3;
 --- flink verdict
 SqlValidatorException: No match found for function signature LENGHT(<CHARACTER>)
 --- error
-error[unknown-function]: there is no function 'LENGHT'
+error[unknown-function]: function 'LENGHT' does not exist
   ┌ query.sql:1:29
 1 │ SELECT id FROM orders WHERE LENGHT(customer) > 3;
   │                             ^^^^^^^^^^^^^^^^ did you mean 'ELEMENT' or 'LEFT'?
@@ -33,7 +33,7 @@ SELECT COUNT(*) FROM orders GROUP BY UPPERR(customer);
 --- flink verdict
 SqlValidatorException: No match found for function signature UPPERR(<CHARACTER>)
 --- error
-error[unknown-function]: there is no function 'UPPERR'
+error[unknown-function]: function 'UPPERR' does not exist
   ┌ query.sql:1:38
 1 │ SELECT COUNT(*) FROM orders GROUP BY UPPERR(customer);
   │                                      ^^^^^^^^^^^^^^^^ did you mean 'UPPER'?
@@ -43,7 +43,7 @@ SELECT customer FROM orders GROUP BY customer HAVING COUNTT(*) > 1;
 --- flink verdict
 SqlValidatorException: Unknown identifier '*'
 --- error
-error[unknown-function]: there is no function 'COUNTT'
+error[unknown-function]: function 'COUNTT' does not exist
   ┌ query.sql:1:54
 1 │ SELECT customer FROM orders GROUP BY customer HAVING COUNTT(*) > 1;
   │                                                      ^^^^^^^^^ did you mean 'COUNT'?
@@ -53,7 +53,7 @@ SELECT id FROM orders ORDER BY LOWR(customer) LIMIT 3;
 --- flink verdict
 SqlValidatorException: No match found for function signature LOWR(<CHARACTER>)
 --- error
-error[unknown-function]: there is no function 'LOWR'
+error[unknown-function]: function 'LOWR' does not exist
   ┌ query.sql:1:32
 1 │ SELECT id FROM orders ORDER BY LOWR(customer) LIMIT 3;
   │                                ^^^^^^^^^^^^^^ did you mean 'LOWER'?
@@ -63,7 +63,7 @@ SELECT o.id FROM orders o JOIN payments p ON TRIMM(o.customer) = p.means;
 --- flink verdict
 SqlValidatorException: No match found for function signature TRIMM(<CHARACTER>)
 --- error
-error[unknown-function]: there is no function 'TRIMM'
+error[unknown-function]: function 'TRIMM' does not exist
   ┌ query.sql:1:46
 1 │ SELECT o.id FROM orders o JOIN payments p ON TRIMM(o.customer) = p.means;
   │                                              ^^^^^^^^^^^^^^^^^ did you mean 'TRIM', 'RTRIM' or 'LTRIM'?
@@ -73,7 +73,7 @@ SELECT SUMM(amount) OVER (ORDER BY ts) FROM orders;
 --- flink verdict
 SqlValidatorException: No match found for function signature SUMM(<NUMERIC>)
 --- error
-error[unknown-function]: there is no function 'SUMM'
+error[unknown-function]: function 'SUMM' does not exist
   ┌ query.sql:1:8
 1 │ SELECT SUMM(amount) OVER (ORDER BY ts) FROM orders;
   │        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ did you mean 'SUM'?
@@ -83,7 +83,7 @@ SELECT * FROM TABLE(SPLITT('a', 'b'));
 --- flink verdict
 SqlValidatorException: No match found for function signature SPLITT(<CHARACTER>, <CHARACTER>)
 --- error
-error[unknown-function]: there is no table function 'SPLITT'
+error[unknown-function]: table function 'SPLITT' does not exist
   ┌ query.sql:1:15
 1 │ SELECT * FROM TABLE(SPLITT('a', 'b'));
   │               ^^^^^^^^^^^^^^^^^^^^^^^
@@ -94,7 +94,7 @@ SELECT id FROM orders, LATERAL TABLE(NOPE(customer)) AS t (x);
 --- flink verdict
 SqlValidatorException: No match found for function signature NOPE(<CHARACTER>)
 --- error
-error[unknown-function]: there is no table function 'NOPE'
+error[unknown-function]: table function 'NOPE' does not exist
   ┌ query.sql:1:32
 1 │ SELECT id FROM orders, LATERAL TABLE(NOPE(customer)) AS t (x);
   │                                ^^^^^^^^^^^^^^^^^^^^^
@@ -105,7 +105,7 @@ SELECT COUNT(*) FILTER (WHERE ISNUL(customer)) FROM orders;
 --- flink verdict
 SqlValidatorException: No match found for function signature ISNUL(<CHARACTER>)
 --- error
-error[unknown-function]: there is no function 'ISNUL'
+error[unknown-function]: function 'ISNUL' does not exist
   ┌ query.sql:1:31
 1 │ SELECT COUNT(*) FILTER (WHERE ISNUL(customer)) FROM orders;
   │                               ^^^^^^^^^^^^^^^ did you mean 'IFNULL'?
@@ -115,7 +115,7 @@ SELECT * FROM (VALUES (UPPERR('a'))) AS t (a);
 --- flink verdict
 SqlValidatorException: No match found for function signature UPPERR(<CHARACTER>)
 --- error
-error[unknown-function]: there is no function 'UPPERR'
+error[unknown-function]: function 'UPPERR' does not exist
   ┌ query.sql:1:24
 1 │ SELECT * FROM (VALUES (UPPERR('a'))) AS t (a);
   │                        ^^^^^^^^^^^ did you mean 'UPPER'?
@@ -125,7 +125,7 @@ SELECT id FROM orders WHERE id IN (SELECT ABSS(order_id) FROM payments);
 --- flink verdict
 SqlValidatorException: No match found for function signature ABSS(<NUMERIC>)
 --- error
-error[unknown-function]: there is no function 'ABSS'
+error[unknown-function]: function 'ABSS' does not exist
   ┌ query.sql:1:43
 1 │ SELECT id FROM orders WHERE id IN (SELECT ABSS(order_id) FROM payments);
   │                                           ^^^^^^^^^^^^^^ did you mean 'ABS'?
@@ -135,7 +135,7 @@ SELECT CASE WHEN UPERR(customer) = 'A' THEN 1 END FROM orders;
 --- flink verdict
 SqlValidatorException: No match found for function signature UPERR(<CHARACTER>)
 --- error
-error[unknown-function]: there is no function 'UPERR'
+error[unknown-function]: function 'UPERR' does not exist
   ┌ query.sql:1:18
 1 │ SELECT CASE WHEN UPERR(customer) = 'A' THEN 1 END FROM orders;
   │                  ^^^^^^^^^^^^^^^ did you mean 'UPPER'?
@@ -380,7 +380,7 @@ SELECT id FROM orders WHERE id IN (SELECT order_id FROM paymentz);
 --- flink verdict
 SqlValidatorException: Object 'paymentz' not found
 --- error
-error[unknown-table]: there is no table or view 'paymentz'
+error[unknown-table]: table or view 'paymentz' does not exist
   ┌ query.sql:1:57
 1 │ SELECT id FROM orders WHERE id IN (SELECT order_id FROM paymentz);
   │                                                         ^^^^^^^^ did you mean 'payments'?
@@ -390,7 +390,7 @@ SELECT o.id FROM orders o JOIN paymnts p ON TRUE;
 --- flink verdict
 SqlValidatorException: Object 'paymnts' not found
 --- error
-error[unknown-table]: there is no table or view 'paymnts'
+error[unknown-table]: table or view 'paymnts' does not exist
   ┌ query.sql:1:32
 1 │ SELECT o.id FROM orders o JOIN paymnts p ON TRUE;
   │                                ^^^^^^^ did you mean 'payments'?
@@ -400,7 +400,7 @@ SELECT id FROM orders WHERE EXISTS (SELECT 1 FROM nothing_here);
 --- flink verdict
 SqlValidatorException: Object 'nothing_here' not found
 --- error
-error[unknown-table]: there is no table or view 'nothing_here'
+error[unknown-table]: table or view 'nothing_here' does not exist
   ┌ query.sql:1:51
 1 │ SELECT id FROM orders WHERE EXISTS (SELECT 1 FROM nothing_here);
   │                                                   ^^^^^^^^^^^^
@@ -411,7 +411,7 @@ WITH a AS (SELECT * FROM ordrs) SELECT * FROM a;
 --- flink verdict
 SqlValidatorException: Object 'ordrs' not found
 --- error
-error[unknown-table]: there is no table or view 'ordrs'
+error[unknown-table]: table or view 'ordrs' does not exist
   ┌ query.sql:1:26
 1 │ WITH a AS (SELECT * FROM ordrs) SELECT * FROM a;
   │                          ^^^^^ did you mean 'orders'?
@@ -421,7 +421,7 @@ SELECT id FROM orders UNION ALL SELECT id FROM paymnts;
 --- flink verdict
 SqlValidatorException: Object 'paymnts' not found
 --- error
-error[unknown-table]: there is no table or view 'paymnts'
+error[unknown-table]: table or view 'paymnts' does not exist
   ┌ query.sql:1:48
 1 │ SELECT id FROM orders UNION ALL SELECT id FROM paymnts;
   │                                                ^^^^^^^ did you mean 'payments'?
@@ -431,7 +431,7 @@ SELECT id FROM other_db.orders;
 --- flink verdict
 SqlValidatorException: Object 'other_db' not found
 --- error
-error[unknown-database]: there is no database 'other_db' in the catalog 'default_catalog'
+error[unknown-database]: database 'other_db' does not exist in the catalog 'default_catalog'
   ┌ query.sql:1:16
 1 │ SELECT id FROM other_db.orders;
   │                ^^^^^^^^
@@ -442,7 +442,7 @@ SELECT id FROM cat.db.orders;
 --- flink verdict
 SqlValidatorException: Object 'cat' not found
 --- error
-error[unknown-catalog]: there is no catalog 'cat'
+error[unknown-catalog]: catalog 'cat' does not exist
   ┌ query.sql:1:16
 1 │ SELECT id FROM cat.db.orders;
   │                ^^^

@@ -245,7 +245,7 @@ SELECT SUM(amount) OVER nope FROM orders;
 --- flink verdict
 SqlValidatorException: Window 'nope' not found
 --- error
-error[unknown-window]: there is no window 'nope' in the WINDOW clause
+error[unknown-window]: window 'nope' does not exist in the WINDOW clause
   ┌ query.sql:1:8
 1 │ SELECT SUM(amount) OVER nope FROM orders;
   │        ^^^^^^^^^^^^^^^^^^^^^
@@ -475,7 +475,7 @@ SELECT id FROM orders /*+ FASTER */;
 --- flink verdict
 AssertionError: Hint: FASTER should be registered in the HintStrategyTable
 --- error
-error[unknown-hint]: there is no hint 'FASTER'
+error[unknown-hint]: hint 'FASTER' does not exist
   ┌ query.sql:1:27
 1 │ SELECT id FROM orders /*+ FASTER */;
   │                           ^^^^^^

@@ -267,7 +267,7 @@ SELECT /*+ FASTER, BROADCAST(o) */ o.id FROM orders o;
 --- flink verdict
 AssertionError: Hint: FASTER should be registered in the HintStrategyTable
 --- error
-error[unknown-hint]: there is no hint 'FASTER'
+error[unknown-hint]: hint 'FASTER' does not exist
   ┌ query.sql:1:12
 1 │ SELECT /*+ FASTER, BROADCAST(o) */ o.id FROM orders o;
   │            ^^^^^^
@@ -277,7 +277,7 @@ SELECT /*+ FASTER('a' = 'b') */ o.id FROM orders o;
 --- flink verdict
 AssertionError: Hint: FASTER should be registered in the HintStrategyTable
 --- error
-error[unknown-hint]: there is no hint 'FASTER'
+error[unknown-hint]: hint 'FASTER' does not exist
   ┌ query.sql:1:12
 1 │ SELECT /*+ FASTER('a' = 'b') */ o.id FROM orders o;
   │            ^^^^^^^^^^^^^^^^^
@@ -308,7 +308,7 @@ SELECT /*+ INDEX(o) */ o.id FROM orders o;
 --- flink verdict
 AssertionError: Hint: INDEX should be registered in the HintStrategyTable
 --- error
-error[unknown-hint]: there is no hint 'INDEX'
+error[unknown-hint]: hint 'INDEX' does not exist
   ┌ query.sql:1:12
 1 │ SELECT /*+ INDEX(o) */ o.id FROM orders o;
   │            ^^^^^^^^
@@ -318,7 +318,7 @@ SELECT /*+ NO_HASH_JOIN */ o.id FROM orders o;
 --- flink verdict
 AssertionError: Hint: NO_HASH_JOIN should be registered in the HintStrategyTable
 --- error
-error[unknown-hint]: there is no hint 'NO_HASH_JOIN'
+error[unknown-hint]: hint 'NO_HASH_JOIN' does not exist
   ┌ query.sql:1:12
 1 │ SELECT /*+ NO_HASH_JOIN */ o.id FROM orders o;
   │            ^^^^^^^^^^^^
@@ -328,7 +328,7 @@ SELECT /*+ JSON_AGG(o) */ o.id FROM orders o;
 --- flink verdict
 AssertionError: Hint: JSON_AGG should be registered in the HintStrategyTable
 --- error
-error[unknown-hint]: there is no hint 'JSON_AGG'
+error[unknown-hint]: hint 'JSON_AGG' does not exist
   ┌ query.sql:1:12
 1 │ SELECT /*+ JSON_AGG(o) */ o.id FROM orders o;
   │            ^^^^^^^^^^^

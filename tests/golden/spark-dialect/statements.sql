@@ -284,7 +284,7 @@ CatalogChange
 --- case: back to flink
 SELECT nvl(1, 2); SET 'table.sql-dialect' = 'default'; SELECT nvl(1, 2)
 --- error
-error[unknown-function]: there is no function 'nvl'
+error[unknown-function]: function 'nvl' does not exist
   ┌ case.sql:1:63
 1 │ SELECT nvl(1, 2); SET 'table.sql-dialect' = 'default'; SELECT nvl(1, 2)
   │                                                               ^^^^^^^^^ did you mean 'IFNULL'?

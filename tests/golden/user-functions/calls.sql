@@ -339,7 +339,7 @@ error[not-a-table-function]: the function count_char gives no rows
 7 │ SELECT s FROM t, LATERAL TABLE(count_char(s, 'a')) AS x (w);
   │                          ^^^^^^^^^^^^^^^^^^^^^^^^^
 
-error[unknown-function]: there is no table function 'wordz'
+error[unknown-function]: table function 'wordz' does not exist
   ┌ calls.sql:8:26
 8 │ SELECT s FROM t, LATERAL TABLE(wordz(s)) AS x (w);
   │                          ^^^^^^^^^^^^^^^ did you mean 'words'?
@@ -360,7 +360,7 @@ error[unsupported]: RIGHT JOIN LATERAL is not supported yet
 11 │ SELECT s FROM t RIGHT JOIN LATERAL TABLE(words(s)) AS x (w) ON TRUE;
    │                                    ^^^^^^^^^^^^^^^^^^^^^^^
 
-error[unknown-function]: there is no function 'count_cahr'
+error[unknown-function]: function 'count_cahr' does not exist
    ┌ calls.sql:12:8
 12 │ SELECT count_cahr(s, 'a') FROM t;
    │        ^^^^^^^^^^^^^^^^^^ did you mean 'count_char'?

@@ -46,9 +46,9 @@ def test_names_are_case_sensitive() -> None:
 @pytest.mark.parametrize(
     ("name", "expected"),
     [
-        ("nocat.default_database.t", "there is no catalog 'nocat'"),
-        ("defualt_database.t", "there is no database 'defualt_database' in the catalog 'default_catalog'"),
-        ("ordres", "there is no table or view 'ordres'"),
+        ("nocat.default_database.t", "catalog 'nocat' does not exist"),
+        ("defualt_database.t", "database 'defualt_database' does not exist in the catalog 'default_catalog'"),
+        ("ordres", "table or view 'ordres' does not exist"),
     ],
 )
 def test_what_is_missing_is_named(name: str, expected: str) -> None:
@@ -100,7 +100,7 @@ def test_drop() -> None:
 @pytest.mark.parametrize(
     ("kind", "name", "temporary", "expected"),
     [
-        (DropKind.TABLE, "ordres", False, "there is no table 'ordres'"),
+        (DropKind.TABLE, "ordres", False, "table 'ordres' does not exist"),
         (DropKind.VIEW, "orders", False, "'orders' is a table, not a view"),
         (DropKind.TABLE, "big", False, "'big' is a view, not a table"),
         (DropKind.TABLE, "orders", True, "there is no temporary table 'orders'"),

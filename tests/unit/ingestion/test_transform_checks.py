@@ -87,7 +87,7 @@ def test_what_no_column_decides_is_said_at_once(
 def test_the_nearest_function_is_named() -> None:
     (problem,) = errors("    filter: char_lenght(a) > 1\n")
     assert (problem.message, problem.label) == (
-        "there is no function 'char_lenght'",
+        "function 'char_lenght' does not exist",
         "did you mean 'CHAR_LENGTH'?",
     )
 

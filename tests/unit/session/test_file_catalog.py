@@ -103,7 +103,7 @@ def test_a_session_sees_what_others_have_done_meanwhile(tmp_path: Path) -> None:
     run(first, TABLE.format(name="orders"))
     assert errors(second, "SELECT id FROM orders") == []
     run(second, "DROP TABLE orders")
-    assert errors(first, "SELECT id FROM orders") == ["there is no table or view 'orders'"]
+    assert errors(first, "SELECT id FROM orders") == ["table or view 'orders' does not exist"]
 
 
 def test_two_writers_do_not_lose_each_others_work(tmp_path: Path) -> None:
@@ -197,7 +197,7 @@ def test_a_view_is_right_once_its_table_is_there(tmp_path: Path) -> None:
     run(session, TABLE.format(name="orders") + "; CREATE VIEW v AS SELECT id FROM orders")
     run(session, "DROP TABLE orders")
     again = opened(tmp_path)
-    assert errors(again, "SELECT * FROM v") == ["there is no table or view 'default.orders'"]
+    assert errors(again, "SELECT * FROM v") == ["table or view 'default.orders' does not exist"]
     run(again, TABLE.format(name="orders"))
     assert errors(again, "SELECT * FROM v") == []
 

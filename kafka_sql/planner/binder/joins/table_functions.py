@@ -56,7 +56,7 @@ def bind_table_call(
     if known is None:
         raise wrong(
             ErrorCode.UNKNOWN_FUNCTION,
-            f"there is no table function '{name}'",
+            f"table function '{name}' does not exist",
             span,
             label=did_you_mean(name, context.functions.names()),
             helps=("CREATE FUNCTION name AS 'module.function' LANGUAGE PYTHON makes one known",),

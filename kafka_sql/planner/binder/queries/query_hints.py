@@ -84,7 +84,7 @@ def _check_shape(hint: TableHint) -> None:
     given = hint.options
     if hint.name not in _KNOWN:
         label = did_you_mean(hint.name, _KNOWN[:-1])
-        raise wrong(ErrorCode.UNKNOWN_HINT, f"there is no hint '{hint.name}'", hint.span, label=label)
+        raise wrong(ErrorCode.UNKNOWN_HINT, f"hint '{hint.name}' does not exist", hint.span, label=label)
     if hint.name in JOIN_HINTS:
         if not given:
             raise _invalid(f"the hint {hint.name} names no table", hint.span, f"write {hint.name}(t)")

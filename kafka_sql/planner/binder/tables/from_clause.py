@@ -240,7 +240,7 @@ def named_relation(name: ObjectName, context: QueryContext, bind_query: BindQuer
         raise CatalogError(
             Diagnostic(
                 ErrorCode.UNKNOWN_TABLE,
-                f"there is no table or view '{name}'",
+                f"table or view '{name}' does not exist",
                 name.span,
                 near,
                 helps=() if near or not context.catalog.suggesting else (_TOPIC_HELP,),
@@ -436,7 +436,7 @@ def _table_function(call: exp.Anonymous, context: QueryContext, bind_query: Bind
         name = _called(call)
         label = did_you_mean(name.upper(), ("UNNEST",))
         if label:
-            message = f"there is no table function '{name}'"
+            message = f"table function '{name}' does not exist"
             raise wrong(ErrorCode.UNKNOWN_FUNCTION, message, span, label=label)
         raise unsupported(f"the table function {name}", span)
     kind, source, *arguments = call.expressions

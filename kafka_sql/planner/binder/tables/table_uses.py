@@ -96,7 +96,7 @@ def asked_outside(catalog: Catalog, identifier: Identifier, name: ObjectName) ->
         raise error.placed(name.span) from None
     if found is None:
         known = catalog.ask_topics.names(entry) if catalog.suggesting else ()
-        message = f"there is no topic '{identifier.name}' on the brokers of catalog '{entry.name}'"
+        message = f"topic '{identifier.name}' does not exist on the brokers of catalog '{entry.name}'"
         none = "there are no topics"
         raise missing(ErrorCode.UNKNOWN_TABLE, message, name.span, identifier.name, known, none)
     return found

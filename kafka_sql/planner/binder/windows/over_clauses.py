@@ -78,7 +78,7 @@ def whole_window(node: exp.Window, named: Mapping[str, exp.Window], place: Span)
         return node
     key = _name(name)
     if key not in named:
-        message = f"there is no window '{key}' in the WINDOW clause"
+        message = f"window '{key}' does not exist in the WINDOW clause"
         raise wrong(ErrorCode.UNKNOWN_WINDOW, message, span_of(node, place))
     merged = whole_window(named[key], named, place).copy()
     inside = "partition_by" in node.args  # OVER (w …), not OVER w
