@@ -46,7 +46,7 @@ oracle: ## Fetch Flink, the source of expected rows (ARGS are passed on)
 conformance: ## Run every streaming case on every host against Flink's answers; hours (ARGS='-k meeting_keys')
 	@.ci/java && .ci/venv dev
 	@KAFKA_SQL_EXHAUSTIVE=1 $(PY) -m pytest -q -o faulthandler_timeout=3000 tests/conformance \
-		tests/integration/test_expressions.py tests/unit/spark/strategies/chained/test_chained_values.py \
+		tests/integration/test_expressions.py tests/unit/spark/strategies/pipeline/test_pipeline_values.py \
 		tests/integration/test_skew.py tests/integration/test_queries_in_both_modes.py $(ARGS)
 
 bench: ## Measure the same jobs here, in Spark alone, and on Flink (ARGS='--events 500000')

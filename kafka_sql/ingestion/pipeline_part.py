@@ -18,7 +18,7 @@ from kafka_sql.ingestion.pipeline.pipeline import read_pipeline
 from kafka_sql.ingestion.preparation import Preparation
 from kafka_sql.ingestion.running import Ingestion, ingest
 from kafka_sql.planner.expressions.errors import unsupported
-from kafka_sql.planner.plan.checked_script import PipelinePlan
+from kafka_sql.planner.plan.checked_script import IngestionPlan
 from kafka_sql.spark.parts.part import PartProgress
 from kafka_sql.spark.parts.part_metrics import PartMetrics, SinkMetrics, SourceMetrics
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity
@@ -150,7 +150,7 @@ def part_of_file(
 
 
 def started_part(
-    open_session: Callable[[], Session], plan: PipelinePlan
+    open_session: Callable[[], Session], plan: IngestionPlan
 ) -> tuple[PipelinePart, tuple[Diagnostic, ...]]:
     """Start the pipeline of a statement, in its own session; return it with warnings. Raises
     KafkaSqlError.
@@ -167,12 +167,12 @@ def started_part(
     return PipelinePart(running, plan.ends, temporary), doubts
 
 
-def _of_statement(problem: Diagnostic, plan: PipelinePlan) -> Diagnostic:
+def _of_statement(problem: Diagnostic, plan: IngestionPlan) -> Diagnostic:
     """Point an error in the pipeline to its statement."""
     return Diagnostic(problem.code, problem.message, plan.span, "", problem.notes, problem.helps)
 
 
-def _folder(plan: PipelinePlan) -> tuple[Path, Path | None, tuple[Diagnostic, ...]]:
+def _folder(plan: IngestionPlan) -> tuple[Path, Path | None, tuple[Diagnostic, ...]]:
     """Return the folder of positions and schemas, the same folder again if it is temporary, and a warning
     then.
     """

@@ -93,14 +93,14 @@ def header_test(wanted: HeaderFilter) -> Callable[[Headers], bool]:
             begin = header_test(first)
             steps = [(operator is HeaderOperator.OR, header_test(operand)) for operator, operand in rest]
 
-            def chain(headers: Headers) -> bool:
+            def pipeline(headers: Headers) -> bool:
                 so_far = begin(headers)
                 for is_or, test in steps:
                     if so_far is not is_or:  # else the operand changes nothing
                         so_far = test(headers)
                 return so_far
 
-            return chain
+            return pipeline
 
 
 def header_filter_text(wanted: HeaderFilter) -> str:

@@ -153,7 +153,7 @@ class SessionOptions:
     job_parameters: tuple[tuple[str, str], ...] = ()
     flink_version: tuple[int, int] | None = None
     host: HostChoice = HostChoice.AUTO
-    chained: bool = True
+    pipeline: bool = True
     """Whether INSERTs run as pipelines if they can."""
     kerberos_keytab: str = ""
     kerberos_principal: str = ""
@@ -340,7 +340,7 @@ def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
         function_limit_ms=integer("python.function.timeout"),
         flink_version=version,
         host=(host := HostChoice(value("kafka-sql.host"))),
-        chained=host is HostChoice.PIPELINE
+        pipeline=host is HostChoice.PIPELINE
         or (host is not HostChoice.MICRO_BATCH and value("kafka-sql.chained") is True),
         kerberos_keytab=(text("security.kerberos.login.keytab") or "") if for_kafka else "",
         kerberos_principal=(text("security.kerberos.login.principal") or "") if for_kafka else "",

@@ -49,9 +49,9 @@ from kafka_sql.planner.plan.checked_script import (
     CheckedStatement,
     ClientCommand,
     CollectPlan,
+    IngestionPlan,
     JobPlan,
     OptionsChange,
-    PipelinePlan,
     SparkCommand,
     SparkExplain,
 )
@@ -274,7 +274,7 @@ class _Check:
     def _surroundings(self) -> Surroundings:
         return Surroundings(self.catalog, self.options, self.warn, self._context, self.read_stored)
 
-    def _created_from_query(self, statement: CreateTable) -> JobPlan | PipelinePlan:
+    def _created_from_query(self, statement: CreateTable) -> JobPlan | IngestionPlan:
         statement, following = self._followed(statement)
         said = dict(self.diagnostics)
         change, sink = self._planned_creation(statement)
@@ -285,7 +285,7 @@ class _Check:
         if following is None:
             return JobPlan((sink,), self.options, statement.span, change)
         name = sink.table.identifier.name
-        return PipelinePlan(
+        return IngestionPlan(
             following.text, following.ends, name, self.options, statement.span, change, following.source
         )
 
@@ -309,7 +309,7 @@ class _Check:
                 self.warn(_follows_nothing(source, statement, str(reason)))
             return statement, None
 
-    def _copied_database(self, statement: CreateDatabase, copied: CopiedDatabase) -> PipelinePlan:
+    def _copied_database(self, statement: CreateDatabase, copied: CopiedDatabase) -> IngestionPlan:
         entry, database = self.catalog.database_path(copied.source)
         self.catalog.database(entry, database.text, database.span)
         if entry.type != KAFKA:
@@ -321,7 +321,7 @@ class _Check:
         following = copied_topics(statement, copied, entry)
         change = defined(replace(statement, copied=None), self._surroundings())
         self.catalog = change.catalog
-        return PipelinePlan(
+        return IngestionPlan(
             following.text, following.ends, str(statement.name), self.options, statement.span, change
         )
 

@@ -22,7 +22,7 @@ from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError, Usag
 from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
-    from kafka_sql.planner.plan.checked_script import JobPlan, PipelinePlan
+    from kafka_sql.planner.plan.checked_script import IngestionPlan, JobPlan
     from kafka_sql.session.jobs.job_dependencies import BegunJob
 
 
@@ -31,7 +31,7 @@ class Handed:
     """The request to the process that will hold a job: the plan, the secrets, whether the job resumes from
     the checkpoint of another plan (``force``), and the lease whose temporary views it reads."""
 
-    plan: JobPlan | PipelinePlan
+    plan: JobPlan | IngestionPlan
     secrets: Secrets
     force: bool
     lease: int | None
@@ -46,7 +46,7 @@ class Taken:
 
 
 def hand_over(
-    plan: JobPlan | PipelinePlan, secrets: Secrets, force: bool
+    plan: JobPlan | IngestionPlan, secrets: Secrets, force: bool
 ) -> tuple[KeptJob, tuple[Diagnostic, ...]]:
     """Have a process of the session that stays start and hold the job. Return the job and its warnings.
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from kafka_sql.options.session_options import LineageOptions
 from kafka_sql.planner.lineage.jobs import job_lineages
-from kafka_sql.planner.plan.checked_script import JobPlan, PipelinePlan
+from kafka_sql.planner.plan.checked_script import IngestionPlan, JobPlan
 from kafka_sql.runtime.progress import JobState
 from kafka_sql.session.lineage.events import EventType, Run
 from kafka_sql.session.lineage.receivers import Delivery, receivers
@@ -68,7 +68,7 @@ class LineageOutput:
     _threads: list[threading.Thread] = field(default_factory=list)
 
     @contextmanager
-    def started(self, plan: JobPlan | PipelinePlan) -> Iterator[list[RunningJob]]:
+    def started(self, plan: JobPlan | IngestionPlan) -> Iterator[list[RunningJob]]:
         """Report the start of a plan's job, which the caller puts into the list, and follow it to its end.
         Raises KafkaSqlError for receivers that cannot exist."""
         runs = self._runs(plan)
@@ -98,7 +98,7 @@ class LineageOutput:
         self._threads.clear()
         self._deliveries.clear()
 
-    def _runs(self, plan: JobPlan | PipelinePlan) -> list[FollowedRun]:
+    def _runs(self, plan: JobPlan | IngestionPlan) -> list[FollowedRun]:
         options = plan.options.lineage
         if options not in self._deliveries:
             self._deliveries[options] = [Delivery(each) for each in receivers(options)]

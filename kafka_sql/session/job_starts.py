@@ -137,7 +137,7 @@ class JobStart:
                 print_rows=lambda sink: partial(_print_rows, sink),
                 checkpoints=keeps_positions(self.options),
             )
-        return self.execution.prepare_chain(
+        return self.execution.prepare_pipeline(
             sinks,
             _names(sinks),
             [checkpoint.location for checkpoint in checkpoints],

@@ -19,10 +19,10 @@ from kafka_sql.planner.plan.checked_script import (
     CheckedStatement,
     ClientCommand,
     CollectPlan,
+    IngestionPlan,
     JobPlan,
     JobsListing,
     OptionsChange,
-    PipelinePlan,
     SparkCommand,
     SparkExplain,
 )
@@ -538,7 +538,7 @@ class Session:
                 if creates is not None:
                     self._change(creates)
                 return self.start_job(statement)
-            case PipelinePlan(creates=creates):
+            case IngestionPlan(creates=creates):
                 if creates is not None:
                     self._change(creates)
                 return self.start_job(statement)
@@ -565,7 +565,7 @@ class Session:
                 raise error.placed(change.span) from None
         self._catalog = change.catalog
 
-    def start_job(self, plan: JobPlan | PipelinePlan) -> Started:
+    def start_job(self, plan: JobPlan | IngestionPlan) -> Started:
         """Start the job of a checked INSERT or statement set, or of a pipeline. Raises KafkaSqlError."""
         return self.own_jobs.start(plan)
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 from kafka_sql.catalog.table import Table
 from kafka_sql.model.connectors import JobsTable, StateTable
 from kafka_sql.options.session_options import RuntimeMode, SessionOptions
-from kafka_sql.planner.plan.checked_script import CollectPlan, JobPlan, PipelinePlan
+from kafka_sql.planner.plan.checked_script import CollectPlan, IngestionPlan, JobPlan
 from kafka_sql.planner.plan.sinks import Collect, Sink
 from kafka_sql.runtime.staying.kept_job import KeptJob
 from kafka_sql.session.check.kafka_tables import hide_secrets, scanned_tables
@@ -87,7 +87,7 @@ class SessionJobs:
 
         return ClientCommands(listed_jobs())
 
-    def start(self, plan: JobPlan | PipelinePlan) -> Started:
+    def start(self, plan: JobPlan | IngestionPlan) -> Started:
         """Start the job of a checked INSERT or statement set, or of a pipeline. Raises KafkaSqlError."""
         if self._connection.attached or not plan.options.lineage.has_receiver:
             return self._begin(plan)  # the process that holds a detached job sends its events
@@ -102,8 +102,8 @@ class SessionJobs:
             raise error.placed(plan.span) from None
         return started
 
-    def _begin(self, plan: JobPlan | PipelinePlan) -> Started:
-        if isinstance(plan, PipelinePlan):
+    def _begin(self, plan: JobPlan | IngestionPlan) -> Started:
+        if isinstance(plan, IngestionPlan):
             return self._start_pipeline(plan)
         self.outputs.open(plan.options, plan.span)
         execution = self._connection.execution
@@ -132,7 +132,7 @@ class SessionJobs:
 
         tell_of(job, job_card(self.begun[-1], len(self.begun)))
 
-    def _start_pipeline(self, plan: PipelinePlan) -> Started:
+    def _start_pipeline(self, plan: IngestionPlan) -> Started:
         """Start the pipeline of a statement that follows the schema of its records. Raises KafkaSqlError."""
         created = None if plan.creates is None else plan.creates.declared
         written = () if created is None else (created,)

@@ -35,9 +35,9 @@ from kafka_sql.session.check.script_checks import refuse_errors
 from kafka_sql.session.checkpointing import local_checkpoint_place
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, flat
 from kafka_sql.spark.kafka_write.kept_results import NEW, OLD, WRITE_ALL, results_folder, sync_results
-from kafka_sql.spark.strategies.chained.checkpoint_writer import ENDED_FILE
 from kafka_sql.spark.strategies.contract.rebuild import ReadingLimit, Rebuild
 from kafka_sql.spark.strategies.incremental.state.layout import OPERATORS_FILE, STATE_FOLDER
+from kafka_sql.spark.strategies.pipeline.checkpoint_writer import ENDED_FILE
 from kafka_sql.spark.tables.kafka_tables import EarliestStart, earliest_start
 from kafka_sql.text.diagnostics import Diagnostic, JobError, PlanError, UsageError
 from kafka_sql.text.error_codes import ErrorCode

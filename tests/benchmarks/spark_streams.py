@@ -14,7 +14,7 @@ from pyspark.sql.streaming.query import StreamingQuery
 from kafka_sql.runtime.job import Job
 
 _SETTLED_S = 2.5
-"""A chain has caught up when its figures have not moved for so long."""
+"""A pipeline has caught up when its figures have not moved for so long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class CaughtUp:
 
 def caught_up(spark: SparkSession, job: Job, last_written: Callable[[], float] | None = None) -> CaughtUp:
     """Wait until the only query of a job has read all that is in its topics and written what follows from it,
-    then measure; of a chain the time since this call. A chain tells its figures once a second:
+    then measure; of a pipeline the time since this call. A pipeline tells its figures once a second:
     ``last_written`` gives the time (epoch seconds) of the last record that was written, if it can be known.
     Raises what the job fails with."""
     begun, began_at = time.monotonic(), time.time()
@@ -45,8 +45,8 @@ def caught_up(spark: SparkSession, job: Job, last_written: Callable[[], float] |
             moved, at = now, time.monotonic()
         elif progress.lag == 0 and progress.rows_read and time.monotonic() - at > _SETTLED_S:
             if last_written is None:
-                return CaughtUp(at - begun, "one chain; its figures come once a second")
-            return CaughtUp(last_written() - began_at, "one chain")
+                return CaughtUp(at - begun, "one pipeline; its figures come once a second")
+            return CaughtUp(last_written() - began_at, "one pipeline")
     raise RuntimeError("the job has ended")
 
 

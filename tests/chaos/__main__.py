@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.benchmarks.bench_broker import stop_on_termination
-from tests.chaos.jobs import JOBS, LIGHT, LIGHT_CHAINS, LIGHT_JOBS
+from tests.chaos.jobs import JOBS, LIGHT, LIGHT_JOBS, LIGHT_PIPELINES
 from tests.chaos.light_storm import light_storm
 from tests.chaos.report import passed, table
 from tests.chaos.storm import Storm, storm
@@ -32,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _storms(asked, folder, result)
     finally:  # what was found is told too where a storm cannot go on
         print(table(result), flush=True)
-    for name in (LIGHT.name, *LIGHT_CHAINS) if asked.control else ():
+    for name in (LIGHT.name, *LIGHT_PIPELINES) if asked.control else ():
         _say("the negative control: no markers")
         control = light_storm(
             folder / f"control-{name}",

@@ -24,14 +24,14 @@ from confluent_kafka import Consumer, KafkaError, Message, Producer, TopicPartit
 from kafka_sql.model.connectors import LostMarker
 from tests.benchmarks.bench_broker import stop_on_termination
 from tests.chaos.cluster import BROKERS, ChaosCluster
-from tests.chaos.faults import CHAIN_POINTS, WRITER_POINTS, Fault, FaultFolder, pause_a_writer
+from tests.chaos.faults import PIPELINE_POINTS, WRITER_POINTS, Fault, FaultFolder, pause_a_writer
 from tests.chaos.history import Acknowledged, Finding, History, Seen, judge
-from tests.chaos.jobs import EVENTS, KEYS, LIGHT_CHAINS, PARTITIONS
+from tests.chaos.jobs import EVENTS, KEYS, LIGHT_PIPELINES, PARTITIONS
 from tests.chaos.light_storm import LightDriver
 from tests.chaos.oracle import Verdict, read_topic
 from tests.chaos.oracle import judge as judge_topic
 
-COPY = "light_chain"
+COPY = "light_pipeline"
 """The job whose rows say which attempt wrote them."""
 _POINT_LIMIT_S = 10.0
 _SETTLED_LIMIT_S = 60.0
@@ -163,7 +163,7 @@ def cluster_storm(
     say: Callable[[str], None],
     marker: bool = True,
 ) -> Result:
-    """Let ``faults`` faults (at most ``minutes``) happen to the job ``name`` of :data:`LIGHT_CHAINS` over
+    """Let ``faults`` faults (at most ``minutes``) happen to the job ``name`` of :data:`LIGHT_PIPELINES` over
     three brokers. What was noted is judged for a copy, for other jobs what is in their topic. Without
     ``marker`` the job forgets what it has committed at each start: that must not pass."""
     chance, begin = random.Random(seed), time.monotonic()
@@ -191,7 +191,7 @@ def cluster_storm(
         say(f"{events:,} events; waiting for the job")
         driver.finish()
         if reader is None:
-            verdict = judge_topic(LIGHT_CHAINS[name].proof, read_topic(cluster.direct, name), events)
+            verdict = judge_topic(LIGHT_PIPELINES[name].proof, read_topic(cluster.direct, name), events)
             result.findings = _found(name, verdict)
         else:
             reader.stop()
@@ -219,7 +219,7 @@ def _strike(
         return Fault("task killed", point, taken)
     if share < 0.85:
         return pause_a_writer(waiting, chance.choice(("sending", "flushed")), _POINT_LIMIT_S, time.sleep)
-    point = chance.choice((*CHAIN_POINTS, *WRITER_POINTS))
+    point = chance.choice((*PIPELINE_POINTS, *WRITER_POINTS))
     taken = waiting.wait_for(point, f"{kill} {driver.pid}", _POINT_LIMIT_S) is not None
     return Fault("driver killed", point, taken)
 
@@ -266,7 +266,7 @@ def main() -> int:
     parser.add_argument("--faults", type=int, default=60)
     parser.add_argument("--minutes", type=float, default=20.0, help="no fault after so many minutes")
     parser.add_argument("--seed", type=int, default=1, help="which faults, and when")
-    parser.add_argument("--job", choices=list(LIGHT_CHAINS), default=COPY)
+    parser.add_argument("--job", choices=list(LIGHT_PIPELINES), default=COPY)
     parser.add_argument("--rate", type=int, default=200, help="events a second")
     parser.add_argument("--no-control", dest="control", action="store_false", help="leave the control out")
     parser.add_argument("--folder", type=Path, help="where logs and checkpoints go")

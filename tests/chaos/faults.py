@@ -34,13 +34,13 @@ TASK_POINTS = ("handing-over", "handed-over")
 DRIVER_POINTS = ("batch", "staged", "manifest", "published")
 """Steps of the driver's part of a micro-batch."""
 
-CHAIN_POINTS = ("batch", "planned", "published")
-"""Steps of the driver of a chain at the end of an interval (see
-:mod:`kafka_sql.spark.strategies.chained.chained_query`)."""
+PIPELINE_POINTS = ("batch", "planned", "published")
+"""Steps of the driver of a pipeline at the end of an interval (see
+:mod:`kafka_sql.spark.strategies.pipeline.pipeline_query`)."""
 
 STAGE_POINTS = ("aligned", "saved")
-"""Steps of the tasks of a chain that exchange rows: barriers of all tasks have come to a stage, and the last
-stage has saved its state."""
+"""Steps of the tasks of a pipeline that exchange rows: barriers of all tasks have come to a stage, and the
+last stage has saved its state."""
 
 FREEZE_S = 10.0
 PAUSE_S = TRANSACTION_TIMEOUT_MS / 1000 + 3

@@ -1,7 +1,7 @@
 """The jobs that chaos happens to: one of each strategy and guarantee, all reading the topic ``events``.
 
 An event is ``{"id": n, "k": n % KEYS}``, keyed by ``k``. The copies carry a UUID, so that a repeated
-micro-batch has other contents than the first attempt at it; in a chain that is left to the light one.
+micro-batch has other contents than the first attempt at it; in a pipeline that is left to the light one.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ class ChaosJob:
     """A job that writes the topic of its name. ``proof`` says how the topic is judged: ``copies`` (each
     event once, in order), ``counts`` (how many events each key has), ``histogram`` (how many keys have how
     many), ``windows`` (how many events each window has), ``top`` (the newest events of each key). A job that
-    may be ``chained`` is, with so many ``tasks``."""
+    may be ``pipeline`` is, with so many ``tasks``."""
 
     name: str
     strategy: str
     guarantee: str
     proof: str
     writers: int = 1
-    chained: bool = False
+    pipeline: bool = False
     tasks: int = 1
     query: str = ""
     """Instead of the one that gives its proof."""
@@ -71,7 +71,7 @@ class ChaosJob:
     @property
     def insert(self) -> str:
         """The INSERT that is the job."""
-        tag = "CAST(id AS STRING)" if self.chained else "UUID()"
+        tag = "CAST(id AS STRING)" if self.pipeline else "UUID()"
         query = {
             "copies": f"SELECT id, k, {tag} FROM events",
             "counts": "SELECT k, COUNT(*) FROM events GROUP BY k",
@@ -82,7 +82,7 @@ class ChaosJob:
             f"ORDER BY id DESC) AS place FROM ({_JOIN}) AS pairs (id, k, tag)) WHERE place <= {NEWEST}",
         }[self.proof]
         query = self.query or query
-        host = "pipeline" if self.chained else "micro-batch"
+        host = "pipeline" if self.pipeline else "micro-batch"
         settings = f"SET 'pipeline.name' = '{self.name}'; SET 'kafka-sql.host' = '{host}';"
         settings += f" SET 'parallelism.default' = '{self.tasks}';"
         return f"{settings} INSERT INTO {self.name} {query};"
@@ -95,41 +95,45 @@ _INTERVALS = (
 )
 """Each event meets itself."""
 LIGHT = ChaosJob("light", "a job without Spark, 1 to 4 writers", "exactly-once", "copies")
-LIGHT_CHAINS = {
+LIGHT_PIPELINES = {
     job.name: job
     for job in (
         ChaosJob(
-            "light_chain", "a pipeline without Spark, 1 to 3 tasks", "exactly-once", "copies", chained=True
+            "light_pipeline",
+            "a pipeline without Spark, 1 to 3 tasks",
+            "exactly-once",
+            "copies",
+            pipeline=True,
         ),
         ChaosJob(
             "light_groups",
             "GROUP BY of GROUP BY without Spark, two exchanges, 2 or 3 tasks",
             "exactly-once",
             "histogram",
-            chained=True,
+            pipeline=True,
         ),
         ChaosJob(
             "light_top",
             "JOIN, then Top-N, without Spark, two exchanges, 1 to 3 tasks",
             "exactly-once",
             "top",
-            chained=True,
+            pipeline=True,
         ),
     )
 }
-LIGHT_JOBS = {LIGHT.name: LIGHT, **LIGHT_CHAINS}
+LIGHT_JOBS = {LIGHT.name: LIGHT, **LIGHT_PIPELINES}
 JOBS = {
     job.name: job
     for job in (
         ChaosJob("copy", "stateless", "exactly-once", "copies"),
-        ChaosJob("chain", "chained", "exactly-once", "copies", chained=True),
+        ChaosJob("pipeline", "pipeline", "exactly-once", "copies", pipeline=True),
         ChaosJob("staged", "stateless, several writers", "exactly-once", "copies", writers=3),
         ChaosJob("totals", "native GROUP BY", "exactly-once", "counts"),
-        ChaosJob("group_counts", "chained GROUP BY", "exactly-once", "counts", chained=True),
-        ChaosJob("windows", "chained windows", "exactly-once", "windows", chained=True),
-        ChaosJob("joins", "chained JOIN", "exactly-once", "copies", chained=True, query=_JOIN),
+        ChaosJob("group_counts", "pipeline GROUP BY", "exactly-once", "counts", pipeline=True),
+        ChaosJob("windows", "pipeline windows", "exactly-once", "windows", pipeline=True),
+        ChaosJob("joins", "pipeline JOIN", "exactly-once", "copies", pipeline=True, query=_JOIN),
         ChaosJob(
-            "intervals", "chained interval join", "exactly-once", "copies", chained=True, query=_INTERVALS
+            "intervals", "pipeline interval join", "exactly-once", "copies", pipeline=True, query=_INTERVALS
         ),
         ChaosJob("histogram", "aggregate over aggregate", "exactly-once", "histogram"),
         ChaosJob(
@@ -137,10 +141,10 @@ JOBS = {
             "GROUP BY of GROUP BY, 3 tasks",
             "exactly-once",
             "histogram",
-            chained=True,
+            pipeline=True,
             tasks=3,
         ),
-        ChaosJob("top", "JOIN, then Top-N, 3 tasks", "exactly-once", "top", chained=True, tasks=3),
+        ChaosJob("top", "JOIN, then Top-N, 3 tasks", "exactly-once", "top", pipeline=True, tasks=3),
         ChaosJob("loose", "stateless", "at-least-once", "copies"),
     )
 }

@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any
 
 from kafka_sql.model.connectors import LostMarker
-from tests.chaos import light_chain
+from tests.chaos import light_pipeline
 from tests.chaos.bench import ChaosBroker, Feeder
 from tests.chaos.faults import (
-    CHAIN_POINTS,
     DRIVER_POINTS,
+    PIPELINE_POINTS,
     STAGE_POINTS,
     WRITER_POINTS,
     Fault,
@@ -28,13 +28,13 @@ from tests.chaos.faults import (
     pause_a_writer,
     stop_a_task,
 )
-from tests.chaos.jobs import EVENTS, LIGHT, LIGHT_CHAINS, LIGHT_JOBS
+from tests.chaos.jobs import EVENTS, LIGHT, LIGHT_JOBS, LIGHT_PIPELINES
 from tests.chaos.light import MOST_WRITERS, drive
 from tests.chaos.oracle import judge, read_topic
 from tests.chaos.storm import Storm, count_failures
 
 _FORKS = multiprocessing.get_context("forkserver")
-_FORKS.set_forkserver_preload(["tests.chaos.light", "tests.chaos.light_chain"])
+_FORKS.set_forkserver_preload(["tests.chaos.light", "tests.chaos.light_pipeline"])
 _POINT_LIMIT_S = 15.0
 _END_LIMIT_S = 240.0
 _EXCHANGE_LIMIT_S = 5.0
@@ -68,8 +68,8 @@ class LightDriver:
         writers = self._chance.choice((1, 1, 2, 3, MOST_WRITERS))
         target: Callable[..., None] = drive
         arguments: tuple[Any, ...] = self._servers, self._folder, writers, self._lost
-        if self._name in LIGHT_CHAINS:
-            target, arguments = light_chain.drive, (self._servers, self._folder, self._lost, self._name)
+        if self._name in LIGHT_PIPELINES:
+            target, arguments = light_pipeline.drive, (self._servers, self._folder, self._lost, self._name)
         self._process = _FORKS.Process(target=target, args=arguments)
         self._process.start()
 
@@ -113,17 +113,17 @@ def light_storm(
     broker = ChaosBroker(folder)
     lost = LostMarker.FAIL if marker else LostMarker.PUBLISH
     driver = LightDriver(broker.servers, folder, chance, lost, name)
-    chain = name in LIGHT_CHAINS
-    exchanges = chain and LIGHT_JOBS[name].proof != "copies"
+    pipeline = name in LIGHT_PIPELINES
+    exchanges = pipeline and LIGHT_JOBS[name].proof != "copies"
     feeder = None
     try:
-        broker.create(name, *((EVENTS,) if chain else ()))
-        feeder = Feeder(broker.servers, EVENTS, _RATE) if chain else None
+        broker.create(name, *((EVENTS,) if pipeline else ()))
+        feeder = Feeder(broker.servers, EVENTS, _RATE) if pipeline else None
         waiting = FaultFolder(folder / "faults")
         while sum(result.faults.values()) < faults and time.monotonic() - begin < minutes * 60:
             broker.revive()
             driver.ensure()
-            points = CHAIN_POINTS if chain else DRIVER_POINTS
+            points = PIPELINE_POINTS if pipeline else DRIVER_POINTS
             if not marker:
                 fault = _strike_late(waiting)
             elif exchanges and chance.random() < _SHARE_OF_EXCHANGES:

@@ -17,8 +17,8 @@ from pathlib import Path
 from kafka_sql.broker.fault_points import VARIABLE
 from tests.chaos.bench import ChaosBroker, Feeder
 from tests.chaos.faults import (
-    CHAIN_POINTS,
     DRIVER_POINTS,
+    PIPELINE_POINTS,
     TASK_POINTS,
     WRITER_POINTS,
     Fault,
@@ -128,8 +128,8 @@ def storm(
     broker = ChaosBroker(folder)
     driver = Driver(broker.servers, folder, jobs)
     transactions = any(JOBS[name].exact for name in jobs)
-    chained = any(JOBS[name].chained for name in jobs)
-    points = DRIVER_POINTS + (CHAIN_POINTS if chained else ())
+    pipeline = any(JOBS[name].pipeline for name in jobs)
+    points = DRIVER_POINTS + (PIPELINE_POINTS if pipeline else ())
     try:
         broker.create(EVENTS, *jobs)
         feeder = Feeder(broker.servers, EVENTS, rate)

@@ -24,7 +24,7 @@ class Host(Enum):
     """A way to run a statement; the value is its name in test ids and in ``differences.txt``.
 
     ``BATCH`` reads to the end and computes at once, the default for sources that end. ``STREAM`` is a SELECT
-    in streaming mode, ``INSERT`` a bounded INSERT. ``MICRO_BATCH`` and ``CHAIN`` are unbounded INSERTs, in
+    in streaming mode, ``INSERT`` a bounded INSERT. ``MICRO_BATCH`` and ``PIPELINE`` are unbounded INSERTs, in
     micro-batches and in long-lived tasks; ``PIPELINE_3`` has three tasks that exchange rows, and runs only
     statements that can have several. The last four write the rows of a SELECT into a topic of changes, which
     is then read back.
@@ -34,13 +34,13 @@ class Host(Enum):
     STREAM = "stream"
     INSERT = "insert"
     MICRO_BATCH = "micro-batch"
-    CHAIN = "chain"
+    PIPELINE = "pipeline"
     PIPELINE_3 = "pipeline-3"
 
     @property
     def unbounded(self) -> bool:
         """Whether sources do not end."""
-        return self in (Host.MICRO_BATCH, Host.CHAIN, Host.PIPELINE_3)
+        return self in (Host.MICRO_BATCH, Host.PIPELINE, Host.PIPELINE_3)
 
     @property
     def selects(self) -> bool:
@@ -109,9 +109,9 @@ class HostRun:
             sql = f"INSERT INTO `{target}` {statement.sql}"
         else:
             written = self.script.topic_of(target)
-        if self.host in (Host.CHAIN, Host.PIPELINE_3):
-            chain = self._job_plan(sql).sinks[0].chain
-            if chain is None or (self.host is Host.PIPELINE_3 and chain.tasks is None):
+        if self.host in (Host.PIPELINE, Host.PIPELINE_3):
+            pipeline = self._job_plan(sql).sinks[0].pipeline
+            if pipeline is None or (self.host is Host.PIPELINE_3 and pipeline.tasks is None):
                 return None
         job = self.session.sql(sql)
         self.session.sql(

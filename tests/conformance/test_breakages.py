@@ -15,7 +15,7 @@ from kafka_sql.model.local_query import Constant, Operation
 from kafka_sql.planner.binder.joins import joins
 from kafka_sql.planner.binder.tables import from_clause
 from kafka_sql.planner.plan.nodes import JoinKind, Plan, WatermarkAssigner
-from kafka_sql.planner.strategies.chained import chained_expressions, chained_steps
+from kafka_sql.planner.strategies.pipeline import pipeline_expressions, pipeline_steps
 from kafka_sql.session import Session
 from tests.conformance.answers import differing
 from tests.conformance.corpora import matrix_cases
@@ -34,7 +34,7 @@ class Breakage:
 
 
 def _a_comparison(patch: pytest.MonkeyPatch) -> None:
-    patch.setitem(chained_expressions._COMPARISONS, exp.GT, Operation.GREATER_OR_EQUAL)
+    patch.setitem(pipeline_expressions._COMPARISONS, exp.GT, Operation.GREATER_OR_EQUAL)
 
 
 def _the_side_of_a_join(patch: pytest.MonkeyPatch) -> None:
@@ -42,7 +42,7 @@ def _the_side_of_a_join(patch: pytest.MonkeyPatch) -> None:
 
 
 def _rows_that_go(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(chained_steps, "_BY_KIND", Constant(1, BIGINT))
+    patch.setattr(pipeline_steps, "_BY_KIND", Constant(1, BIGINT))
 
 
 def _the_delay_of_a_watermark(patch: pytest.MonkeyPatch) -> None:
@@ -53,9 +53,9 @@ def _the_delay_of_a_watermark(patch: pytest.MonkeyPatch) -> None:
 
 
 BREAKAGES = [
-    Breakage(_a_comparison, "SELECT k, COUNT(*) FROM app GROUP BY k HAVING COUNT(*) > 1", Host.CHAIN),
-    Breakage(_the_side_of_a_join, "SELECT a.id, a.k, b.tag FROM app a LEFT JOIN tags b", Host.CHAIN),
-    Breakage(_rows_that_go, "SELECT k, COUNT(*), SUM(v), MAX(v), MIN(v), AVG(v) FROM cdc", Host.CHAIN),
+    Breakage(_a_comparison, "SELECT k, COUNT(*) FROM app GROUP BY k HAVING COUNT(*) > 1", Host.PIPELINE),
+    Breakage(_the_side_of_a_join, "SELECT a.id, a.k, b.tag FROM app a LEFT JOIN tags b", Host.PIPELINE),
+    Breakage(_rows_that_go, "SELECT k, COUNT(*), SUM(v), MAX(v), MIN(v), AVG(v) FROM cdc", Host.PIPELINE),
     Breakage(_the_delay_of_a_watermark, "084 cumulate late rows", Host.STREAM),
 ]
 

@@ -21,12 +21,12 @@ def cells() -> list[object]:
         for host in Host:
             reason = reasons.get((case.name, host.value))
             if host is Host.PIPELINE_3:
-                reason = reason or reasons.get((case.name, Host.CHAIN.value))
+                reason = reason or reasons.get((case.name, Host.PIPELINE.value))
             marks = [] if reason is None else [pytest.mark.xfail(strict=True, reason=reason)]
             if case.group == TIMED:  # has not yet been green as a whole
                 marks.append(pytest.mark.exhaustive)
-            if host in (Host.CHAIN, Host.PIPELINE_3) and ON_CLUSTER:
-                marks.append(pytest.mark.skip(reason="chains are tasks of a local master"))
+            if host in (Host.PIPELINE, Host.PIPELINE_3) and ON_CLUSTER:
+                marks.append(pytest.mark.skip(reason="pipelines are tasks of a local master"))
             found.append(pytest.param(case, host, id=f"{case.id}-{host.value}", marks=marks))
     return found
 

@@ -19,8 +19,8 @@ import pyarrow as pa
 from kafka_sql.codecs.contract.codec import Decoder
 from kafka_sql.formats.proto.proto_parser import ProtoTextError, parse_proto
 from kafka_sql.ingestion.pipeline.pipeline import read_pipeline
-from kafka_sql.spark.strategies.chained.event_time.operator_mark import SourceMark
-from kafka_sql.spark.strategies.chained.exchange.messages import (
+from kafka_sql.spark.strategies.pipeline.event_time.operator_mark import SourceMark
+from kafka_sql.spark.strategies.pipeline.exchange.messages import (
     Barrier,
     Marks,
     MessageReader,

@@ -20,7 +20,7 @@ MASTER = "KAFKA_SQL_TEST_MASTER"
 
 ON_CLUSTER = not os.environ.get(MASTER, "local[10]").startswith("local[")
 """Whether tasks run in other processes than the driver."""
-needs_chains = pytest.mark.skipif(ON_CLUSTER, reason="needs the task slots of a local master")
+needs_pipelines = pytest.mark.skipif(ON_CLUSTER, reason="needs the task slots of a local master")
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:

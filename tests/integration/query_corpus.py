@@ -129,7 +129,7 @@ def record(*, everything: bool) -> None:
 
 
 def reason_of(errors: Sequence[Any]) -> str:
-    """The innermost message of a chain of errors, on one line."""
+    """The innermost message of a pipeline of errors, on one line."""
     message = next((error.message for error in reversed(errors) if error.message), "")
     return " ".join(message.split())[:300]
 

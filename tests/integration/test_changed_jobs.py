@@ -14,11 +14,11 @@ from tests.integration.test_streaming import UNBOUNDED, numbers, read_numbers
 pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(4)]
 
 
-@pytest.mark.parametrize("chained", ["true", "false"])
-def test_topics_come_and_go(session, kafka_table, topic, produce, consume, delete_topic, tmp_path, chained):
+@pytest.mark.parametrize("pipeline", ["true", "false"])
+def test_topics_come_and_go(session, kafka_table, topic, produce, consume, delete_topic, tmp_path, pipeline):
     """A topic that is added is read from its start; without it the job goes on where its table forgets it."""
     first, second, sink = topic(), topic(), topic()
-    session.sql(f"SET 'kafka-sql.chained' = '{chained}'; SET 'execution.checkpointing.interval' = '200 ms'")
+    session.sql(f"SET 'kafka-sql.chained' = '{pipeline}'; SET 'execution.checkpointing.interval' = '200 ms'")
     session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'")
     session.sql(kafka_table("k", sink, "n INT"))
 
@@ -46,15 +46,15 @@ def test_topics_come_and_go(session, kafka_table, topic, produce, consume, delet
     assert read_numbers(consume, sink) == [0, 1, 2, 3, 10, 11, 12, 13]
 
 
-@pytest.mark.parametrize("chained", ["true", "false"])
+@pytest.mark.parametrize("pipeline", ["true", "false"])
 def test_a_new_query_takes_over_from_one_that_runs(
-    session, kafka_table, topic, produce, consume, tmp_path, chained
+    session, kafka_table, topic, produce, consume, tmp_path, pipeline
 ):
     """It begins where the old one has ended, with state of its own: no record is left out or read twice."""
     source, sink = topic(partitions=2), topic()
     columns = "k INT, n BIGINT, PRIMARY KEY (k) NOT ENFORCED"
     formats = {"format": None, "key.format": "json", "value.format": "json", "scan.startup.mode": None}
-    session.sql(f"SET 'kafka-sql.chained' = '{chained}'; SET 'execution.checkpointing.interval' = '200 ms'")
+    session.sql(f"SET 'kafka-sql.chained' = '{pipeline}'; SET 'execution.checkpointing.interval' = '200 ms'")
     session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'; SET 'pipeline.name' = 'old'")
     session.sql(kafka_table("s", source, "n INT", **UNBOUNDED))
     session.sql(kafka_table("g", sink, columns, connector="upsert-kafka", **UNBOUNDED, **formats))

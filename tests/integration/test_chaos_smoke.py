@@ -13,7 +13,7 @@ from tests.chaos.report import passed, table
 pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.timeout(600), pytest.mark.sampled(6, "kills")]
 
 
-@pytest.mark.parametrize(("name", "faults"), [("light", 5), ("light_chain", 6), ("light_groups", 6)])
+@pytest.mark.parametrize(("name", "faults"), [("light", 5), ("light_pipeline", 6), ("light_groups", 6)])
 def test_nothing_is_lost_and_nothing_is_twice(tmp_path: Path, name: str, faults: int) -> None:
     result = light_storm(tmp_path, faults=faults, seed=3, minutes=3.0, say=print, name=name)
     assert sum(result.faults.values()) >= 3
@@ -23,9 +23,11 @@ def test_nothing_is_lost_and_nothing_is_twice(tmp_path: Path, name: str, faults:
 
 def test_without_markers_something_is_twice(tmp_path: Path) -> None:
     """The negative control: a storm that passes without markers would prove nothing."""
-    result = light_storm(tmp_path, faults=4, seed=4, minutes=3.0, say=print, marker=False, name="light_chain")
-    assert result.verdicts["light_chain"].duplicated, table(result)
-    assert not result.verdicts["light_chain"].lost
+    result = light_storm(
+        tmp_path, faults=4, seed=4, minutes=3.0, say=print, marker=False, name="light_pipeline"
+    )
+    assert result.verdicts["light_pipeline"].duplicated, table(result)
+    assert not result.verdicts["light_pipeline"].lost
 
 
 def test_a_pipeline_over_three_brokers(tmp_path: Path) -> None:

@@ -154,29 +154,29 @@ def two_batches(session, copying, numbers, seen) -> Callable[..., tuple[str, str
 @pytest.mark.parametrize(
     ("writers", "before", "after"),
     [
-        (None, "chained", "chained"),
+        (None, "pipeline", "pipeline"),
         ("2", "micro-batches", "micro-batches"),
-        ("1", "chained", "micro-batches"),
-        (None, "micro-batches", "chained"),
+        ("1", "pipeline", "micro-batches"),
+        (None, "micro-batches", "pipeline"),
     ],
 )
 def test_a_published_batch_is_not_published_again(
     session, two_batches, numbers, seen, writers, before, after
 ):
-    session.sql(f"SET 'kafka-sql.chained' = '{str(before == 'chained').lower()}'")
+    session.sql(f"SET 'kafka-sql.chained' = '{str(before == 'pipeline').lower()}'")
     read, written, insert, checkpoint = two_batches(**{"sink.parallelism": writers})
     back_in_doubt(checkpoint)
     numbers(read, 200, 300)
-    session.sql(f"SET 'kafka-sql.chained' = '{str(after == 'chained').lower()}'")
+    session.sql(f"SET 'kafka-sql.chained' = '{str(after == 'pipeline').lower()}'")
     job = session.sql(insert)
     wait_until(lambda: len(seen(written)) >= 300)
     job.stop()
     assert seen(written) == list(range(300))
 
 
-@conftest.needs_chains
-def test_micro_batches_do_not_finish_what_a_chain_of_two_tasks_began(session, two_batches):
-    """Which partition was written by whom only a chain can follow."""
+@conftest.needs_pipelines
+def test_micro_batches_do_not_finish_what_a_pipeline_of_two_tasks_began(session, two_batches):
+    """Which partition was written by whom only a pipeline can follow."""
     _, _, insert, checkpoint = two_batches()
     back_in_doubt(checkpoint)
     session.sql("SET 'kafka-sql.chained' = 'false'")
@@ -200,7 +200,7 @@ def test_another_number_of_writers_and_another_prefix(session, two_batches, numb
 
 def forget_markers(admin, checkpoint: Path, prefix: str) -> None:
     """What brokers do after offsets.retention.minutes, with the markers of all writers: there are two in a
-    chain, and one where micro-batches are published (on a cluster)."""
+    pipeline, and one where micro-batches are published (on a cluster)."""
     (tag,) = (folder.name for folder in checkpoint.glob("kafka-sink/*"))
     groups = [group.group_id for group in admin.list_consumer_groups().result(30).valid]
     writers = [group for group in groups if group.startswith(f"{prefix}-{tag}-")]

@@ -24,7 +24,7 @@ from kafka_sql.broker.fault_points import VARIABLE
 from tests.chaos.faults import cut, exchange_sockets
 from tests.integration.conftest import wait_until
 from tests.integration.killing import QUICK_JIT
-from tests.integration.test_chains import UPSERTS, totals
+from tests.integration.test_pipelines import UPSERTS, totals
 from tests.integration.test_streaming import UNBOUNDED
 
 pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(8)]

@@ -9,7 +9,7 @@ import pytest
 from kafka_sql.session import Session
 from kafka_sql.session.results import Started
 from kafka_sql.text.diagnostics import KafkaSqlError
-from tests.integration.conftest import needs_chains, wait_until
+from tests.integration.conftest import needs_pipelines, wait_until
 
 pytestmark = [pytest.mark.spark, pytest.mark.kafka]
 
@@ -51,7 +51,7 @@ HOSTS = pytest.mark.parametrize(
         pytest.param(STREAMING, "", True, id="stream"),
         pytest.param("", "INSERT INTO t ", True, id="insert"),
         pytest.param("SET 'kafka-sql.chained' = 'false';", "INSERT INTO t ", False, id="micro-batch"),
-        pytest.param("", "INSERT INTO t ", False, id="chain"),
+        pytest.param("", "INSERT INTO t ", False, id="pipeline"),
     ],
 )
 
@@ -112,7 +112,7 @@ def test_the_record_and_the_expression_of_several(
 
 @pytest.mark.parametrize(
     "settings",
-    [pytest.param("SET 'kafka-sql.chained' = 'false';", id="micro-batch"), pytest.param("", id="chain")],
+    [pytest.param("SET 'kafka-sql.chained' = 'false';", id="micro-batch"), pytest.param("", id="pipeline")],
 )
 def test_a_record_that_comes_later(session: Session, topic, kafka_table, produce, settings: str) -> None:
     records, written = topic(partitions=2), topic()
@@ -147,7 +147,7 @@ def test_the_record_in_other_formats(session: Session, topic, kafka_table, forma
     assert found.span.text == "20 / b"
 
 
-@needs_chains
+@needs_pipelines
 def test_above_a_group_there_is_no_record(session: Session, topic, kafka_table, produce) -> None:
     """The expression is told all the same, by the task that computes it."""
     records, written = topic(), topic()

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from tests.integration.conftest import needs_chains, wait_until
+from tests.integration.conftest import needs_pipelines, wait_until
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(4), needs_chains]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(4), needs_pipelines]
 
 _PIPELINE = "SET 'kafka-sql.host' = 'pipeline';\n"
 

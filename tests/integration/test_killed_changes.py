@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.integration.conftest import needs_chains
+from tests.integration.conftest import needs_pipelines
 from tests.integration.killing import KilledJob
 from tests.integration.test_kills import newest
 
@@ -144,7 +144,7 @@ CASES = {
 @pytest.mark.parametrize(
     ("setting", "strategy"),
     [
-        pytest.param("", "chained", id="chain", marks=needs_chains),
+        pytest.param("", "pipeline", id="pipeline", marks=needs_pipelines),
         pytest.param("SET 'kafka-sql.chained' = 'false';\n", "incremental", id="micro-batch"),
     ],
 )

@@ -112,7 +112,7 @@ class Killed:
 
 
 _MICRO_BATCHES = "SET 'kafka-sql.chained' = 'false';\n"
-"""Chains are killed in test_chains."""
+"""Pipelines are killed in test_pipelines."""
 _REFRESH = "SET 'kafka-sql.strategy' = 'refresh';\n"
 _CHANGES: dict[str, str | None] = {"format": "debezium-json"}
 CASES = {

@@ -43,9 +43,9 @@ def test_a_topic_made_again_has_another_id(topic, delete_topic, kafka_properties
 
 @pytest.mark.kafka
 @pytest.mark.spark
-@pytest.mark.parametrize("chained", ["true", "false"])
+@pytest.mark.parametrize("pipeline", ["true", "false"])
 def test_a_stream_says_that_its_topic_was_made_again(
-    session, topic, produce, consume, delete_topic, kafka_table, kafka_properties, chained
+    session, topic, produce, consume, delete_topic, kafka_table, kafka_properties, pipeline
 ) -> None:
     """The new topic has more records than were read of the old one: its first three would be left out."""
     from kafka_sql.broker.topics import create_topic
@@ -53,7 +53,7 @@ def test_a_stream_says_that_its_topic_was_made_again(
     source, target = topic(), topic()
     session.sql(kafka_table("t", source, "a INT", **{"scan.bounded.mode": None}))
     session.sql(kafka_table("u", target, "a INT"))
-    session.sql(f"SET 'kafka-sql.chained' = '{chained}'")
+    session.sql(f"SET 'kafka-sql.chained' = '{pipeline}'")
     produce(source, [{"value": b'{"a": 1}'}] * 3)
     job = session.sql("INSERT INTO u SELECT a FROM t")
     wait_until(lambda: len(consume(target)) == 3)

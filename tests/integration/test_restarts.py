@@ -52,7 +52,7 @@ def planners() -> list[int]:
     return [pid for pid in descendants() if b"python_streaming_source_runner" in command(pid)]
 
 
-def chain_workers() -> list[int]:
+def pipeline_workers() -> list[int]:
     """The worker processes in which Kafka is read or written now."""
     return [
         pid
@@ -124,12 +124,12 @@ def test_offsets_are_committed_and_a_group_goes_on(
     assert read_numbers(consume, sink) == list(range(8))
 
 
-@pytest.mark.parametrize(("chained", "victims"), [("false", planners), ("true", chain_workers)])
+@pytest.mark.parametrize(("pipeline", "victims"), [("false", planners), ("true", pipeline_workers)])
 def test_a_job_whose_worker_dies_starts_again(
-    session, kafka_table, topic, produce, consume, tmp_path, chained, victims
+    session, kafka_table, topic, produce, consume, tmp_path, pipeline, victims
 ):
     source, sink = topic(), topic()
-    session.sql(f"SET 'kafka-sql.chained' = '{chained}'; SET 'execution.checkpointing.interval' = '500 ms'")
+    session.sql(f"SET 'kafka-sql.chained' = '{pipeline}'; SET 'execution.checkpointing.interval' = '500 ms'")
     session.sql(kafka_table("s", source, "n INT", **UNBOUNDED) + kafka_table("k", sink, "n INT"))
     session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'")
     session.sql("SET 'restart-strategy.exponential-delay.initial-backoff' = '200 ms'")
@@ -336,21 +336,21 @@ def small_disk(tmp_path):
     subprocess.run(["umount", "-l", str(folder)], check=True)
 
 
-@pytest.mark.parametrize("chained", ["false", "true"])
+@pytest.mark.parametrize("pipeline", ["false", "true"])
 def test_a_full_disk_ends_the_job_and_nothing_is_lost(
-    session, kafka_table, topic, produce, consume, small_disk, chained
+    session, kafka_table, topic, produce, consume, small_disk, pipeline
 ):
     source, sink = topic(), topic()
-    session.sql(f"SET 'kafka-sql.chained' = '{chained}'; SET 'execution.checkpointing.interval' = '50 ms'")
+    session.sql(f"SET 'kafka-sql.chained' = '{pipeline}'; SET 'execution.checkpointing.interval' = '50 ms'")
     session.sql(
         kafka_table("s", source, "n INT", **UNBOUNDED, **{"scan.max-records-per-batch": "10"})
         + kafka_table("k", sink, "n INT")
         + f"SET 'execution.checkpointing.dir' = '{small_disk}'"
     )
-    (small_disk / "filler").write_bytes(bytes((340 if chained == "true" else 250) * 1024))
-    produce(source, numbers(0, 100 if chained == "true" else 400))
+    (small_disk / "filler").write_bytes(bytes((340 if pipeline == "true" else 250) * 1024))
+    produce(source, numbers(0, 100 if pipeline == "true" else 400))
     job = session.sql("INSERT INTO k SELECT n FROM s")
-    if chained == "true":
+    if pipeline == "true":
         for n in range(100, 400, 10):
             produce(source, numbers(n, n + 10))
             time.sleep(0.35)
@@ -520,11 +520,11 @@ def test_a_group_that_others_use_is_refused_or_only_not_committed(
     session.sql(checked).stop()
 
 
-@pytest.mark.parametrize("chained", ["true", "false"])
-def test_clients_tell_their_figures_by_table(session, kafka_table, topic, produce, chained):
+@pytest.mark.parametrize("pipeline", ["true", "false"])
+def test_clients_tell_their_figures_by_table(session, kafka_table, topic, produce, pipeline):
     source, sink = topic(), topic()
     often = {"properties.statistics.interval.ms": "100", **UNBOUNDED}
-    session.sql(f"SET 'kafka-sql.chained' = '{chained}'")
+    session.sql(f"SET 'kafka-sql.chained' = '{pipeline}'")
     session.sql(kafka_table("s", source, "n INT", **often) + kafka_table("k", sink, "n INT", **often))
     silent = {f"properties.register.{client}.metrics": "false" for client in ("consumer", "producer")}
     session.sql(kafka_table("t", source, "n INT", **often, **silent))

@@ -42,20 +42,20 @@ EXPECTED = {
 
 
 @pytest.mark.parametrize(
-    ("strategy", "chained"), [*((each, False) for each in SINKS), (next(iter(SINKS)), True)]
+    ("strategy", "pipeline"), [*((each, False) for each in SINKS), (next(iter(SINKS)), True)]
 )
 def test_a_topic_is_read_once_for_all_scans(
-    strategy: str, chained: bool, session, kafka_table, topic, produce, consume, tmp_path
+    strategy: str, pipeline: bool, session, kafka_table, topic, produce, consume, tmp_path
 ) -> None:
     columns, options, query = SINKS[strategy]
     source, target = topic(partitions=2), topic()
     unbounded = {"scan.startup.mode": None, "scan.bounded.mode": None}
     session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'")
-    session.sql(f"SET 'kafka-sql.chained' = '{str(chained).lower()}'")
+    session.sql(f"SET 'kafka-sql.chained' = '{str(pipeline).lower()}'")
     session.sql(kafka_table("events", source, EVENTS, **{"scan.bounded.mode": None}))
     session.sql(kafka_table("totals", target, columns, **unbounded, **options))
     plan = session.sql(f"EXPLAIN INSERT INTO totals {query}").first()[0]
-    assert f"strategy: {'chained' if chained else strategy}" in plan
+    assert f"strategy: {'pipeline' if pipeline else strategy}" in plan
     for records, expected in zip((FIRST, SECOND), EXPECTED[strategy], strict=True):
         produce(source, records)  # the second time the job goes on where it stopped
         job = session.sql(f"INSERT INTO totals {query}")

@@ -20,7 +20,7 @@ from kafka_sql.runtime.checkpoints.savepoint import create_savepoint
 from kafka_sql.session import Session
 from kafka_sql.session.upgrade import Upgrade
 from kafka_sql.text.diagnostics import JobError
-from tests.integration.conftest import needs_chains, wait_until
+from tests.integration.conftest import needs_pipelines, wait_until
 from tests.integration.killing import LIMIT_S, KilledJob
 from tests.integration.test_restarts import started
 from tests.integration.test_streaming import UNBOUNDED, numbers
@@ -59,7 +59,7 @@ def of(expected: Rows, *columns: str) -> Rows:
     return {k: {"k": k, **{name: row[name] for name in columns}} for k, row in expected.items()}
 
 
-@needs_chains
+@needs_pipelines
 @pytest.mark.sampled(6)
 @pytest.mark.parametrize("guarantee", ["at-least-once", "exactly-once"])
 def test_a_query_changes_three_times(
@@ -125,7 +125,7 @@ def test_a_query_changes_three_times(
     restored.job.stop()
 
 
-@needs_chains
+@needs_pipelines
 @pytest.mark.sampled(6)
 def test_state_is_rebuilt_beside_the_running_job(
     spark: SparkSession,
@@ -207,7 +207,7 @@ def test_state_is_rebuilt_beside_the_running_job(
             assert totals
 
 
-@needs_chains
+@needs_pipelines
 @pytest.mark.slow
 @pytest.mark.timeout(2400)
 @pytest.mark.sampled(6, "kills")

@@ -237,7 +237,7 @@ def test_a_walk(browser: Browser, own_broker: EmbeddedBroker, tmp_path: Path) ->
     browser.sees(".facts", "Completed", "ago", "kB")
     for each in browser.all("summary"):
         each.click()
-    browser.sees("details", "has started", "INSERT INTO sink", "strategy: chained")
+    browser.sees("details", "has started", "INSERT INTO sink", "strategy: pipeline")
     found += barriers(browser, script, "a job")
 
     # the broker goes, and comes back

@@ -1,5 +1,5 @@
 """A pipeline that copies a topic exactly once, simulated: the driver
-(:mod:`kafka_sql.spark.strategies.chained.chained_query`), its tasks, the recovery of intervals that are in
+(:mod:`kafka_sql.spark.strategies.pipeline.pipeline_query`), its tasks, the recovery of intervals that are in
 doubt, checkpoints and transactions are the code that runs in production. Only what is around them is
 simulated: broker, network between driver and tasks, Spark, time."""
 
@@ -18,12 +18,12 @@ from kafka_sql.model.connectors import LostMarker
 from kafka_sql.spark.kafka_write.exactly_once import Publisher
 from kafka_sql.spark.kafka_write.write import Transactions
 from kafka_sql.spark.platform.diagnosis import diagnose
-from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery
-from kafka_sql.spark.strategies.chained.chains import ChainStart
-from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
+from kafka_sql.spark.strategies.pipeline.checkpoint_writer import CheckpointWriter
+from kafka_sql.spark.strategies.pipeline.pipeline_query import PipelineQuery
+from kafka_sql.spark.strategies.pipeline.pipelines import PipelineStart
 from tests.chaos.history import Acknowledged, Finding, History, Seen, judge
 from tests.simulation.scheduler import Process, scheduled
-from tests.simulation.surroundings import Chain, Spark
+from tests.simulation.surroundings import Pipeline, Spark
 from tests.simulation.world import INPUT, KEYS, OUTPUT, PARTITIONS, Schedule, World
 
 KINDS = ("task killed", "driver killed", "task paused", "driver replaced", "answers lost")
@@ -166,10 +166,10 @@ def _job(world: World, driver: Process) -> None:
     while world.starts < _MOST_STARTS:
         world.starts += 1
         spark: Any = Spark(f"{driver.name}, start {world.starts}")
-        chain: Any = Chain(dict.fromkeys(world.input, 0), "state" if world.schedule.copies else None)
-        start = ChainStart(
+        pipeline: Any = Pipeline(dict.fromkeys(world.input, 0), "state" if world.schedule.copies else None)
+        start = PipelineStart(
             spark,
-            chain,
+            pipeline,
             CheckpointWriter(checkpoint, ("kafka",)),
             _INTERVAL_MS,
             SimpleNamespace(),  # type: ignore[arg-type]
@@ -177,7 +177,7 @@ def _job(world: World, driver: Process) -> None:
             chance.randint(1, PARTITIONS),
             publisher=Publisher(spark, OUTPUT, transactions, checkpoint),
         )
-        query: ChainedQuery | None = None
+        query: PipelineQuery | None = None
         try:
             query = start.begin()
             while not query.awaitTermination(5.0):

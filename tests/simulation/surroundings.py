@@ -19,15 +19,15 @@ from kafka_sql.broker.client.producer import KeptProducer
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets
 from kafka_sql.spark.kafka_write.encoded_records import Records
 from kafka_sql.spark.kafka_write.publishing import Publication
-from kafka_sql.spark.strategies.chained import (
-    chain_task,
-    chain_work,
-    chained_query,
+from kafka_sql.spark.strategies.pipeline import (
     checkpoint_writer,
+    pipeline_query,
+    pipeline_task,
+    pipeline_work,
     settlement,
 )
-from kafka_sql.spark.strategies.chained.channel import Heard
-from kafka_sql.spark.strategies.chained.ends import output
+from kafka_sql.spark.strategies.pipeline.channel import Heard
+from kafka_sql.spark.strategies.pipeline.ends import output
 from tests.chaos.history import Sent
 from tests.simulation.kafka import MarkerConsumer, Producer
 from tests.simulation.scheduler import Process, SimulatedQueue, Threading, Time
@@ -52,8 +52,8 @@ class _Scan:
 
 
 @dataclass(frozen=True)
-class Chain:
-    """As far as a chain without state is asked."""
+class Pipeline:
+    """As far as a pipeline without state is asked."""
 
     start: Offsets
     state: str | None = None
@@ -170,7 +170,7 @@ class _Steps:
     asks_ends = keeps_state = is_full = False
     mark_us = None
 
-    def __init__(self, _chain: Chain, batch: int, number: int, repeats: bool = False) -> None:
+    def __init__(self, _pipeline: Pipeline, batch: int, number: int, repeats: bool = False) -> None:
         self._batch, self._number = batch, number
         self.repetition = SimpleNamespace(on=repeats)
 
@@ -358,7 +358,7 @@ class _Frame:
 class _Sources:
     """What there is to read."""
 
-    def __init__(self, _chain: Chain) -> None:
+    def __init__(self, _pipeline: Pipeline) -> None:
         pass
 
     def still_read(self, start: Offsets) -> Offsets:
@@ -425,22 +425,22 @@ def simulated() -> Iterator[None]:
 
     files = SimpleNamespace(link=_stored(os.link), unlink=os.unlink)
     replaced: list[tuple[Any, str, Any]] = [
-        (chained_query, "threading", threads),
-        (chained_query, "time", time),
-        (chained_query, "reach", step),
-        (chained_query, "TaskLines", _Lines),
-        (chained_query, "ChainSources", _Sources),
-        (chain_task, "DriverLine", _Line),
-        (chain_task, "time", time),
-        (chain_task, "ChainSteps", _Steps),
-        (chain_task, "ScanInput", _Input),
-        (chain_task, "WrittenRecords", _Counts),
-        (chain_task, "record_consumer", _Consumer),
-        (chain_task, "collector_paused", nullcontext),
-        (chain_task, "_settled_heap", nullcontext),
-        (chain_work, "time", time),
+        (pipeline_query, "threading", threads),
+        (pipeline_query, "time", time),
+        (pipeline_query, "reach", step),
+        (pipeline_query, "TaskLines", _Lines),
+        (pipeline_query, "PipelineSources", _Sources),
+        (pipeline_task, "DriverLine", _Line),
+        (pipeline_task, "time", time),
+        (pipeline_task, "PipelineSteps", _Steps),
+        (pipeline_task, "ScanInput", _Input),
+        (pipeline_task, "WrittenRecords", _Counts),
+        (pipeline_task, "record_consumer", _Consumer),
+        (pipeline_task, "collector_paused", nullcontext),
+        (pipeline_task, "_settled_heap", nullcontext),
+        (pipeline_work, "time", time),
         (output, "time", time),
-        (settlement, "ChainSteps", _Steps),
+        (settlement, "PipelineSteps", _Steps),
         (settlement, "read_ranges", _read_ranges),
         (checkpoint_writer, "write_whole", _stored(_write_file)),
         (checkpoint_writer, "os", files),
@@ -449,7 +449,10 @@ def simulated() -> Iterator[None]:
         for module, name, value in replaced:
             stack.enter_context(patch.object(module, name, value))
         for path, value in (
-            ("kafka_sql.spark.strategies.chained.chains.with_divided_state", lambda chain, *_: chain),
+            (
+                "kafka_sql.spark.strategies.pipeline.pipelines.with_divided_state",
+                lambda pipeline, *_: pipeline,
+            ),
             (f"{transactions}.time", time),
             (f"{transactions}.new_producer", _new_producer),
             (f"{transactions}.asked_consumer", _marker_consumer),

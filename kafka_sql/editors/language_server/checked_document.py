@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from kafka_sql.planner.plan.checked_script import (
     CatalogChange,
     CheckedStatement,
+    IngestionPlan,
     JobPlan,
     OptionsChange,
-    PipelinePlan,
 )
 from kafka_sql.runtime.script_files import read_script
 from kafka_sql.testing.test_file import ENDING, read_tests
@@ -51,7 +51,7 @@ class CheckedDocument:
                 case (
                     CatalogChange(catalog=changed)
                     | JobPlan(creates=CatalogChange(catalog=changed))
-                    | PipelinePlan(creates=CatalogChange(catalog=changed))
+                    | IngestionPlan(creates=CatalogChange(catalog=changed))
                 ):
                     catalog = changed
                 case OptionsChange(options=set_now):

@@ -18,8 +18,8 @@ from kafka_sql.model.local_query import TaskValue, Test
 from kafka_sql.model.row_kind import RowKind
 from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.plan.checked_script import CollectPlan
-from kafka_sql.planner.strategies.chained.chained_operators import NotChained
-from kafka_sql.planner.strategies.chained.chained_steps import chained_rows
+from kafka_sql.planner.strategies.pipeline.expression_operators import PipelineRefused
+from kafka_sql.planner.strategies.pipeline.pipeline_steps import pipeline_rows
 from kafka_sql.session.check.scripts import checked_script
 from kafka_sql.spark.local.local_values import TaskRows, all_true, task_value
 from kafka_sql.text.diagnostics import Diagnostic, PlanError, Severity, did_you_mean
@@ -166,9 +166,9 @@ def transformed(schema: TableSchema, transform: Transform) -> Projected:
     assert isinstance(planned, CollectPlan)
     plan = planned.collect.input
     try:
-        known, tests = chained_rows(plan)
+        known, tests = pipeline_rows(plan)
         values = tuple((field.name, known[field.name][0], field.type) for field in plan.schema)
-    except NotChained as reason:
+    except PipelineRefused as reason:
         raise _wrong(
             transform,
             schema.table,

@@ -39,9 +39,9 @@ from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
 from kafka_sql.planner.explain.changelog_notes import RowKinds
 from kafka_sql.planner.expressions.flink_aggregate import shown_calls
 from kafka_sql.planner.plan import nodes as rel
-from kafka_sql.planner.plan.chain_plan import ChainPlan
 from kafka_sql.planner.plan.fields import NamedExpression, Schema, TimeAttribute
 from kafka_sql.planner.plan.hosts import PIPELINE_TITLE, Host, HostPlan
+from kafka_sql.planner.plan.pipeline_plan import PipelinePlan
 from kafka_sql.planner.plan.sinks import UNTIL_RESTART, Collect, Sink
 from kafka_sql.planner.plan.strategy import Strategy
 from kafka_sql.planner.plan.windows import (
@@ -54,8 +54,10 @@ from kafka_sql.planner.plan.windows import (
 )
 from kafka_sql.planner.strategies.joint_sinks import joint_sinks, read_once
 
-_CHAIN_DELIVERY = "at least once (rows behind the last checkpoint are written again after a failure)"
-_CHAIN_TRANSACTIONS = "exactly once (one transaction for each task and interval, which marks it as written)"
+_PIPELINE_DELIVERY = "at least once (rows behind the last checkpoint are written again after a failure)"
+_PIPELINE_TRANSACTIONS = (
+    "exactly once (one transaction for each task and interval, which marks it as written)"
+)
 
 
 def explain_sinks(
@@ -70,9 +72,9 @@ def explain_sinks(
     }
     alone = len(sinks) == 1
     read_with = {
-        id(sink): [other for other in chained if other is not sink]
-        for chained in _read_once(sinks)
-        for sink in chained
+        id(sink): [other for other in pipeline if other is not sink]
+        for pipeline in _read_once(sinks)
+        for sink in pipeline
     }
     return "\n\n".join(
         _sink(
@@ -108,7 +110,7 @@ def explain_collect(
         f"Select [{_schema(collect.input.schema)}]",
         f"  strategy: {collect.strategy.title if pipeline is None else PIPELINE_TITLE}",
         *(f"  {sentence}" for sentence in collect.refused),
-        *_tasks(None if pipeline is None else pipeline.chain),
+        *_tasks(None if pipeline is None else pipeline.pipeline),
         f"  changelog: {kinds.of_result}",
         *(f"  state: {sentence}" for sentence in kept),
         *_late_rows(collect.input, collect.strategy),
@@ -133,17 +135,17 @@ def _sink(
     there is no set. ``read_with`` are those for which the same tasks read."""
     kinds = RowKinds(sink)
     kept = sink.strategy.state(sink.input, sink.state_ttl_ms)
-    chained = sink.host is Host.PIPELINE
+    pipeline = sink.host is Host.PIPELINE
     lasts = keeps_checkpoints or not sink.needs_checkpoint
     lines = [
         f"Sink {sink.table.identifier.name} [{', '.join(sink.columns)}]",
-        f"  strategy: {PIPELINE_TITLE if chained else sink.strategy.title}",
+        f"  strategy: {PIPELINE_TITLE if pipeline else sink.strategy.title}",
         *(f"  {sentence}" for sentence in sink.refused),
-        *_tasks(sink.chain),
+        *_tasks(sink.pipeline),
         f"  changelog: {kinds.of_result}",
         *(f"  state: {sentence}" for sentence in kept),
         *_late_rows(sink.input, sink.strategy),
-        f"  delivery: {_delivery(sink.table.connector, chained=chained)}",
+        f"  delivery: {_delivery(sink.table.connector, pipeline=pipeline)}",
         *([] if lasts else [f"    {UNTIL_RESTART}"]),
         *(_transaction(sink, shares) if shares is not None else ()),
         *(
@@ -157,16 +159,17 @@ def _sink(
     return "\n".join(lines)
 
 
-def _tasks(chain: ChainPlan | None) -> list[str]:
+def _tasks(pipeline: PipelinePlan | None) -> list[str]:
     """How many tasks a pipeline with state has, where the script names a number."""
-    if chain is None or (chain.tasks is None and chain.one_task is None):
+    if pipeline is None or (pipeline.tasks is None and pipeline.one_task is None):
         return []
-    if chain.tasks is None:
-        return [f"  tasks: 1, though 'parallelism.default' asks for more: {chain.one_task}"]
-    if chain.tasks == 1:
+    if pipeline.tasks is None:
+        return [f"  tasks: 1, though 'parallelism.default' asks for more: {pipeline.one_task}"]
+    if pipeline.tasks == 1:
         return ["  tasks: 1"]
     return [
-        f"  tasks: {chain.tasks}, which exchange rows by key in front of {', '.join(chain.exchanged_names)}"
+        f"  tasks: {pipeline.tasks}, which exchange rows by key in front of "
+        f"{', '.join(pipeline.exchanged_names)}"
     ]
 
 
@@ -186,20 +189,20 @@ def _transaction(sink: Sink, shares: Sequence[Sink]) -> list[str]:
     return [f"  transaction: one with {names}: their rows commit together or not at all"]
 
 
-def _delivery(connector: Connector, *, chained: bool = False) -> str:
+def _delivery(connector: Connector, *, pipeline: bool = False) -> str:
     match connector:
         case UpsertKafkaTable():
-            return _delivery(connector.kafka, chained=chained)
+            return _delivery(connector.kafka, pipeline=pipeline)
         case FilesystemTable():
             return "exactly once in a folder of this machine or a shared one, elsewhere at least once"
         case KafkaTable(delivery_guarantee=DeliveryGuarantee.NONE):
             return "none (records may be lost when a broker fails)"
-        case KafkaTable(delivery_guarantee=DeliveryGuarantee.EXACTLY_ONCE) if chained:
-            return _CHAIN_TRANSACTIONS
+        case KafkaTable(delivery_guarantee=DeliveryGuarantee.EXACTLY_ONCE) if pipeline:
+            return _PIPELINE_TRANSACTIONS
         case KafkaTable(delivery_guarantee=DeliveryGuarantee.EXACTLY_ONCE):
             return "exactly once (one transaction for each micro-batch, which marks it as written)"
-        case KafkaTable() if chained:
-            return _CHAIN_DELIVERY
+        case KafkaTable() if pipeline:
+            return _PIPELINE_DELIVERY
         case KafkaTable():
             return "at least once (a micro-batch that is repeated after a failure writes its records again)"
         case PrintTable():
@@ -211,7 +214,7 @@ def _delivery(connector: Connector, *, chained: bool = False) -> str:
         case JdbcTable():
             return "at least once (a micro-batch that is repeated after a failure writes its rows again)"
         case DeltaTable() | IcebergTable():
-            unit = "interval" if chained else "micro-batch"
+            unit = "interval" if pipeline else "micro-batch"
             return f"exactly once (one commit for each {unit}, which the table has at most once)"
         case SparkTable():
             return "rows are added by Spark"

@@ -49,7 +49,7 @@ def drawn(name: str, span: Span) -> exp.Expression:
 
 def part(value: exp.Expression) -> exp.Expression:
     """``value`` as a part of a larger expression: itself if it is new, a copy if it is a part already. A long
-    chain of operators would copy all that is below each of them otherwise."""
+    pipeline of operators would copy all that is below each of them otherwise."""
     return value.copy() if value.parent is not None or isinstance(value, _LEAVES) else value
 
 

@@ -11,7 +11,7 @@ from kafka_sql.model.data_types import DataType
 from kafka_sql.options.session_options import RuntimeMode
 from kafka_sql.planner.lineage.columns import Effect, Lineage, SourceColumn, Sources, lineage
 from kafka_sql.planner.lineage.datasets import Dataset, datasets
-from kafka_sql.planner.plan.checked_script import CheckedStatement, JobPlan, PipelinePlan
+from kafka_sql.planner.plan.checked_script import CheckedStatement, IngestionPlan, JobPlan
 from kafka_sql.planner.plan.nodes import SparkQuery
 from kafka_sql.sql.statements.statements import ComputedColumn
 from kafka_sql.text.source import Span
@@ -71,7 +71,7 @@ def job_lineages(statements: Iterable[CheckedStatement]) -> tuple[JobLineage, ..
         match statement:
             case JobPlan():
                 found.append(job_lineage(statement))
-            case PipelinePlan(source=Table() as source, creates=creates) if creates is not None:
+            case IngestionPlan(source=Table() as source, creates=creates) if creates is not None:
                 if creates.declared is not None:
                     found.append(_copied(statement, source, creates.declared))
             case _:
@@ -128,7 +128,7 @@ def dataset_fields(tables: Iterable[Table]) -> tuple[tuple[str, DataType], ...]:
     return tuple(fields.items())
 
 
-def _copied(plan: PipelinePlan, source: Table, created: Table) -> JobLineage:
+def _copied(plan: IngestionPlan, source: Table, created: Table) -> JobLineage:
     """A pipeline copies the columns of its source by name."""
     columns = tuple(
         ColumnLineage(

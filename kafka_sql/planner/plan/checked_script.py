@@ -70,7 +70,7 @@ class JobPlan:
 
 
 @dataclass(frozen=True, slots=True)
-class PipelinePlan:
+class IngestionPlan:
     """CREATE TABLE … AS TABLE, or CREATE DATABASE … AS DATABASE, that follows what records show: a pipeline
     as YAML, which ``ends`` with what is there or not, what it is called, and what is made in the catalog
     first. ``source`` is the table that AS TABLE follows."""
@@ -134,7 +134,7 @@ CheckedStatement = (
     | JobsListing
     | ClientCommand
     | JobPlan
-    | PipelinePlan
+    | IngestionPlan
     | CollectPlan
     | SparkCommand
     | SparkExplain

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from kafka_sql.options.session_options import HostChoice
-from kafka_sql.planner.plan.chain_plan import ChainPlan
 from kafka_sql.planner.plan.nodes import Plan
+from kafka_sql.planner.plan.pipeline_plan import PipelinePlan
 from kafka_sql.planner.plan.strategy import Strategy
 from kafka_sql.text.source import Span
 
@@ -22,34 +22,34 @@ class Host(Enum):
     BATCH = "batch"
 
     @classmethod
-    def of(cls, strategy: Strategy, chain: ChainPlan | None) -> Host:
-        """Return the host of an INSERT with this strategy, whose tasks compute ``chain``."""
+    def of(cls, strategy: Strategy, pipeline: PipelinePlan | None) -> Host:
+        """Return the host of an INSERT with this strategy, whose tasks compute ``pipeline``."""
         if not strategy.streams:
             return cls.BATCH
-        return cls.MICRO_BATCH if chain is None else cls.PIPELINE
+        return cls.MICRO_BATCH if pipeline is None else cls.PIPELINE
 
 
-PIPELINE_TITLE = "chained (tasks that run as long as the job read, compute and write)"
+PIPELINE_TITLE = "pipeline (tasks that run as long as the job read, compute and write)"
 """The pipeline, as EXPLAIN names it."""
 
 
 @dataclass(frozen=True, slots=True)
 class HostPlan:
     """An INSERT or SELECT as one host runs it. ``input`` has the form for ``strategy``, which owns the state.
-    ``chain`` is what the tasks compute if they read and write by themselves, None if Spark does. A plan that
-    only ``resumes`` continues state that is there, and never starts with empty state. ``checked`` is the plan
-    of a SELECT that runs, with its NOT NULL columns checked, None where ``input`` runs as it is."""
+    ``pipeline`` is what the tasks compute if they read and write by themselves, None if Spark does. A plan
+    that only ``resumes`` continues state that is there, and never starts with empty state. ``checked`` is the
+    plan of a SELECT that runs, with its NOT NULL columns checked, None where ``input`` runs as it is."""
 
     input: Plan
     strategy: Strategy
-    chain: ChainPlan | None = None
+    pipeline: PipelinePlan | None = None
     resumes: bool = False
     checked: Plan | None = None
 
     @property
     def host(self) -> Host:
         """The host that runs this plan."""
-        return Host.of(self.strategy, self.chain)
+        return Host.of(self.strategy, self.pipeline)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,9 @@ from kafka_sql.model.connectors import (
     IcebergTable,
     plain_kafka,
 )
-from kafka_sql.planner.plan.chain_plan import ChainPlan
 from kafka_sql.planner.plan.hosts import Host, HostPlan, HostPlans
 from kafka_sql.planner.plan.nodes import Plan
+from kafka_sql.planner.plan.pipeline_plan import PipelinePlan
 from kafka_sql.planner.plan.strategy import Strategy
 from kafka_sql.sql.statements.statements import OnConflict
 from kafka_sql.text.source import Span
@@ -43,7 +43,7 @@ class Sink:
     metadata), in table order, cast to their types; ``columns`` are those table column names. ``on_conflict``
     is what happens to rows that meet in one primary key. ``state_ttl_ms`` is table.exec.state.ttl in
     milliseconds, 0 where state is kept. ``overwrite`` says that the rows replace those that are there;
-    ``refused`` why cheaper strategies do not run it, in sentences for EXPLAIN. ``chain`` is what tasks
+    ``refused`` why cheaper strategies do not run it, in sentences for EXPLAIN. ``pipeline`` is what tasks
     compute that read and write by themselves, None where Spark computes. ``hosts`` are all ways to run it,
     of which this is one, None where only Spark can. In ``folders`` the classes that
     options of the table name are looked for, before Python's own path."""
@@ -58,14 +58,14 @@ class Sink:
     state_ttl_ms: int = 0
     overwrite: bool = False
     refused: tuple[str, ...] = ()
-    chain: ChainPlan | None = None
+    pipeline: PipelinePlan | None = None
     hosts: HostPlans | None = None
     folders: tuple[str, ...] = ()
 
     @property
     def host(self) -> Host:
         """The host that runs it."""
-        return Host.of(self.strategy, self.chain)
+        return Host.of(self.strategy, self.pipeline)
 
     @property
     def needs_checkpoint(self) -> bool:

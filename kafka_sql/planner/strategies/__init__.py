@@ -1,1 +1,2 @@
-"""Who runs a plan (batch, native, incremental, refresh, chained), and the form that the plan takes for it."""
+"""Who runs a plan (batch, native, incremental, refresh, pipeline), and the form that the plan takes for
+it."""

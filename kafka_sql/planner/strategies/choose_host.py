@@ -11,9 +11,9 @@ from kafka_sql.planner.expressions.errors import wrong
 from kafka_sql.planner.plan.hosts import Host, HostPlan, HostPlans, LeftCheckpoint, Master, SparkOffer
 from kafka_sql.planner.plan.sinks import Collect, Sink
 from kafka_sql.planner.plan.traversal import scans
-from kafka_sql.planner.strategies.chained.chained_strategy import CHAINED
 from kafka_sql.planner.strategies.joint_sinks import joint_sinks
 from kafka_sql.planner.strategies.native.native_strategy import NATIVE
+from kafka_sql.planner.strategies.pipeline.pipeline_strategy import PIPELINE
 from kafka_sql.text.diagnostics import Diagnostic, JobError, PlanError
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
@@ -31,7 +31,7 @@ def choose_host(sinks: Sequence[Sink], offer: SparkOffer) -> tuple[Sink, ...]:
     if left is not None and left.scans not in (None, len(read)):
         left = replace(left, even=False)
     if len(sinks) > 1 and not (all(map(_is_free_of_calls, sinks)) and all(each == read[0] for each in read)):
-        no_tasks = "one transaction with INSERTs that read other tables, or are not chained"
+        no_tasks = "one transaction with INSERTs that read other tables, or do not run as pipelines"
     return tuple(_placed(sink, sink.hosts, no_tasks, left) if sink.hosts else sink for sink in sinks)
 
 
@@ -60,7 +60,7 @@ def choose_hosts(sinks: Sequence[Sink], offer: SparkOffer) -> tuple[Sink, ...]:
 def _is_free_of_calls(sink: Sink) -> bool:
     """Return whether the INSERT has a pipeline that calls no user-defined function."""
     plans = () if sink.hosts is None else sink.hosts.plans
-    return any(plan.host is Host.PIPELINE and not (plan.chain and plan.chain.calls) for plan in plans)
+    return any(plan.host is Host.PIPELINE and not (plan.pipeline and plan.pipeline.calls) for plan in plans)
 
 
 def _placed(sink: Sink, hosts: HostPlans, no_tasks: str | None, left: LeftCheckpoint | None) -> Sink:
@@ -79,8 +79,10 @@ def _placed(sink: Sink, hosts: HostPlans, no_tasks: str | None, left: LeftCheckp
             if reason is not None:
                 against.append(reason)
                 continue
-        refused = (*hosts.refused, *(f"not chained: {each}" for each in against))
-        return replace(sink, input=plan.input, strategy=plan.strategy, chain=plan.chain, refused=refused)
+        refused = (*hosts.refused, *(f"not a pipeline: {each}" for each in against))
+        return replace(
+            sink, input=plan.input, strategy=plan.strategy, pipeline=plan.pipeline, refused=refused
+        )
     if left is None or left.strategy is None:
         missing = next(reason for host, reason in hosts.against if host is Host.MICRO_BATCH)
         raise _not_started(missing, against[0], hosts.span)
@@ -109,10 +111,10 @@ def _against_pipeline(offer: SparkOffer) -> str | None:
 def _against_resuming(sink: Sink, plan: HostPlan, left: LeftCheckpoint | None) -> str | None:
     """Return why long-lived tasks cannot resume what is left; None if they can. What they alone can resume
     they began, too."""
-    if left is None or plan.strategy == CHAINED:
+    if left is None or plan.strategy == PIPELINE:
         return None
-    assert plan.chain is not None
-    if plan.chain.keeps_state and left.partitions not in (None, 1):
+    assert plan.pipeline is not None
+    if plan.pipeline.keeps_state and left.partitions not in (None, 1):
         return f"micro-batches keep the state in {left.partitions} parts"
     if left.open_batch and sink.needs_checkpoint:
         return "a micro-batch has to be finished"

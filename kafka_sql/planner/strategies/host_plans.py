@@ -8,27 +8,27 @@ from dataclasses import dataclass, replace
 from kafka_sql.model.connectors import BlackholeTable
 from kafka_sql.options.session_options import HostChoice
 from kafka_sql.planner.optimizer.processing_time import tells_watermark
-from kafka_sql.planner.plan.chain_plan import ChainPlan
 from kafka_sql.planner.plan.hosts import Host, HostPlan, HostPlans
 from kafka_sql.planner.plan.nodes import Plan, WatermarkAssigner, WindowAggregate
+from kafka_sql.planner.plan.pipeline_plan import PipelinePlan
 from kafka_sql.planner.plan.strategy import PlanRequest, Refusal, Strategy
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.late_rows import unfollowed_marker, watermarks_by_batch
 from kafka_sql.planner.strategies.arrival.on_conflict import replaces_across_keys
 from kafka_sql.planner.strategies.batch.batch_strategy import BATCH
-from kafka_sql.planner.strategies.chained.chained_strategy import CHAINED
-from kafka_sql.planner.strategies.chained.chained_support import (
-    bounded_chain_of,
-    chain_of,
-    connects_topics,
-    may_keep_state,
-    may_wait,
-)
-from kafka_sql.planner.strategies.chained.exchange import with_tasks
 from kafka_sql.planner.strategies.choose import Choice
 from kafka_sql.planner.strategies.incremental.incremental_strategy import INCREMENTAL
 from kafka_sql.planner.strategies.incremental.incremental_support import incremental_refusal, is_for_pipelines
 from kafka_sql.planner.strategies.native.native_strategy import NATIVE
+from kafka_sql.planner.strategies.pipeline.exchange import with_tasks
+from kafka_sql.planner.strategies.pipeline.pipeline_strategy import PIPELINE
+from kafka_sql.planner.strategies.pipeline.pipeline_support import (
+    bounded_pipeline_of,
+    connects_topics,
+    may_keep_state,
+    may_wait,
+    pipeline_of,
+)
 from kafka_sql.planner.strategies.refresh.refresh_strategy import REFRESH
 from kafka_sql.sql.statements.statements import OnConflict
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
@@ -44,11 +44,11 @@ def host_plans(request: PlanRequest, plan: Plan, choice: Choice) -> HostPlans:
     first = HostPlan(plan, choice.strategy)
     asked, refused = request.options.host, choice.refused
     if not choice.strategy.streams:
-        chain = _bounded_chain(request, plan)
+        bounded = _bounded_pipeline(request, plan)
         against = [(Host.MICRO_BATCH, _ENDS)]
-        if chain is None:
+        if bounded is None:
             against.append((Host.PIPELINE, _no_pipeline(request, plan)))
-        return HostPlans((replace(first, chain=chain),), tuple(against), asked, refused, request.span)
+        return HostPlans((replace(first, pipeline=bounded),), tuple(against), asked, refused, request.span)
     batch = BATCH.refusal(request)
     against = [(Host.BATCH, "it runs as a stream" if batch is None else batch.reason)]
     pipeline, missing = _pipeline(request, first), _against_micro_batches(request, plan, choice.strategy)
@@ -65,8 +65,8 @@ def host_plans(request: PlanRequest, plan: Plan, choice: Choice) -> HostPlans:
         against.append((Host.PIPELINE, _no_pipeline(request, plan)))
     else:
         against.append((Host.PIPELINE, f"a pipeline cannot compute {pipeline.reason}"))
-        if request.options.chained:
-            refused = (*refused, f"not chained: {pipeline.reason}")
+        if request.options.pipeline:
+            refused = (*refused, f"not a pipeline: {pipeline.reason}")
     return HostPlans((first,), tuple(against), asked, refused, request.span)
 
 
@@ -80,13 +80,13 @@ def pipeline_of_rows(
         return PipelineOfRows(None, choice.refused)
     missing = _against_micro_batches(request, plan, choice.strategy)
     found: HostPlan | Refusal | None = None
-    if request.options.chained:
+    if request.options.pipeline:
         found = _pipeline(request, HostPlan(plan, choice.strategy), checked)
     if isinstance(found, HostPlan):
         return PipelineOfRows(found, choice.refused, None if missing is None else missing.reason)
     if missing is not None:
         raise _on_no_host(missing, found, request)
-    told = () if found is None else (f"not chained: {found.reason}",)
+    told = () if found is None else (f"not a pipeline: {found.reason}",)
     return PipelineOfRows(None, (*choice.refused, *told))
 
 
@@ -174,7 +174,7 @@ def _is_prompt(request: PlanRequest) -> bool:
     micro-batches use all cores."""
     assert request.table is not None
     waited_for = not isinstance(request.table.connector, BlackholeTable)
-    return request.options.chained and (waited_for or request.options.host is HostChoice.PIPELINE)
+    return request.options.pipeline and (waited_for or request.options.host is HostChoice.PIPELINE)
 
 
 def _streamed(first: HostPlan, pipeline: HostPlan, *, prompt: bool) -> tuple[HostPlan, ...]:
@@ -184,7 +184,7 @@ def _streamed(first: HostPlan, pipeline: HostPlan, *, prompt: bool) -> tuple[Hos
     owner = pipeline.strategy
     if owner == first.strategy:
         return started
-    if owner == CHAINED:
+    if owner == PIPELINE:
         return started if prompt else (*started, replace(pipeline, resumes=True))
     return (*started, HostPlan(pipeline.input, owner, resumes=True))
 
@@ -204,27 +204,29 @@ def _pipeline(
     if recomputes or not strategy.keeps_no_state(plan):
         if not alone and not may_keep_state(plan):
             return None
-        owner = CHAINED if alone else _STATE_OWNERS[strategy]
+        owner = PIPELINE if alone else _STATE_OWNERS[strategy]
         if owner != strategy:
             plan, strategy = owner.prepare(request), owner
             refused = None if waits else incremental_refusal(plan, in_pipeline=alone)
             if refused is not None:
                 return Refusal(refused)
     options, runs = request.options, checked(plan)
-    chain = chain_of(
+    pipeline = pipeline_of(
         runs or plan, request.table, options.time_zone, watermark_ms=options.watermark_interval_ms
     )
-    if isinstance(chain, ChainPlan):
-        chain = with_tasks(chain, plan, request.table, options.parallelism_default, options.max_parallelism)
-        return HostPlan(plan, strategy, chain, checked=runs)
-    return None if chain is None else Refusal(chain)
+    if isinstance(pipeline, PipelinePlan):
+        pipeline = with_tasks(
+            pipeline, plan, request.table, options.parallelism_default, options.max_parallelism
+        )
+        return HostPlan(plan, strategy, pipeline, checked=runs)
+    return None if pipeline is None else Refusal(pipeline)
 
 
-def _bounded_chain(request: PlanRequest, plan: Plan) -> ChainPlan | None:
+def _bounded_pipeline(request: PlanRequest, plan: Plan) -> PipelinePlan | None:
     """Return what the tasks of an INSERT that ends compute if they also write; None if Spark computes."""
     table = request.table
     assert table is not None
     told = request.on_conflict in (OnConflict.ERROR, OnConflict.NOTHING)
-    if not request.options.chained or told or replaces_across_keys(plan, table):
+    if not request.options.pipeline or told or replaces_across_keys(plan, table):
         return None
-    return bounded_chain_of(plan, table, request.options.time_zone)
+    return bounded_pipeline_of(plan, table, request.options.time_zone)

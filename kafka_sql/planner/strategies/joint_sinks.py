@@ -48,8 +48,8 @@ def joint_sinks(sinks: Sequence[Sink]) -> list[tuple[NumberedSink, ...]]:
 
 def read_once(sinks: Sequence[Sink]) -> list[list[tuple[NumberedSink, ...]]]:
     """The groups of :func:`joint_sinks`; those for which the same tasks can read stand together. They are
-    chains without state over one table into tables of one cluster, which are not written exactly once, each
-    with positions of its own; or they end (:func:`bounded_sets`)."""
+    pipelines without state over one table into tables of one cluster, which are not written exactly once,
+    each with positions of its own; or they end (:func:`bounded_sets`)."""
     ending = {id(sink): number for number, found in enumerate(bounded_sets(sinks)) for sink in found}
     found: list[list[tuple[NumberedSink, ...]]] = []
     known: dict[object, list[tuple[NumberedSink, ...]]] = {}
@@ -66,10 +66,10 @@ def read_once(sinks: Sequence[Sink]) -> list[list[tuple[NumberedSink, ...]]]:
 
 
 def _reading(sink: Sink) -> object | None:
-    """What chains have in common for which one task can read; None for one that reads alone."""
+    """What pipelines have in common for which one task can read; None for one that reads alone."""
     kafka = plain_kafka(sink.table.connector)
-    chain = sink.chain if sink.host is Host.PIPELINE else None
-    if chain is None or chain.keeps_state or chain.calls or kafka is None:
+    pipeline = sink.pipeline if sink.host is Host.PIPELINE else None
+    if pipeline is None or pipeline.keeps_state or pipeline.calls or kafka is None:
         return None
     read = list(scans(sink.input))
     once = kafka.delivery_guarantee is DeliveryGuarantee.EXACTLY_ONCE

@@ -14,7 +14,7 @@ from kafka_sql.model.local_query import Accumulator
 from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.model.type_rules import is_decimal
 from kafka_sql.planner.explain.plan_text import predicate_text
-from kafka_sql.planner.plan import chain_plan as chain
+from kafka_sql.planner.plan import pipeline_plan as pipeline
 from kafka_sql.planner.plan.nodes import LookupJoin, Scan
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.plan.traversal import scans
@@ -41,11 +41,11 @@ _UPPER, _LOWER = ("UPPER HALF(", "):BIGINT"), ("LOWER HALF(", "):BIGINT")
 def pipeline_operators(sink: Sink) -> tuple[OperatorSchema, ...]:
     """Return the schemas of the operators of an INSERT that runs as a pipeline, by the numbers of their state
     in the checkpoint. An INSERT that keeps no state has none."""
-    assert sink.chain is not None
-    if not sink.chain.keeps_state:
+    assert sink.pipeline is not None
+    if not sink.pipeline.keeps_state:
         return ()
     walk = _Walk(sink)
-    walk.rows(sink.chain.steps, sink.table.identifier.name)
+    walk.rows(sink.pipeline.steps, sink.table.identifier.name)
     return tuple(walk.found)
 
 
@@ -86,14 +86,14 @@ class _Walk:
     def __post_init__(self) -> None:
         self._scans = iter(scans(self.sink.input))
 
-    def rows(self, steps: Sequence[chain.Step], path: str) -> _Rows:
+    def rows(self, steps: Sequence[pipeline.Step], path: str) -> _Rows:
         """Return the rows after ``steps``; ``path`` leads from the sink to the last one."""
         paths: list[str] = []
         for step in reversed(steps):
             kind = _kind(step)
             path = path if kind is None else f"{path}/{kind.value}"
             paths.insert(0, path)
-        if steps and isinstance(steps[0], chain.Joining | chain.TemporalJoin | chain.United):
+        if steps and isinstance(steps[0], pipeline.Joining | pipeline.TemporalJoin | pipeline.United):
             rows = self._met(steps[0], paths[0])
             steps, paths = steps[1:], paths[1:]
         else:
@@ -102,39 +102,39 @@ class _Walk:
             rows = self._after(step, rows, path)
         return rows
 
-    def _after(self, step: chain.Step, rows: _Rows, path: str) -> _Rows:
+    def _after(self, step: pipeline.Step, rows: _Rows, path: str) -> _Rows:
         match step:
-            case chain.Computation():
+            case pipeline.Computation():
                 return _computed(step, rows)
-            case chain.Calling(name=name, arguments=arguments):
+            case pipeline.Calling(name=name, arguments=arguments):
                 return _called(rows, arguments, name)
-            case chain.LookingUp(join=join):
+            case pipeline.LookingUp(join=join):
                 return _called(rows, len(join.keys), _lookup(join))
-            case chain.Unnesting():
+            case pipeline.Unnesting():
                 return _unnested(step, rows)
-            case chain.Watching():
+            case pipeline.Watching():
                 return self._watched(step, rows, path)
-            case chain.Normalizing():
+            case pipeline.Normalizing():
                 return self._normalized(step, rows, path)
-            case chain.Grouping():
+            case pipeline.Grouping():
                 return self._grouped(step, rows, path)
-            case chain.Windowing():
+            case pipeline.Windowing():
                 return self._windowed(step, rows, path)
-            case chain.Ranking():
+            case pipeline.Ranking():
                 return self._ranked(step, rows, path)
-            case chain.Materializing():
+            case pipeline.Materializing():
                 return self._materialized(step, rows, path)
-            case chain.WindowTableFunction():
+            case pipeline.WindowTableFunction():
                 return _with_windows(step, rows)
             case (
-                chain.OverAggregate()
-                | chain.WindowTopN()
-                | chain.Match()
-                | chain.Deduplicate()
-                | chain.SetCounting()
+                pipeline.OverAggregate()
+                | pipeline.WindowTopN()
+                | pipeline.Match()
+                | pipeline.Deduplicate()
+                | pipeline.SetCounting()
             ):
                 return self._whole(step, rows, path)
-            case chain.Joining() | chain.TemporalJoin() | chain.United():
+            case pipeline.Joining() | pipeline.TemporalJoin() | pipeline.United():
                 raise AssertionError("a join comes first")
             case _:
                 assert_never(step)
@@ -143,7 +143,7 @@ class _Walk:
         self.found.append(replace(operator, ttl_ms=self.sink.state_ttl_ms if expires else 0))
         return operator.id
 
-    def _watched(self, step: chain.Watching, rows: _Rows, path: str) -> _Rows:
+    def _watched(self, step: pipeline.Watching, rows: _Rows, path: str) -> _Rows:
         columns = list(rows.known.items())
         hidden = 3 if step.marked else 2
         others, (_, rowtime) = columns[:-hidden], columns[-hidden]
@@ -159,7 +159,7 @@ class _Walk:
         self._keep(schema, expires=False)
         return replace(rows, known=dict(others), rowtime=rowtime)
 
-    def _normalized(self, step: chain.Normalizing, rows: _Rows, path: str) -> _Rows:
+    def _normalized(self, step: pipeline.Normalizing, rows: _Rows, path: str) -> _Rows:
         width = step.keys + step.width
         columns = rows.columns(step.keys, width)
         schema = OperatorSchema(
@@ -173,7 +173,7 @@ class _Walk:
         are = f"({rows.text})" if rows.conditions else rows.are
         return replace(_given(rows, columns, are), operators=(path,))
 
-    def _grouped(self, step: chain.Grouping, rows: _Rows, path: str) -> _Rows:
+    def _grouped(self, step: pipeline.Grouping, rows: _Rows, path: str) -> _Rows:
         keys = rows.columns(0, step.keys)
         accumulators = _accumulators(step.accumulators, rows, step.keys)
         form = _form(inserts=step.inserts, more={"lacks rows": "true"} if step.lacks_rows else {})
@@ -191,7 +191,7 @@ class _Walk:
 
     def _whole(self, step: WholeStep, rows: _Rows, path: str) -> _Rows:
         """An operator whose state resumes as it is or not at all."""
-        kind, expires = _kind(step), isinstance(step, chain.Deduplicate | chain.SetCounting)
+        kind, expires = _kind(step), isinstance(step, pipeline.Deduplicate | pipeline.SetCounting)
         assert kind is not None
         columns = rows.columns(0, len(rows.known))
         form = {"columns": "; ".join(map(str, columns)), **parameters(step)}
@@ -209,12 +209,12 @@ class _Walk:
             rowtime=rows.rowtime,
         )
 
-    def _met(self, step: chain.Joining | chain.TemporalJoin | chain.United, path: str) -> _Rows:
+    def _met(self, step: pipeline.Joining | pipeline.TemporalJoin | pipeline.United, path: str) -> _Rows:
         """The rows of several inputs."""
         match step:
-            case chain.Joining():
+            case pipeline.Joining():
                 return self._joined(step, path)
-            case chain.TemporalJoin():
+            case pipeline.TemporalJoin():
                 return self._versioned(step, path)
             case _:
                 inputs = [self.rows(each, f"{path}/{number}") for number, each in enumerate(step.inputs)]
@@ -224,7 +224,7 @@ class _Walk:
                 known = {name: Meaning(f"column {n} of {are}") for n, name in enumerate(inputs[0].known)}
                 return _Rows(are, tables, known, operators=operators, rowtime=inputs[0].rowtime)
 
-    def _versioned(self, step: chain.TemporalJoin, path: str) -> _Rows:
+    def _versioned(self, step: pipeline.TemporalJoin, path: str) -> _Rows:
         sides = [
             self.rows(steps, f"{path}/{name}")
             for steps, name in zip(step.inputs, ("left", "right"), strict=True)
@@ -235,12 +235,12 @@ class _Walk:
         self._keep(kept, expires=False)
         are = f"({sides[0].text}) TEMPORAL JOIN ({sides[1].text}) BY {form['left']} AND {form['right']}"
         known = {f"c{n}": Meaning(f"column {n} of {are}") for n in range(sum(map(len, step.types)))}
-        known[chain.MATCHED] = Meaning(f"{chain.MATCHED} of {are}")
+        known[pipeline.MATCHED] = Meaning(f"{pipeline.MATCHED} of {are}")
         return _Rows(
             are, sides[0].tables | sides[1].tables, known, operators=(path,), rowtime=sides[0].rowtime
         )
 
-    def _windowed(self, step: chain.Windowing, rows: _Rows, path: str) -> _Rows:
+    def _windowed(self, step: pipeline.Windowing, rows: _Rows, path: str) -> _Rows:
         times = 1 if step.window is not None else 2
         keys = rows.columns(times, times + step.keys)
         accumulators = _accumulators(step.accumulators, rows, times + step.keys)
@@ -271,11 +271,11 @@ class _Walk:
             are, rows.tables, {**moments, **_results(rows, times, keys, accumulators)}, operators=(path,)
         )
 
-    def _ranked(self, step: chain.Ranking, rows: _Rows, path: str) -> _Rows:
+    def _ranked(self, step: pipeline.Ranking, rows: _Rows, path: str) -> _Rows:
         first = step.keys + len(step.order)
         keys, columns = rows.columns(0, step.keys), rows.columns(first, first + step.width)
         order = _order(step, rows.columns(step.keys, first))
-        leads = step.inserts and step.limit <= chain.MOST_IN_ONE_ENTRY and not self.sink.state_ttl_ms
+        leads = step.inserts and step.limit <= pipeline.MOST_IN_ONE_ENTRY and not self.sink.state_ttl_ms
         layout = "one for each partition" if leads and not step.in_order else "one for each row"
         schema = OperatorSchema(
             path,
@@ -293,7 +293,7 @@ class _Walk:
         given.known["rank"] = Meaning(f"ROW_NUMBER of {are}", BIGINT)
         return replace(given, operators=(path,))
 
-    def _materialized(self, step: chain.Materializing, rows: _Rows, path: str) -> _Rows:
+    def _materialized(self, step: pipeline.Materializing, rows: _Rows, path: str) -> _Rows:
         keys, columns = rows.columns(0, step.keys), rows.columns(step.keys, step.keys + step.width)
         given = _given(rows, columns, f"LAST OF EACH ({_sorted(keys)}) OF ({rows.text})")
         if step.told_by == ():  # it is the last operator, so that the numbers of the others stay
@@ -311,7 +311,7 @@ class _Walk:
         self._keep(schema)
         return replace(given, operators=(path,))
 
-    def _joined(self, step: chain.Joining, path: str) -> _Rows:
+    def _joined(self, step: pipeline.Joining, path: str) -> _Rows:
         left = self.rows(step.inputs[0], f"{path}/left")
         right = self.rows(step.inputs[1], f"{path}/right")
         first = step.keys + (0 if step.reach is None else 1)
@@ -358,40 +358,40 @@ class _Walk:
         )
 
 
-def _kind(step: chain.Step) -> OperatorKind | None:
+def _kind(step: pipeline.Step) -> OperatorKind | None:
     """Return the kind of a step that keeps state, None for any other."""
     match step:
-        case chain.Watching():
+        case pipeline.Watching():
             return OperatorKind.WATERMARK_ASSIGNER
-        case chain.Normalizing():
+        case pipeline.Normalizing():
             return OperatorKind.CHANGELOG_NORMALIZE
-        case chain.Grouping():
+        case pipeline.Grouping():
             return OperatorKind.GROUP_AGGREGATE
-        case chain.Windowing(window=SessionWindow()):
+        case pipeline.Windowing(window=SessionWindow()):
             return OperatorKind.SESSION_AGGREGATE
-        case chain.Windowing():
+        case pipeline.Windowing():
             return OperatorKind.WINDOW_AGGREGATE
-        case chain.OverAggregate():
+        case pipeline.OverAggregate():
             return OperatorKind.OVER_AGGREGATE
-        case chain.WindowTopN():
+        case pipeline.WindowTopN():
             return OperatorKind.WINDOW_TOP_N
-        case chain.Match():
+        case pipeline.Match():
             return OperatorKind.MATCH
-        case chain.Deduplicate():
+        case pipeline.Deduplicate():
             return OperatorKind.DEDUPLICATE
-        case chain.TemporalJoin():
+        case pipeline.TemporalJoin():
             return OperatorKind.TEMPORAL_JOIN
-        case chain.SetCounting():
+        case pipeline.SetCounting():
             return OperatorKind.SET_OPERATION
-        case chain.Ranking():
+        case pipeline.Ranking():
             return OperatorKind.TOP_N
-        case chain.Materializing(told_by=()):
+        case pipeline.Materializing(told_by=()):
             return None
-        case chain.Materializing():
+        case pipeline.Materializing():
             return OperatorKind.SINK_MATERIALIZER
-        case chain.Joining(reach=None):
+        case pipeline.Joining(reach=None):
             return OperatorKind.EQUI_JOIN
-        case chain.Joining():
+        case pipeline.Joining():
             return OperatorKind.INTERVAL_JOIN
         case _:
             return None
@@ -415,7 +415,7 @@ def _scanned(scan: Scan) -> _Rows:
     return _Rows(are, frozenset((table,)), known, frozenset(map(predicate_text, conditions)))
 
 
-def _computed(step: chain.Computation, rows: _Rows) -> _Rows:
+def _computed(step: pipeline.Computation, rows: _Rows) -> _Rows:
     zone = step.rows.zone
     tests = {condition_text(test, rows.known, zone) for test in step.rows.tests}
     known = {
@@ -426,7 +426,7 @@ def _computed(step: chain.Computation, rows: _Rows) -> _Rows:
     return replace(rows, known=known, conditions=rows.conditions | tests)
 
 
-def _with_windows(step: chain.WindowTableFunction, rows: _Rows) -> _Rows:
+def _with_windows(step: pipeline.WindowTableFunction, rows: _Rows) -> _Rows:
     """Each row in its windows; their bounds take the place of the event time."""
     *others, (_, rowtime) = rows.known.items()
     window = f"{_window(step.window)} by {rowtime.text}"
@@ -449,7 +449,7 @@ def _lookup(join: LookupJoin) -> str:
     return f"LOOKUP ({', '.join(join.columns)}) OF {join.table.identifier.name}{condition} BY ({keys})"
 
 
-def _unnested(step: chain.Unnesting, rows: _Rows) -> _Rows:
+def _unnested(step: pipeline.Unnesting, rows: _Rows) -> _Rows:
     *given, (_, collection) = rows.known.items()
     how = f"{'LEFT ' if step.outer else ''}UNNEST({collection.text})"
     elements = {f"e{n}": Meaning(f"{how}.{n}") for n in range(step.width + 1)}
@@ -500,7 +500,7 @@ def _results(
     return {**known, **{f"r{n}": Meaning(each.meaning) for n, each in enumerate(accumulators)}}
 
 
-def _order(step: chain.Ranking, sorts: Sequence[StateColumn]) -> str:
+def _order(step: pipeline.Ranking, sorts: Sequence[StateColumn]) -> str:
     parts = [
         f"{each.meaning} {'DESC' if descending else 'ASC'} NULLS {'FIRST' if nulls_first else 'LAST'}"
         for each, (descending, nulls_first) in zip(sorts, step.order, strict=True)
@@ -509,7 +509,7 @@ def _order(step: chain.Ranking, sorts: Sequence[StateColumn]) -> str:
 
 
 def _join_layout(
-    step: chain.Joining, number: int, sides: Sequence[Sequence[StateColumn]], *, expires: bool
+    step: pipeline.Joining, number: int, sides: Sequence[Sequence[StateColumn]], *, expires: bool
 ) -> str:
     """How the rows of side ``number`` are laid out in state."""
     if step.reach is not None:

@@ -7,23 +7,29 @@ from collections.abc import Sequence
 from typing_extensions import assert_never
 
 from kafka_sql.model.data_types import BIGINT
-from kafka_sql.planner.plan import chain_plan as chain
+from kafka_sql.planner.plan import pipeline_plan as pipeline
 from kafka_sql.planner.upgrade.meanings import Meaning
 
-WholeStep = chain.OverAggregate | chain.WindowTopN | chain.Match | chain.Deduplicate | chain.SetCounting
+WholeStep = (
+    pipeline.OverAggregate
+    | pipeline.WindowTopN
+    | pipeline.Match
+    | pipeline.Deduplicate
+    | pipeline.SetCounting
+)
 
 
 def parameters(step: WholeStep) -> dict[str, str]:
     """The parameters of an operator by name, without the types, which its columns have."""
     match step:
-        case chain.OverAggregate():
+        case pipeline.OverAggregate():
             rows = "all rows so far" if step.rows is None else f"{step.rows} rows before"
             return {
                 "ORDER BY": "event time" if step.awaits else "processing time",
                 "frame": rows if step.range_ms is None else f"{step.range_ms} ms before",
                 "functions": ", ".join(map(_function, step.functions)),
             }
-        case chain.WindowTopN():
+        case pipeline.WindowTopN():
             order = ", ".join(
                 f"{'DESC' if down else 'ASC'} NULLS {'FIRST' if first else 'LAST'}"
                 for down, first in step.order
@@ -33,22 +39,22 @@ def parameters(step: WholeStep) -> dict[str, str]:
                 "ORDER BY": f"{order}, arrival {'DESC' if step.newest_first else 'ASC'}",
                 "the number of rows": str(step.limit),
             }
-        case chain.Match():
+        case pipeline.Match():
             return {
                 "keys": str(step.keys),
                 "ORDER BY": f"{step.rowtime} {step.order}",
                 "the pattern": repr(step.pattern),
                 "MEASURES": repr(step.outputs),
             }
-        case chain.Deduplicate():
+        case pipeline.Deduplicate():
             return {"keys": str(step.keys)}
-        case chain.SetCounting():
+        case pipeline.SetCounting():
             return {"rule": f"{step.kind.name}{' ALL' if step.all else ''}"}
         case _:
             assert_never(step)
 
 
-def _function(function: chain.OverFunction) -> str:
+def _function(function: pipeline.OverFunction) -> str:
     lag = f" {function.lag}{' or a default' if function.has_default else ''}" if function.lag else ""
     return f"{function.kind.name}{lag} by {'rows' if function.by_rows else 'time'}"
 
@@ -56,12 +62,12 @@ def _function(function: chain.OverFunction) -> str:
 def results_of(step: WholeStep, columns: Sequence[Meaning], are: str) -> dict[str, Meaning]:
     """The columns that an operator gives for rows of ``columns``; its rows ``are`` these."""
     match step:
-        case chain.OverAggregate():
+        case pipeline.OverAggregate():
             known = {f"c{n}": each for n, each in enumerate(columns[len(columns) - step.width :])}
             return known | {f"r{n}": Meaning(f"function {n} of {are}") for n in range(len(step.functions))}
-        case chain.Match():
+        case pipeline.Match():
             return {f"c{n}": Meaning(f"column {n} of {are}") for n in range(len(step.result))}
-        case chain.SetCounting():
+        case pipeline.SetCounting():
             return {f"c{n}": Meaning(f"column {n} of {are}") for n in range(step.keys)}
         case _:
             known = {f"c{n}": each for n, each in enumerate(columns[len(columns) - step.width :])}

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.options.session_options import SessionOptions
-from kafka_sql.planner.plan.checked_script import Answer, CheckedScript, CollectPlan, JobPlan, PipelinePlan
+from kafka_sql.planner.plan.checked_script import Answer, CheckedScript, CollectPlan, IngestionPlan, JobPlan
 from kafka_sql.planner.plan.hosts import NO_SPARK, SparkOffer
 from kafka_sql.session.check.explained_checkpoints import explained_rows
 from kafka_sql.session.check.script_texts import ScriptTexts
@@ -96,7 +96,7 @@ def _plans(checked: CheckedScript) -> Iterator[str]:
                 yield explain_sinks(sinks, keeps_checkpoints=options.checkpointing_dir is not None)
             case CollectPlan(collect=collect):
                 yield explain_collect(collect, collect.pipeline)
-            case PipelinePlan(pipeline=text):
+            case IngestionPlan(pipeline=text):
                 yield explain_pipeline(text).rstrip("\n")
             case Answer(rows=((str(),),), explains=True):
                 yield str(explained_rows(statement)[0][0])

@@ -14,7 +14,7 @@ from kafka_sql.options.secret_places import secret_places
 from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.checker import check_script
 from kafka_sql.planner.ddl.stored_objects import stored_declarer
-from kafka_sql.planner.plan.checked_script import CatalogChange, CheckedScript, JobPlan, PipelinePlan
+from kafka_sql.planner.plan.checked_script import CatalogChange, CheckedScript, IngestionPlan, JobPlan
 from kafka_sql.planner.plan.hosts import NO_SPARK, SparkOffer
 from kafka_sql.runtime.file_catalog import read_stored
 from kafka_sql.sql.script_parser import ReadSource, parse_script
@@ -103,7 +103,7 @@ def _new_tables(checked: CheckedScript) -> Iterator[Table]:
                 yield table
             case (
                 JobPlan(creates=CatalogChange(declared=Table() as table))
-                | PipelinePlan(creates=CatalogChange(declared=Table() as table))
+                | IngestionPlan(creates=CatalogChange(declared=Table() as table))
             ):
                 yield table
 

@@ -78,7 +78,7 @@ class SparkConnection:
         if spark is None or self.is_lost:
             return NO_SPARK
         if self._offer is None:
-            from kafka_sql.spark.strategies.chained.slots import lasting_offer
+            from kafka_sql.spark.strategies.pipeline.slots import lasting_offer
 
             self._offer = lasting_offer(spark)
         return self._offer

@@ -30,8 +30,8 @@ from kafka_sql.model.connectors import (
 from kafka_sql.planner.plan.checked_script import (
     CheckedStatement,
     CollectPlan,
+    IngestionPlan,
     JobPlan,
-    PipelinePlan,
     SparkCommand,
 )
 from kafka_sql.planner.plan.nodes import LookupJoin, Plan
@@ -75,7 +75,7 @@ def _read_to_an_end(statement: CheckedStatement) -> Iterator[Table]:
     """Yield the tables that a statement reads as they are now: the bounded ones, and those of lookup joins
     if the statement is bounded."""
     match statement:
-        case PipelinePlan(source=source):
+        case IngestionPlan(source=source):
             if source is not None and is_bounded(source.connector):
                 yield source
             return

@@ -36,13 +36,13 @@ from kafka_sql.spark.platform.shared_folder import check_shared
 from kafka_sql.spark.platform.task_reports import ReportListener, driver_host
 from kafka_sql.spark.strategies.batch.bounded_set import bounded_set
 from kafka_sql.spark.strategies.batch.followed_rows import batch_rows
-from kafka_sql.spark.strategies.chained.chained_runner import ChainedRunner, set_chain
-from kafka_sql.spark.strategies.chained.slots import against_tasks, free_slots, master_of
 from kafka_sql.spark.strategies.contract.insert_request import InsertRequest
 from kafka_sql.spark.strategies.contract.rebuild import Rebuild
 from kafka_sql.spark.strategies.contract.run_context import PlanFrame, RunContext, view_of
 from kafka_sql.spark.strategies.contract.strategy_runner import TakeRows
 from kafka_sql.spark.strategies.native.joint_query import joint_query
+from kafka_sql.spark.strategies.pipeline.pipeline_runner import PipelineRunner, set_pipeline
+from kafka_sql.spark.strategies.pipeline.slots import against_tasks, free_slots, master_of
 from kafka_sql.spark.strategies.runners import runner_of
 from kafka_sql.spark.tables.kafka_tables import CarriedStart
 from kafka_sql.spark.tables.scan_frames import Reading, ScanFrames
@@ -101,7 +101,7 @@ class Execution:
 
         ``carried`` is where scans begin in place of what their tables say, ``print_rows`` takes the rows of a
         ``print`` table, ``restart`` says what follows a failure,
-        ``checkpoints`` whether positions outlast the job, ``interval_ms`` how often a chain notes them;
+        ``checkpoints`` whether positions outlast the job, ``interval_ms`` how often a pipeline notes them;
         ``number`` tells INSERTs into one table apart. A ``rebuild`` writes nothing: neither rows, nor refused
         records, nor offsets of consumer groups. Raises KafkaSqlError before anything runs.
         """
@@ -126,7 +126,7 @@ class Execution:
             sink, subject, checkpoint, reading, print_rows, restart, interval_ms, number, rebuild
         )
         with analysing(subject), self.context.settings.for_start():
-            runner = ChainedRunner() if sink.host is Host.PIPELINE else runner_of(sink)
+            runner = PipelineRunner() if sink.host is Host.PIPELINE else runner_of(sink)
             return runner.prepare(request, self.context).start
 
     def write_results(self, sink: Sink, checkpoint: str, number: int) -> int:
@@ -138,7 +138,7 @@ class Execution:
         assert write is not None, "results are kept of tables on Kafka alone"
         return write_results(checkpoint, write)
 
-    def prepare_chain(
+    def prepare_pipeline(
         self,
         sinks: Sequence[Sink],
         subject: str,
@@ -150,8 +150,8 @@ class Execution:
         checkpoints: bool = False,
         interval_ms: int | None = None,
     ) -> Callable[[], Part] | None:
-        """As :meth:`prepare_insert` for INSERTs for which one chain may read, each with its checkpoint; None
-        if their positions are too far apart: then each reads by itself."""
+        """As :meth:`prepare_insert` for INSERTs for which one pipeline may read, each with its checkpoint;
+        None if their positions are too far apart: then each reads by itself."""
         context = self.context
         stop_file, report_to = context.stop_file(), context.reports.address()
         reading = Reading(
@@ -164,10 +164,10 @@ class Execution:
             carried=carried,
         )
         with analysing(subject), context.settings.for_start():
-            chain = set_chain(
+            pipeline = set_pipeline(
                 sinks, subject, reading, context, restart, others=locations[1:], interval_ms=interval_ms
             )
-        return None if chain is None else chain.start
+        return None if pipeline is None else pipeline.start
 
     def prepare_set(
         self,
@@ -205,7 +205,7 @@ class Execution:
         interval_ms: int | None = None,
     ) -> Callable[[], Part]:
         """As :meth:`prepare_insert` for streams without state that one transaction covers: one query over
-        the records of all of them, or one chain."""
+        the records of all of them, or one pipeline."""
         context = self.context
         stop_file, report_to = context.stop_file(), context.reports.address()
         reading = Reading(
@@ -219,11 +219,11 @@ class Execution:
         )
         with analysing(subject), context.settings.for_start():
             if sinks[0].host is Host.PIPELINE:
-                chain = set_chain(
+                pipeline = set_pipeline(
                     sinks, subject, reading, context, restart, joint=True, interval_ms=interval_ms
                 )
-                assert chain is not None  # they have positions in common
-                return chain.start
+                assert pipeline is not None  # they have positions in common
+                return pipeline.start
             if is_remote():
                 check_shared(self.spark, checkpoint)
             return joint_query(sinks, subject, checkpoint, reading, context, restart).start
@@ -285,7 +285,7 @@ class Execution:
         if pipeline is not None:
             context, reading = self.context, self._changes_read(View.ROWS)
             with analysing("the query"), context.settings.for_start():
-                query = ChainedRunner().show(pipeline, collect.state_ttl_ms, reading, consume, context)
+                query = PipelineRunner().show(pipeline, collect.state_ttl_ms, reading, consume, context)
                 return query.start()
 
         def take(frame: DataFrame) -> int:

@@ -55,14 +55,14 @@ _QUICK_SHARE = 0.2
 class Publisher:
     """Publishes the micro-batches of one query, whose checkpoint is at ``checkpoint``; None for a batch
     query, which is one micro-batch. ``start`` comes before the query, ``begin`` before what a micro-batch
-    writes. A ``chained`` query publishes by itself, as :meth:`publications` say."""
+    writes. A ``pipeline`` query publishes by itself, as :meth:`publications` say."""
 
     spark: SparkSession
     subject: str
     transactions: Transactions
     checkpoint: str | None
     report_to: ReportAddress | None = None
-    chained: bool = False
+    pipeline: bool = False
     _state: SinkState = field(init=False)
     _in_doubt: int | None = field(init=False, default=None)
     _batch: int = field(init=False, default=0)
@@ -89,7 +89,7 @@ class Publisher:
         else:
             log = CheckpointLog(self.checkpoint)
             self._in_doubt, next_batch = log.in_doubt(), log.next_batch()
-            self._check_chain(log)
+            self._check_pipeline(log)
             begin = replace(begin, writers=((next_batch, transactions.writers),))
             known = read_state(self.folder)
             self._state = (known or begin).resumed(
@@ -115,7 +115,7 @@ class Publisher:
         return self._in_doubt
 
     def interval(self) -> Publication:
-        """How the writers of a chain publish the micro-batch that they begin with; what that one reads is
+        """How the writers of a pipeline publish the micro-batch that they begin with; what that one reads is
         known when it ends."""
         assert self.checkpoint is not None
         log = CheckpointLog(self.checkpoint)
@@ -125,7 +125,7 @@ class Publisher:
         return replace(self._publication(wanted), writers=self.transactions.writers)
 
     def publications(self, batch: int, writers: int) -> list[Publication]:
-        """How each writer of a chain publishes its share of micro-batch ``batch``."""
+        """How each writer of a pipeline publishes its share of micro-batch ``batch``."""
         self._batch = batch
         one = replace(self._publication(self._wanted()), writers=writers)
         noted = [] if self.checkpoint is None else CheckpointLog(self.checkpoint).writers(batch - 1)
@@ -268,10 +268,10 @@ class Publisher:
         marker = last_marker(self.transactions.client(0), peeking=True)
         return decide(marker, self.interval().wanted) is Decision.IN_USE
 
-    def _check_chain(self, log: CheckpointLog) -> None:
-        """Several transactions of a chain that are in doubt can only be finished by one: each holds what was
-        read from its partitions."""
-        if self.chained or self._in_doubt is None or len(log.writers(self._in_doubt)) < 2:
+    def _check_pipeline(self, log: CheckpointLog) -> None:
+        """Several transactions of a pipeline that are in doubt can only be finished by one: each holds what
+        was read from its partitions."""
+        if self.pipeline or self._in_doubt is None or len(log.writers(self._in_doubt)) < 2:
             return
         raise PlanError(
             Diagnostic(

@@ -59,7 +59,7 @@ _IMPORTED = (
     "kafka_sql.spark.kafka_read.micro_batches",
     "kafka_sql.spark.kafka_read.read_task",
     "kafka_sql.spark.kafka_write.write_task",
-    "kafka_sql.spark.strategies.chained.chain_task",
+    "kafka_sql.spark.strategies.pipeline.pipeline_task",
     "kafka_sql.spark.strategies.incremental.operators.aggregate",
 )
 """Not the modules that Spark runs as programs: ``pyspark.daemon``, ``…python_streaming_source_runner``."""

@@ -250,7 +250,8 @@ def heartbeat_settings(master: str) -> dict[str, str]:
 
 
 def _with_room(conf: Mapping[str, str]) -> dict[str, str]:
-    """All cores of this machine, and room for tasks that stay (chains) beside those that share the cores."""
+    """All cores of this machine, and room for tasks that stay (pipelines) beside those that share the
+    cores."""
     cores = os.cpu_count() or 2
     return {
         "spark.master": f"local[{cores + _STAYING_TASKS}]",

@@ -10,7 +10,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from kafka_sql.planner.plan.chain_plan import Unnesting
+from kafka_sql.planner.plan.pipeline_plan import Unnesting
 
 
 @dataclass(frozen=True, slots=True)

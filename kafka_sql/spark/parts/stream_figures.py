@@ -200,7 +200,7 @@ def _since(batch: int, last: Any, query: RunningStream) -> Iterator[Any]:
 
 
 def _observed(row: Any) -> Mapping[str, Any]:
-    """A metric by the names of its columns: chains give a mapping, Spark a row, Spark Connect a row of
+    """A metric by the names of its columns: pipelines give a mapping, Spark a row, Spark Connect a row of
     ``values`` and their ``schema``."""
     if isinstance(row, Mapping):
         return row

@@ -18,7 +18,7 @@ WATERMARK_KEY = "@watermark"
 how often the query was started. No topic can have that name."""
 
 WRITERS_KEY = "kafka-sql.chain.writers"
-"""Among the settings that are noted with what a chain writes exactly once: which partitions each of its
+"""Among the settings that are noted with what a pipeline writes exactly once: which partitions each of its
 writers has read. Spark takes no notice of it."""
 COPIES_KEY = "kafka-sql.chain.copies"
 """The same of the copies of what each writer has sent: the name of a file, and how many records it has."""
@@ -54,18 +54,18 @@ class CheckpointLog:
         return self._last("commits") + 1 if doubtful is None else doubtful
 
     def writers(self, batch: int) -> list[list[tuple[str, int]]]:
-        """The partitions that each writer of a chain has read for ``batch``; empty where that is no interval
-        of a chain that writes exactly once."""
+        """The partitions that each writer of a pipeline has read for ``batch``; empty where that is no
+        interval of a pipeline that writes exactly once."""
         noted = self._setting(batch, WRITERS_KEY)
         return [[(topic, partition) for topic, partition in share] for share in noted]
 
     def copies(self, batch: int) -> list[tuple[str, int] | None]:
-        """The copy of what each writer of a chain has sent for ``batch``, by name and number of records, None
-        if it has sent nothing; empty if no copies were made."""
+        """The copy of what each writer of a pipeline has sent for ``batch``, by name and number of records,
+        None if it has sent nothing; empty if no copies were made."""
         return [copy and (copy[0], copy[1]) for copy in self._setting(batch, COPIES_KEY)]
 
     def _setting(self, batch: int, key: str) -> list[Any]:
-        """What a chain has noted with ``batch``."""
+        """What a pipeline has noted with ``batch``."""
         lines = self._read(f"offsets/{batch}").decode().split("\n")
         metadata = json.loads(lines[1]) if len(lines) > 1 else {}
         noted: list[Any] = json.loads(metadata.get("conf", {}).get(key, "[]"))

@@ -2,7 +2,7 @@
 EXPLAIN CHANGELOG_MODE SELECT id, k, v FROM app;
 --- plan
 Select [id BIGINT, k STRING, v INT]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I
   Scan app [id, k, v] changelogMode=[I]
 
@@ -10,7 +10,7 @@ Select [id BIGINT, k STRING, v INT]
 EXPLAIN CHANGELOG_MODE SELECT id, k FROM app WHERE id > 3;
 --- plan
 Select [id BIGINT, k STRING]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I
   Scan app [id, k] where id > 3 changelogMode=[I]
 
@@ -18,7 +18,7 @@ Select [id BIGINT, k STRING]
 EXPLAIN CHANGELOG_MODE SELECT id, k FROM app WHERE v > 3;
 --- plan
 Select [id BIGINT, k STRING]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I
   Scan app [id, k] where v > 3 changelogMode=[I]
 
@@ -26,7 +26,7 @@ Select [id BIGINT, k STRING]
 EXPLAIN CHANGELOG_MODE SELECT id + 1, UPPER(k) FROM app;
 --- plan
 Select [EXPR$0 BIGINT, EXPR$1 STRING]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I
   Project [COALESCE(TRY_ADD(`id`, CAST(1 AS BIGINT)), CAST(CAST(PMOD(CAST(PMOD(CAST(CAST(`id` AS DECIMAL(19, 0)) + CAST(CAST(1 AS BIGINT) AS DECIMAL(19, 0)) AS DECIMAL(38, 0)), CAST('18446744073709551616' AS DECIMAL(20, 0))) AS DECIMAL(20, 0)) + CAST('9223372036854775808' AS DECIMAL(19, 0)), CAST('18446744073709551616' AS DECIMAL(20, 0))) AS DECIMAL(20, 0)) - CAST('9223372036854775808' AS DECIMAL(19, 0)) AS BIGINT)) AS EXPR$0, UPPER(`k`) AS EXPR$1] changelogMode=[I]
     Scan app [id, k] changelogMode=[I]
@@ -35,7 +35,7 @@ Select [EXPR$0 BIGINT, EXPR$1 STRING]
 EXPLAIN CHANGELOG_MODE SELECT DISTINCT k FROM app;
 --- plan
 Select [k STRING]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA
   state: a row of aggregates for each k: until all of its rows are gone
@@ -46,7 +46,7 @@ Select [k STRING]
 EXPLAIN CHANGELOG_MODE SELECT k, COUNT(*) FROM app GROUP BY k;
 --- plan
 Select [k STRING, EXPR$1 BIGINT NOT NULL]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA
   state: a row of aggregates for each k: until all of its rows are gone
@@ -58,7 +58,7 @@ Select [k STRING, EXPR$1 BIGINT NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT k, COUNT(*) FROM app GROUP BY k HAVING COUNT(*) > 2;
 --- plan
 Select [k STRING, EXPR$1 BIGINT NOT NULL]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UB,UA
   state: a row of aggregates for each k: until all of its rows are gone
@@ -71,7 +71,7 @@ Select [k STRING, EXPR$1 BIGINT NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT SUM(v) FROM app;
 --- plan
 Select [EXPR$0 INT]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA
   state: a row of aggregates for all rows: until all of its rows are gone
@@ -84,7 +84,7 @@ Select [EXPR$0 INT]
 EXPLAIN CHANGELOG_MODE SELECT c, COUNT(*) FROM (SELECT COUNT(*) AS c FROM app GROUP BY k) GROUP BY c;
 --- plan
 Select [c BIGINT NOT NULL, EXPR$1 BIGINT NOT NULL]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: a row of aggregates for each c: until all of its rows are gone
@@ -100,7 +100,7 @@ EXPLAIN CHANGELOG_MODE SELECT a.id, b.tag FROM app a JOIN tags b ON a.id = b.id;
 --- plan
 Select [id BIGINT, tag STRING]
   strategy: native (one Spark streaming query)
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I
   state: rows of both inputs of the join: for ever
   Project [id, tag] changelogMode=[I]
@@ -115,7 +115,7 @@ EXPLAIN CHANGELOG_MODE SELECT a.id, b.tag FROM app a LEFT JOIN tags b ON a.id = 
 Select [id BIGINT, tag STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   Project [id, tag] changelogMode=[I,UA,D]
@@ -130,7 +130,7 @@ EXPLAIN CHANGELOG_MODE SELECT a.id, b.k FROM app a JOIN ups b ON a.id = b.id;
 Select [id BIGINT, k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
@@ -146,7 +146,7 @@ EXPLAIN CHANGELOG_MODE SELECT a.id, b.tag FROM app a FULL JOIN tags b ON a.id = 
 Select [id BIGINT, tag STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   Project [id, tag] changelogMode=[I,UA,D]
@@ -161,7 +161,7 @@ EXPLAIN CHANGELOG_MODE SELECT id FROM app WHERE id IN (SELECT id FROM tags);
 Select [id BIGINT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: a SEMI join without bounds of time
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I
   state: rows of both inputs of the join: until they are taken back
   Join semi on `id` = `id0` changelogMode=[I]
@@ -175,7 +175,7 @@ EXPLAIN CHANGELOG_MODE SELECT id FROM app WHERE id NOT IN (SELECT id FROM tags);
 Select [id BIGINT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   Join anti on (`id` = `id0`) OR ((`id` = `id0`) IS NULL) changelogMode=[I,UA,D]
@@ -187,7 +187,7 @@ Select [id BIGINT]
 EXPLAIN CHANGELOG_MODE SELECT id, v FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY v DESC) AS rn FROM app) WHERE rn <= 2;
 --- plan
 Select [id BIGINT, v INT]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: the first rows of each partition: until others push them out
@@ -200,7 +200,7 @@ Select [id BIGINT, v INT]
 EXPLAIN CHANGELOG_MODE SELECT id, v FROM app ORDER BY v LIMIT 3;
 --- plan
 Select [id BIGINT, v INT]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: the first rows of each partition: until others push them out
@@ -213,7 +213,7 @@ EXPLAIN CHANGELOG_MODE SELECT id, k FROM app UNION ALL SELECT id, tag FROM tags;
 --- plan
 Select [id BIGINT, k STRING]
   strategy: native (one Spark streaming query)
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I
   Union all changelogMode=[I]
     Scan app [id, k] changelogMode=[I]
@@ -225,7 +225,7 @@ EXPLAIN CHANGELOG_MODE SELECT id, k FROM app UNION SELECT id, tag FROM tags;
 Select [id BIGINT, k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I,UA
   state: a row of aggregates for each id, k: until all of its rows are gone
   Aggregate keys [id, k] aggregates [] changelogMode=[I,UA]
@@ -261,7 +261,7 @@ Select [k STRING]
 EXPLAIN SELECT id, RANK() OVER (PARTITION BY k ORDER BY ts) AS r FROM timed;
 --- plan
 Select [id BIGINT, r BIGINT NOT NULL]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: OVER
   changelog: I
   state: rows in front of OVER by ts: until the watermark passes their time

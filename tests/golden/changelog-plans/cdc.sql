@@ -2,7 +2,7 @@
 EXPLAIN CHANGELOG_MODE SELECT id, k, v FROM cdc;
 --- plan
 Select [id BIGINT, k STRING, v INT]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I,UB,UA,D
   Scan cdc [id, k, v] changelogMode=[I,UB,UA,D]
 
@@ -10,7 +10,7 @@ Select [id BIGINT, k STRING, v INT]
 EXPLAIN CHANGELOG_MODE SELECT id, k FROM cdc WHERE id > 3;
 --- plan
 Select [id BIGINT, k STRING]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I,UB,UA,D
   Scan cdc [id, k] where id > 3 changelogMode=[I,UB,UA,D]
 
@@ -18,7 +18,7 @@ Select [id BIGINT, k STRING]
 EXPLAIN CHANGELOG_MODE SELECT id, k FROM cdc WHERE v > 3;
 --- plan
 Select [id BIGINT, k STRING]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I,UB,UA,D
   Scan cdc [id, k] where v > 3 changelogMode=[I,UB,UA,D]
 
@@ -26,7 +26,7 @@ Select [id BIGINT, k STRING]
 EXPLAIN CHANGELOG_MODE SELECT id + 1, UPPER(k) FROM cdc;
 --- plan
 Select [EXPR$0 BIGINT, EXPR$1 STRING]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I,UA,D
   Project [COALESCE(TRY_ADD(`id`, CAST(1 AS BIGINT)), CAST(CAST(PMOD(CAST(PMOD(CAST(CAST(`id` AS DECIMAL(19, 0)) + CAST(CAST(1 AS BIGINT) AS DECIMAL(19, 0)) AS DECIMAL(38, 0)), CAST('18446744073709551616' AS DECIMAL(20, 0))) AS DECIMAL(20, 0)) + CAST('9223372036854775808' AS DECIMAL(19, 0)), CAST('18446744073709551616' AS DECIMAL(20, 0))) AS DECIMAL(20, 0)) - CAST('9223372036854775808' AS DECIMAL(19, 0)) AS BIGINT)) AS EXPR$0, UPPER(`k`) AS EXPR$1] changelogMode=[I,UA,D]
     Scan cdc [id, k] changelogMode=[I,UB,UA,D]
@@ -35,7 +35,7 @@ Select [EXPR$0 BIGINT, EXPR$1 STRING]
 EXPLAIN CHANGELOG_MODE SELECT DISTINCT k FROM cdc;
 --- plan
 Select [k STRING]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: a row of aggregates for each k: until all of its rows are gone
@@ -46,7 +46,7 @@ Select [k STRING]
 EXPLAIN CHANGELOG_MODE SELECT k, COUNT(*) FROM cdc GROUP BY k;
 --- plan
 Select [k STRING, EXPR$1 BIGINT NOT NULL]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: a row of aggregates for each k: until all of its rows are gone
@@ -58,7 +58,7 @@ Select [k STRING, EXPR$1 BIGINT NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT k, COUNT(*) FROM cdc GROUP BY k HAVING COUNT(*) > 2;
 --- plan
 Select [k STRING, EXPR$1 BIGINT NOT NULL]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UB,UA,D
   state: a row of aggregates for each k: until all of its rows are gone
@@ -71,7 +71,7 @@ Select [k STRING, EXPR$1 BIGINT NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT SUM(v) FROM cdc;
 --- plan
 Select [EXPR$0 INT]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: a row of aggregates for all rows: until all of its rows are gone
@@ -84,7 +84,7 @@ Select [EXPR$0 INT]
 EXPLAIN CHANGELOG_MODE SELECT c, COUNT(*) FROM (SELECT COUNT(*) AS c FROM cdc GROUP BY k) GROUP BY c;
 --- plan
 Select [c BIGINT NOT NULL, EXPR$1 BIGINT NOT NULL]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: a row of aggregates for each c: until all of its rows are gone
@@ -101,7 +101,7 @@ EXPLAIN CHANGELOG_MODE SELECT a.id, b.tag FROM cdc a JOIN tags b ON a.id = b.id;
 Select [id BIGINT, tag STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I,UB,UA,D
   state: rows of both inputs of the join: until they are taken back
   Project [id, tag] changelogMode=[I,UB,UA,D]
@@ -116,7 +116,7 @@ EXPLAIN CHANGELOG_MODE SELECT a.id, b.tag FROM cdc a LEFT JOIN tags b ON a.id = 
 Select [id BIGINT, tag STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I,UB,UA,D
   state: rows of both inputs of the join: until they are taken back
   Project [id, tag] changelogMode=[I,UB,UA,D]
@@ -131,7 +131,7 @@ EXPLAIN CHANGELOG_MODE SELECT a.id, b.k FROM cdc a JOIN ups b ON a.id = b.id;
 Select [id BIGINT, k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I,UB,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
@@ -147,7 +147,7 @@ EXPLAIN CHANGELOG_MODE SELECT a.id, b.tag FROM cdc a FULL JOIN tags b ON a.id = 
 Select [id BIGINT, tag STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I,UB,UA,D
   state: rows of both inputs of the join: until they are taken back
   Project [id, tag] changelogMode=[I,UB,UA,D]
@@ -162,7 +162,7 @@ EXPLAIN CHANGELOG_MODE SELECT id FROM cdc WHERE id IN (SELECT id FROM tags);
 Select [id BIGINT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I,UB,UA,D
   state: rows of both inputs of the join: until they are taken back
   Join semi on `id` = `id0` changelogMode=[I,UB,UA,D]
@@ -176,7 +176,7 @@ EXPLAIN CHANGELOG_MODE SELECT id FROM cdc WHERE id NOT IN (SELECT id FROM tags);
 Select [id BIGINT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I,UB,UA,D
   state: rows of both inputs of the join: until they are taken back
   Join anti on (`id` = `id0`) OR ((`id` = `id0`) IS NULL) changelogMode=[I,UB,UA,D]
@@ -188,7 +188,7 @@ Select [id BIGINT]
 EXPLAIN CHANGELOG_MODE SELECT id, v FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY v DESC) AS rn FROM cdc) WHERE rn <= 2;
 --- plan
 Select [id BIGINT, v INT]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: all rows of each partition, in order: until they are taken back
@@ -201,7 +201,7 @@ Select [id BIGINT, v INT]
 EXPLAIN CHANGELOG_MODE SELECT id, v FROM cdc ORDER BY v LIMIT 3;
 --- plan
 Select [id BIGINT, v INT]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: all rows of each partition, in order: until they are taken back
@@ -214,7 +214,7 @@ EXPLAIN CHANGELOG_MODE SELECT id, k FROM cdc UNION ALL SELECT id, tag FROM tags;
 --- plan
 Select [id BIGINT, k STRING]
   strategy: native (one Spark streaming query)
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I,UA,D
   Union all changelogMode=[I,UA,D]
     Scan cdc [id, k] changelogMode=[I,UB,UA,D]
@@ -226,7 +226,7 @@ EXPLAIN CHANGELOG_MODE SELECT id, k FROM cdc UNION SELECT id, tag FROM tags;
 Select [id BIGINT, k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I,UA,D
   state: a row of aggregates for each id, k: until all of its rows are gone
   Aggregate keys [id, k] aggregates [] changelogMode=[I,UA,D]

@@ -3,7 +3,7 @@ SET 'table.exec.source.cdc-events-duplicate' = 'true';
 EXPLAIN CHANGELOG_MODE SELECT id, v FROM cdcpk WHERE v > 3;
 --- plan
 Select [id BIGINT NOT NULL, v INT]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: the newest row of each key of cdcpk: until it is deleted
@@ -15,7 +15,7 @@ SET 'table.exec.source.cdc-events-duplicate' = 'true';
 EXPLAIN CHANGELOG_MODE SELECT k, COUNT(*) FROM cdcpk GROUP BY k;
 --- plan
 Select [k STRING, EXPR$1 BIGINT NOT NULL]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: a row of aggregates for each k: until all of its rows are gone
@@ -31,7 +31,7 @@ EXPLAIN CHANGELOG_MODE SELECT a.id, b.k FROM app AS a JOIN ups AS b ON a.id = b.
 Select [id BIGINT, k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted

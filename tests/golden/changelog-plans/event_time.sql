@@ -2,7 +2,7 @@
 EXPLAIN CHANGELOG_MODE SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE timed_changes, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end;
 --- plan
 Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I
   state: open windows: until the watermark passes their end
@@ -18,7 +18,7 @@ EXPLAIN CHANGELOG_MODE SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE tim
 Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: each change of upserts
+  not a pipeline: each change of upserts
   changelog: I
   state: open windows: until the watermark passes their end
   state: the newest row of each key of timed_upserts: until it is deleted
@@ -34,7 +34,7 @@ EXPLAIN CHANGELOG_MODE SELECT TUMBLE_START(ts, INTERVAL '1' MINUTE), SUM(v) FROM
 Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: each change of upserts
+  not a pipeline: each change of upserts
   changelog: I
   state: open windows: until the watermark passes their end
   state: the newest row of each key of timed_upserts: until it is deleted
@@ -50,7 +50,7 @@ EXPLAIN CHANGELOG_MODE SELECT k, SESSION_END(ts, INTERVAL '1' MINUTE), COUNT(*) 
 Select [k STRING, EXPR$1 TIMESTAMP(3) NOT NULL, EXPR$2 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: sessions of rows that are updated
+  not a pipeline: sessions of rows that are updated
   changelog: I
   state: rows of open sessions: until the watermark passes their end
   late rows: rows of timed_changes behind the watermark are dropped, as in Flink, but not those that a session takes in which is open
@@ -63,7 +63,7 @@ Select [k STRING, EXPR$1 TIMESTAMP(3) NOT NULL, EXPR$2 BIGINT NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT n, COUNT(*) FROM (SELECT COUNT(*) AS n FROM TABLE(TUMBLE(TABLE timed, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end) GROUP BY n;
 --- plan
 Select [n BIGINT NOT NULL, EXPR$1 BIGINT NOT NULL]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA
   state: a row of aggregates for each n: until all of its rows are gone
@@ -82,7 +82,7 @@ EXPLAIN CHANGELOG_MODE SELECT w.n, u.k FROM (SELECT COUNT(*) AS n FROM TABLE(TUM
 Select [n BIGINT NOT NULL, k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: open windows: until the watermark passes their end
@@ -113,7 +113,7 @@ Select [id BIGINT, window_start TIMESTAMP(3) NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT SUM(v) OVER (PARTITION BY k ORDER BY ts) FROM timed;
 --- plan
 Select [EXPR$0 INT]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: OVER
   changelog: I
   state: rows in front of OVER by ts: until the watermark passes their time
@@ -129,7 +129,7 @@ Select [EXPR$0 INT]
 EXPLAIN CHANGELOG_MODE SELECT id, ROW_NUMBER() OVER (PARTITION BY k ORDER BY ts) FROM timed;
 --- plan
 Select [id BIGINT, EXPR$1 BIGINT NOT NULL]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: OVER
   changelog: I
   state: rows in front of OVER by ts: until the watermark passes their time
@@ -145,7 +145,7 @@ Select [id BIGINT, EXPR$1 BIGINT NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT MAX(s) FROM (SELECT SUM(v) OVER (PARTITION BY k ORDER BY ts) AS s FROM timed);
 --- plan
 Select [EXPR$0 INT]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA
   state: a row of aggregates for all rows: until all of its rows are gone
@@ -182,7 +182,7 @@ Select [id BIGINT]
 EXPLAIN CHANGELOG_MODE SELECT id FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY ts DESC) AS rn FROM timed) WHERE rn = 1;
 --- plan
 Select [id BIGINT]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: the first rows of each partition: until others push them out
@@ -195,7 +195,7 @@ Select [id BIGINT]
 EXPLAIN CHANGELOG_MODE SELECT id FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY ts) AS rn FROM timed) WHERE rn <= 2;
 --- plan
 Select [id BIGINT]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: the first rows of each partition: until others push them out
@@ -208,7 +208,7 @@ Select [id BIGINT]
 EXPLAIN CHANGELOG_MODE SELECT id FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY ts) AS rn FROM timed_changes) WHERE rn = 1;
 --- plan
 Select [id BIGINT]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: all rows of each partition, in order: until they are taken back
@@ -244,7 +244,7 @@ EXPLAIN CHANGELOG_MODE SELECT t.id, u.v FROM timed t JOIN timed_upserts FOR SYST
 Select [id BIGINT, v INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I
   state: rows in front of the temporal join by ts: until the watermark passes their time
   state: the versions of each key: until no later row looks at them
@@ -260,7 +260,7 @@ Select [id BIGINT, v INT]
 EXPLAIN CHANGELOG_MODE SELECT t.id, u.v FROM timed t LEFT JOIN newest FOR SYSTEM_TIME AS OF t.ts AS u ON t.k = u.k;
 --- plan
 Select [id BIGINT, v INT]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: a temporal join
   changelog: I
   state: rows in front of the temporal join by ts: until the watermark passes their time
@@ -283,7 +283,7 @@ EXPLAIN CHANGELOG_MODE SELECT t.id, u.v FROM timed_changes t JOIN newest FOR SYS
 Select [id BIGINT, v INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I,UB,UA,D
   state: rows in front of the temporal join by ts: until the watermark passes their time
   state: the versions of each key: until no later row looks at them
@@ -303,7 +303,7 @@ Select [id BIGINT, v INT]
 EXPLAIN CHANGELOG_MODE SELECT TUMBLE_END(t.ts, INTERVAL '1' MINUTE), SUM(u.v) FROM timed t JOIN newest FOR SYSTEM_TIME AS OF t.ts AS u ON t.k = u.k GROUP BY TUMBLE(t.ts, INTERVAL '1' MINUTE);
 --- plan
 Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 INT]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: a temporal join
   changelog: I
   state: open windows: until the watermark passes their end
@@ -327,7 +327,7 @@ Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 INT]
 EXPLAIN CHANGELOG_MODE SELECT id FROM app LIMIT 3;
 --- plan
 Select [id BIGINT]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: LIMIT
   changelog: I
   state: the first rows of each partition: until others push them out
@@ -371,7 +371,7 @@ Select [id BIGINT]
 EXPLAIN CHANGELOG_MODE SELECT COUNT(b.id) FROM timed a LEFT JOIN timed b ON a.id = b.id AND b.ts BETWEEN a.ts AND a.ts + INTERVAL '1' MINUTE;
 --- plan
 Select [EXPR$0 BIGINT NOT NULL]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA
   state: a row of aggregates for all rows: until all of its rows are gone
@@ -392,7 +392,7 @@ EXPLAIN CHANGELOG_MODE SELECT k, LISTAGG(CAST(id AS STRING)) FROM app GROUP BY k
 Select [k STRING, EXPR$1 STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: the aggregates agg$0
+  not a pipeline: the aggregates agg$0
   changelog: I,UA
   state: all rows of each k, as they came: until they are taken back
   Project [k, `agg$0` AS EXPR$1] changelogMode=[I,UA]

@@ -18,7 +18,7 @@ SET 'table.exec.state.ttl' = '1 h';
 EXPLAIN SELECT k, MAX(v), COUNT(DISTINCT id) FROM cdc GROUP BY k;
 --- plan
 Select [k STRING, EXPR$1 INT, EXPR$2 BIGINT NOT NULL]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: a row of aggregates for each k: until it was not changed for 3600000 ms
@@ -32,7 +32,7 @@ SET 'table.exec.state.ttl' = '1 h';
 EXPLAIN INSERT INTO counts SELECT k, COUNT(*) FROM app WHERE k <> '' GROUP BY k;
 --- plan
 Sink counts [k, n]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA
   state: a row of aggregates for each k: until it was not changed for 3600000 ms
@@ -65,7 +65,7 @@ EXPLAIN SELECT a.id, b.tag FROM app a LEFT JOIN tags b ON a.id = b.id AND a.v > 
 Select [id BIGINT, tag STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   Project [id, tag]
@@ -80,7 +80,7 @@ EXPLAIN SELECT a.id, b.tag FROM ups a JOIN tags b ON a.v = b.id + 1;
 Select [id BIGINT NOT NULL, tag STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
@@ -96,7 +96,7 @@ EXPLAIN SELECT a.id, b.tag FROM ups a JOIN tags b ON a.id < b.id;
 Select [id BIGINT NOT NULL, tag STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
@@ -136,7 +136,7 @@ Select [k STRING, v INT, EXPR$2 BIGINT, EXPR$3 INT]
 EXPLAIN SELECT id, k FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY id ORDER BY ts DESC) AS rn FROM timed) WHERE rn = 1;
 --- plan
 Select [id BIGINT, k STRING]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: the first rows of each partition: until others push them out
@@ -149,7 +149,7 @@ Select [id BIGINT, k STRING]
 EXPLAIN SELECT id, k FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY v DESC) AS rn FROM cdc) WHERE rn > 10 AND rn <= 20;
 --- plan
 Select [id BIGINT, k STRING]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: all rows of each partition, in order: until they are taken back
@@ -162,7 +162,7 @@ Select [id BIGINT, k STRING]
 EXPLAIN INSERT INTO changed SELECT k, id FROM ups WHERE v > 3;
 --- plan
 Sink changed [k, n]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UB,UA,D
   state: the newest row of each key of ups: until it is deleted
@@ -176,7 +176,7 @@ Sink changed [k, n]
 EXPLAIN SELECT id, v FROM ups ORDER BY v DESC LIMIT 5;
 --- plan
 Select [id BIGINT NOT NULL, v INT]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: all rows of each partition, in order: until they are taken back

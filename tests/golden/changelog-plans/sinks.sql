@@ -2,7 +2,7 @@
 EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM app ON CONFLICT DO DEDUPLICATE;
 --- plan
 Sink latest [id, k, v]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I
   delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source app: 't' from earliest-offset to no end
@@ -13,7 +13,7 @@ Sink latest [id, k, v]
 EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM cdcpk;
 --- plan
 Sink latest [id, k, v]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I,UA,D
   delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source cdcpk: 't' from earliest-offset to no end
@@ -24,7 +24,7 @@ Sink latest [id, k, v]
 EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM cdcpk WHERE v > 3;
 --- plan
 Sink latest [id, k, v]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I,UB,UA,D
   delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source cdcpk: 't' from earliest-offset to no end
@@ -35,7 +35,7 @@ Sink latest [id, k, v]
 EXPLAIN CHANGELOG_MODE INSERT INTO pairs SELECT id, k, v FROM cdcpk WHERE k IS NOT NULL;
 --- plan
 Sink pairs [id, k, v]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I,UB,UA,D
   delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source cdcpk: 't' from earliest-offset to no end
@@ -46,7 +46,7 @@ Sink pairs [id, k, v]
 EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM ups;
 --- plan
 Sink latest [id, k, v]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: the newest row of each key of ups: until it is deleted
@@ -59,7 +59,7 @@ Sink latest [id, k, v]
 EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM ups WHERE v > 3;
 --- plan
 Sink latest [id, k, v]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UB,UA,D
   state: the newest row of each key of ups: until it is deleted
@@ -73,7 +73,7 @@ Sink latest [id, k, v]
 EXPLAIN CHANGELOG_MODE INSERT INTO counts SELECT k, COUNT(*) FROM app WHERE k IS NOT NULL GROUP BY k;
 --- plan
 Sink counts [k, n]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA
   state: a row of aggregates for each k: until all of its rows are gone
@@ -87,7 +87,7 @@ Sink counts [k, n]
 EXPLAIN CHANGELOG_MODE INSERT INTO counts SELECT k, COUNT(*) FROM app WHERE k IS NOT NULL GROUP BY k HAVING COUNT(*) > 2;
 --- plan
 Sink counts [k, n]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UB,UA
   state: a row of aggregates for each k: until all of its rows are gone
@@ -102,7 +102,7 @@ Sink counts [k, n]
 EXPLAIN CHANGELOG_MODE INSERT INTO changed SELECT k, COUNT(*) FROM app GROUP BY k;
 --- plan
 Sink changed [k, n]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UB,UA
   state: a row of aggregates for each k: until all of its rows are gone
@@ -116,7 +116,7 @@ Sink changed [k, n]
 EXPLAIN CHANGELOG_MODE INSERT INTO printed SELECT k, COUNT(*) FROM cdc GROUP BY k;
 --- plan
 Sink printed [k, n]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UB,UA,D
   state: a row of aggregates for each k: until all of its rows are gone
@@ -130,7 +130,7 @@ Sink printed [k, n]
 EXPLAIN CHANGELOG_MODE INSERT INTO counts SELECT 'all', COUNT(*) FROM app;
 --- plan
 Sink counts [k, n]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UB,UA
   state: a row of aggregates for all rows: until all of its rows are gone
@@ -146,7 +146,7 @@ SET 'table.exec.sink.require-on-conflict' = 'false';
 EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM app;
 --- plan
 Sink latest [id, k, v]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I
   delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source app: 't' from earliest-offset to no end
@@ -157,7 +157,7 @@ Sink latest [id, k, v]
 EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY id ORDER BY v DESC) AS rn FROM app) WHERE rn = 1;
 --- plan
 Sink latest [id, k, v]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: the first rows of each partition: until others push them out
@@ -174,7 +174,7 @@ EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT a.id, b.k, a.v FROM ups a LEFT 
 Sink latest [id, k, v]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
@@ -192,7 +192,7 @@ Sink latest [id, k, v]
 EXPLAIN INSERT INTO latest SELECT id, k, v FROM timed ON CONFLICT DO NOTHING;
 --- plan
 Sink latest [id, k, v]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that meet in one primary key of the table written
   changelog: I
   state: the first rows of each partition: until others push them out
@@ -208,7 +208,7 @@ Sink latest [id, k, v]
 EXPLAIN INSERT INTO latest SELECT id, k, v FROM timed WHERE v > 3 ON CONFLICT DO ERROR;
 --- plan
 Sink latest [id, k, v]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that meet in one primary key of the table written
   changelog: I
   state: the first rows of each partition: until others push them out
@@ -224,7 +224,7 @@ Sink latest [id, k, v]
 EXPLAIN INSERT INTO by_number SELECT k, COUNT(*) FROM app GROUP BY k ON CONFLICT DO DEDUPLICATE;
 --- plan
 Sink by_number [k, n]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that meet in one primary key of the table written
   changelog: I,UB,UA
   state: the rows of each n, as they came: until they are taken back
@@ -257,7 +257,7 @@ SET 'table.exec.sink.require-on-conflict' = 'false';
 EXPLAIN INSERT INTO by_number SELECT k, COUNT(*) FROM app GROUP BY k;
 --- plan
 Sink by_number [k, n]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that meet in one primary key of the table written
   changelog: I,UB,UA
   state: the rows of each n, as they came: until they are taken back
@@ -273,7 +273,7 @@ Sink by_number [k, n]
 EXPLAIN INSERT INTO counts SELECT k, COUNT(DISTINCT v) FROM app GROUP BY k;
 --- plan
 Sink counts [k, n]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA
   state: a row of aggregates for each k: until all of its rows are gone
@@ -332,7 +332,7 @@ SET 'kafka-sql.flink-version' = '2.2';
 EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM cdc;
 --- plan
 Sink latest [id, k, v]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that meet in one primary key of the table written
   changelog: I,UB,UA,D
   state: the rows of each id, as they came: until they are taken back
@@ -347,7 +347,7 @@ SET 'kafka-sql.flink-version' = '1.20';
 EXPLAIN CHANGELOG_MODE INSERT INTO counts SELECT k, id FROM cdcpk WHERE k IS NOT NULL;
 --- plan
 Sink counts [k, n]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that meet in one primary key of the table written
   changelog: I,UB,UA,D
   state: the rows of each k, as they came: until they are taken back
@@ -363,7 +363,7 @@ EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT app.id, tag, v FROM app JOIN ta
 Sink latest [id, k, v]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that meet in one primary key of the table written
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I
   state: rows of both inputs of the join: until they are taken back
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
@@ -393,7 +393,7 @@ SET 'table.exec.sink.upsert-materialize' = 'NONE';
 EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM cdc;
 --- plan
 Sink latest [id, k, v]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I,UB,UA,D
   delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source cdc: 't' from earliest-offset to no end
@@ -405,7 +405,7 @@ SET 'kafka-sql.flink-version' = '2.2';
 EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY id ORDER BY v DESC) AS rn FROM app) WHERE rn <= 2;
 --- plan
 Sink latest [id, k, v]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that meet in one primary key of the table written
   changelog: I,UB,UA,D
   state: the rows of each id, as they came: until they are taken back

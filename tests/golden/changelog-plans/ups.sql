@@ -2,7 +2,7 @@
 EXPLAIN CHANGELOG_MODE SELECT id, k, v FROM ups;
 --- plan
 Select [id BIGINT NOT NULL, k STRING, v INT]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: the newest row of each key of ups: until it is deleted
@@ -12,7 +12,7 @@ Select [id BIGINT NOT NULL, k STRING, v INT]
 EXPLAIN CHANGELOG_MODE SELECT id, k FROM ups WHERE id > 3;
 --- plan
 Select [id BIGINT NOT NULL, k STRING]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: the newest row of each key of ups: until it is deleted
@@ -23,7 +23,7 @@ Select [id BIGINT NOT NULL, k STRING]
 EXPLAIN CHANGELOG_MODE SELECT id, k FROM ups WHERE v > 3;
 --- plan
 Select [id BIGINT NOT NULL, k STRING]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: the newest row of each key of ups: until it is deleted
@@ -35,7 +35,7 @@ Select [id BIGINT NOT NULL, k STRING]
 EXPLAIN CHANGELOG_MODE SELECT id + 1, UPPER(k) FROM ups;
 --- plan
 Select [EXPR$0 BIGINT NOT NULL, EXPR$1 STRING]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: the newest row of each key of ups: until it is deleted
@@ -46,7 +46,7 @@ Select [EXPR$0 BIGINT NOT NULL, EXPR$1 STRING]
 EXPLAIN CHANGELOG_MODE SELECT DISTINCT k FROM ups;
 --- plan
 Select [k STRING]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: a row of aggregates for each k: until all of its rows are gone
@@ -59,7 +59,7 @@ Select [k STRING]
 EXPLAIN CHANGELOG_MODE SELECT k, COUNT(*) FROM ups GROUP BY k;
 --- plan
 Select [k STRING, EXPR$1 BIGINT NOT NULL]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: a row of aggregates for each k: until all of its rows are gone
@@ -72,7 +72,7 @@ Select [k STRING, EXPR$1 BIGINT NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT k, COUNT(*) FROM ups GROUP BY k HAVING COUNT(*) > 2;
 --- plan
 Select [k STRING, EXPR$1 BIGINT NOT NULL]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UB,UA,D
   state: a row of aggregates for each k: until all of its rows are gone
@@ -86,7 +86,7 @@ Select [k STRING, EXPR$1 BIGINT NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT SUM(v) FROM ups;
 --- plan
 Select [EXPR$0 INT]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: a row of aggregates for all rows: until all of its rows are gone
@@ -100,7 +100,7 @@ Select [EXPR$0 INT]
 EXPLAIN CHANGELOG_MODE SELECT c, COUNT(*) FROM (SELECT COUNT(*) AS c FROM ups GROUP BY k) GROUP BY c;
 --- plan
 Select [c BIGINT NOT NULL, EXPR$1 BIGINT NOT NULL]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: a row of aggregates for each c: until all of its rows are gone
@@ -118,7 +118,7 @@ EXPLAIN CHANGELOG_MODE SELECT a.id, b.tag FROM ups a JOIN tags b ON a.id = b.id;
 Select [id BIGINT NOT NULL, tag STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
@@ -134,7 +134,7 @@ EXPLAIN CHANGELOG_MODE SELECT a.id, b.tag FROM ups a LEFT JOIN tags b ON a.id = 
 Select [id BIGINT NOT NULL, tag STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
@@ -150,7 +150,7 @@ EXPLAIN CHANGELOG_MODE SELECT a.id, b.k FROM ups a JOIN ups b ON a.id = b.id;
 Select [id BIGINT NOT NULL, k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: a table of changes beside itself
+  not a pipeline: a table of changes beside itself
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
@@ -166,7 +166,7 @@ EXPLAIN CHANGELOG_MODE SELECT a.id, b.tag FROM ups a FULL JOIN tags b ON a.id = 
 Select [id BIGINT, tag STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
@@ -182,7 +182,7 @@ EXPLAIN CHANGELOG_MODE SELECT id FROM ups WHERE id IN (SELECT id FROM tags);
 Select [id BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
@@ -197,7 +197,7 @@ EXPLAIN CHANGELOG_MODE SELECT id FROM ups WHERE id NOT IN (SELECT id FROM tags);
 Select [id BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
@@ -210,7 +210,7 @@ Select [id BIGINT NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT id, v FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY v DESC) AS rn FROM ups) WHERE rn <= 2;
 --- plan
 Select [id BIGINT NOT NULL, v INT]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: all rows of each partition, in order: until they are taken back
@@ -224,7 +224,7 @@ Select [id BIGINT NOT NULL, v INT]
 EXPLAIN CHANGELOG_MODE SELECT id, v FROM ups ORDER BY v LIMIT 3;
 --- plan
 Select [id BIGINT NOT NULL, v INT]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: all rows of each partition, in order: until they are taken back
@@ -239,7 +239,7 @@ EXPLAIN CHANGELOG_MODE SELECT id, k FROM ups UNION ALL SELECT id, tag FROM tags;
 Select [id BIGINT, k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I,UA,D
   state: the newest row of each key of ups: until it is deleted
   Union all changelogMode=[I,UA,D]
@@ -252,7 +252,7 @@ EXPLAIN CHANGELOG_MODE SELECT id, k FROM ups UNION SELECT id, tag FROM tags;
 Select [id BIGINT, k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I,UA,D
   state: a row of aggregates for each id, k: until all of its rows are gone
   state: the newest row of each key of ups: until it is deleted

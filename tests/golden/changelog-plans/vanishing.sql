@@ -2,7 +2,7 @@
 EXPLAIN CHANGELOG_MODE INSERT INTO counts SELECT k, COUNT(*) FROM app WHERE k IS NOT NULL GROUP BY k HAVING SUM(v) < 3;
 --- plan
 Sink counts [k, n]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UB,UA
   state: a row of aggregates for each k: until all of its rows are gone
@@ -18,7 +18,7 @@ Sink counts [k, n]
 EXPLAIN CHANGELOG_MODE INSERT INTO by_number SELECT MAX(k), n FROM (SELECT k, COUNT(*) AS n FROM app GROUP BY k) GROUP BY n;
 --- plan
 Sink by_number [k, n]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: a row of aggregates for each n: until all of its rows are gone
@@ -37,7 +37,7 @@ Sink by_number [k, n]
 EXPLAIN CHANGELOG_MODE INSERT INTO counts SELECT k, COUNT(*) FROM (SELECT k, v FROM app GROUP BY k, v) GROUP BY k;
 --- plan
 Sink counts [k, n]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: a row of aggregates for each k: until all of its rows are gone
@@ -53,7 +53,7 @@ Sink counts [k, n]
 EXPLAIN CHANGELOG_MODE INSERT INTO counts SELECT k, n FROM (SELECT k, COUNT(*) AS n, MAX(v) AS m, MIN(v) AS l FROM app GROUP BY k) WHERE n > 2 AND m >= 5 AND 3 > l AND k <> 'x';
 --- plan
 Sink counts [k, n]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UB,UA
   state: a row of aggregates for each k: until all of its rows are gone
@@ -68,7 +68,7 @@ Sink counts [k, n]
 EXPLAIN CHANGELOG_MODE INSERT INTO by_number SELECT k, rn FROM (SELECT k, ROW_NUMBER() OVER (ORDER BY n DESC) AS rn FROM (SELECT k, COUNT(*) AS n FROM app GROUP BY k)) WHERE rn <= 3;
 --- plan
 Sink by_number [k, n]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: all rows of each partition, in order: until they are taken back
@@ -86,7 +86,7 @@ Sink by_number [k, n]
 EXPLAIN CHANGELOG_MODE INSERT INTO counts SELECT k, n FROM (SELECT k, n, ROW_NUMBER() OVER (ORDER BY n DESC) AS rn FROM (SELECT k, COUNT(*) AS n FROM app GROUP BY k)) WHERE rn <= 3;
 --- plan
 Sink counts [k, n]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: all rows of each partition, in order: until they are taken back
@@ -107,7 +107,7 @@ EXPLAIN CHANGELOG_MODE INSERT INTO counts SELECT a.k, a.n + b.n FROM (SELECT k, 
 Sink counts [k, n]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: several tables of one topic
+  not a pipeline: several tables of one topic
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: a row of aggregates for each k: until all of its rows are gone

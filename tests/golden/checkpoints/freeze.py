@@ -20,9 +20,9 @@ from kafka_sql import __version__
 from kafka_sql.planner.plan.state_formats import PIPELINES
 from kafka_sql.planner.upgrade.operator_schema import FORMAT, LAYOUT_FORM, OperatorSchema
 from kafka_sql.planner.upgrade.pipeline_operators import pipeline_operators
-from kafka_sql.spark.strategies.chained.divided_state import with_divided_state
+from kafka_sql.spark.strategies.pipeline.divided_state import with_divided_state
 from tests.golden.edits.corpus import Edit
-from tests.unit.spark.strategies.chained.test_edits import EDITS, begun, planned
+from tests.unit.spark.strategies.pipeline.test_edits import EDITS, begun, planned
 
 FOLDER = Path(__file__).parent
 TASKS = "-of-2-tasks"
@@ -52,7 +52,7 @@ def write_state(name: str, folder: Path) -> None:
     running.read(0)
     running.stop()
     if name.endswith(TASKS):
-        with_divided_state(running.chain, 2, 2)
+        with_divided_state(running.pipeline, 2, 2)
 
 
 def layouts(operators: tuple[OperatorSchema, ...]) -> frozenset[object]:

@@ -6,7 +6,7 @@ CREATE TABLE o (ws TIMESTAMP(3), k STRING, n BIGINT, PRIMARY KEY (ws, k) NOT ENF
 INSERT INTO o SELECT TUMBLE_START(ts, INTERVAL '5' SECOND), k, COUNT(*) FROM t GROUP BY k, TUMBLE(ts, INTERVAL '5' SECOND);
 --- plan
 Sink o [ws, k, n]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA
   state: open windows: until the watermark passes their end
@@ -27,7 +27,7 @@ CREATE TABLE o (ws TIMESTAMP(3), k STRING, n BIGINT, PRIMARY KEY (ws, k) NOT ENF
 INSERT INTO o SELECT HOP_START(ts, INTERVAL '2' SECOND, INTERVAL '4' SECOND), k, COUNT(*) FROM t GROUP BY k, HOP(ts, INTERVAL '2' SECOND, INTERVAL '4' SECOND);
 --- plan
 Sink o [ws, k, n]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   tasks: 1, though 'parallelism.default' asks for more: windows give early results by the clock of one task
   changelog: I,UA

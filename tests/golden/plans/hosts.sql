@@ -3,7 +3,7 @@ SET 'kafka-sql.host' = 'pipeline';
 INSERT INTO copied SELECT id, category, price FROM orders;
 --- plan
 Sink copied [id, category, price]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I
   delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source orders: 'orders' from earliest-offset to no end
@@ -52,7 +52,7 @@ INSERT INTO copied SELECT id, category, price FROM orders;
 --- plan
 Sink copied [id, category, price]
   strategy: native (one Spark streaming query)
-  not chained: the checkpoint is not in a folder of this machine
+  not a pipeline: the checkpoint is not in a folder of this machine
   changelog: I
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
   source orders: 'orders' from earliest-offset to no end

@@ -5,7 +5,7 @@ CREATE TABLE per_day (k STRING, d STRING, n BIGINT, PRIMARY KEY (k, d) NOT ENFOR
 INSERT INTO per_day SELECT CAST(id AS STRING), CAST(ts AS STRING), COUNT(*) FROM orders GROUP BY id, ts;
 --- plan
 Sink per_day [k, d, n]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA
   state: a row of aggregates for each id, ts: until all of its rows are gone
@@ -22,7 +22,7 @@ CREATE TABLE per_minute (started TIMESTAMP_LTZ(3), n BIGINT, PRIMARY KEY (starte
 INSERT INTO per_minute SELECT TUMBLE_START(ts, INTERVAL '1' MINUTE), COUNT(*) FROM orders GROUP BY TUMBLE(ts, INTERVAL '1' MINUTE);
 --- plan
 Sink per_minute [started, n]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I
   state: open windows: until the watermark passes their end
   late rows: rows of orders behind the watermark are dropped, as in Flink

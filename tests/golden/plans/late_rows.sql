@@ -5,7 +5,7 @@ EXPLAIN SELECT window_start, k, COUNT(*) FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(t
 result
 Select [window_start TIMESTAMP(3) NOT NULL, k STRING, EXPR$2 BIGINT NOT NULL]
   strategy: native (one Spark streaming query)
-  not chained: late rows that go to a topic
+  not a pipeline: late rows that go to a topic
   changelog: I
   state: open windows: until the watermark passes their end
   late rows: rows of t behind the watermark are dropped, as in Flink; their records go to 'too-late'
@@ -24,7 +24,7 @@ result
 Select [k STRING, n BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: OVER
-  not chained: late rows that go to a topic
+  not a pipeline: late rows that go to a topic
   changelog: I
   state: rows in front of OVER by ts: until the watermark passes their time
   state: rows behind OVER by ts: for ever
@@ -42,7 +42,7 @@ EXPLAIN SELECT window_start, k, COUNT(*) FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(t
 result
 Select [window_start TIMESTAMP(3) NOT NULL, k STRING, EXPR$2 BIGINT NOT NULL]
   strategy: native (one Spark streaming query)
-  not chained: late rows that go to a topic
+  not a pipeline: late rows that go to a topic
   changelog: I
   state: open windows: until the watermark passes their end
   late rows: rows of t behind the watermark are dropped, as in Flink; their records go to 'too-late'
@@ -60,7 +60,7 @@ EXPLAIN SELECT k, COUNT(*) FROM t GROUP BY k;
 --- plan
 result
 Select [k STRING, EXPR$1 BIGINT NOT NULL]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA
   state: a row of aggregates for each k: until all of its rows are gone
@@ -75,7 +75,7 @@ EXPLAIN SELECT window_start, k, COUNT(*) FROM TABLE(SESSION(TABLE v PARTITION BY
 --- plan
 result
 Select [window_start TIMESTAMP(3) NOT NULL, k STRING, EXPR$2 BIGINT NOT NULL]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: sessions
   changelog: I
   state: open windows: until the watermark passes their end
@@ -93,7 +93,7 @@ result
 Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: late rows that go to a topic
+  not a pipeline: late rows that go to a topic
   changelog: I,UA
   state: a row of aggregates for each window_start: until all of its rows are gone
   state: rows of both inputs of the join: until they are taken back
@@ -164,7 +164,7 @@ SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVA
 Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: a watermark that only some records carry, which Spark tells apart
-  not chained: REGEXP_EXTRACT of STRING, STRING, INT
+  not a pipeline: REGEXP_EXTRACT of STRING, STRING, INT
   changelog: I
   state: open windows: until the watermark passes their end
   late rows: rows of t behind the watermark are dropped, as in Flink
@@ -226,7 +226,7 @@ CREATE TABLE o (ws TIMESTAMP(3), n BIGINT) WITH ('connector' = 'kafka', 'topic' 
 INSERT INTO o SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) WHERE id > 3 GROUP BY window_start, window_end;
 --- plan
 Sink o [ws, n]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I
   state: open windows: until the watermark passes their end
   late rows: rows of t behind the watermark are dropped, as in Flink

@@ -19,7 +19,7 @@ Select [id BIGINT, name STRING]
 
 Select [id BIGINT, name STRING]
   strategy: native (one Spark streaming query)
-  not chained: a LEFT JOIN of look-ups with further conditions
+  not a pipeline: a LEFT JOIN of look-ups with further conditions
   changelog: I
   Project [id, name]
     Lookup outer customers [name, note] where id = CAST(`quantity` AS BIGINT), country = 'DE' and `note` <> `category`
@@ -52,7 +52,7 @@ JOIN currencies FOR SYSTEM_TIME AS OF o.pt AS c ON o.category = c.code AND c.cod
 --- plan
 Select [id BIGINT, loud STRING]
   strategy: native (one Spark streaming query)
-  not chained: a LEFT JOIN of look-ups with further conditions
+  not a pipeline: a LEFT JOIN of look-ups with further conditions
   changelog: I
   Project [id, CASE WHEN NOT `id0` IS NULL THEN UPPER(`name`) ELSE CAST(NULL AS STRING) END AS loud]
     Lookup outer customers [id, name] where id = `id` and UPPER(`name`) <> 'X', 3 more times after 2000 ms where none is found
@@ -115,7 +115,7 @@ Select [name STRING]
 
 result
 Sink customers [id, name, born, country]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I
   delivery: at least once (a micro-batch that is repeated after a failure writes its rows again)
   source orders: 'orders' from earliest-offset to no end
@@ -142,7 +142,7 @@ Sink files [id, d]
 result
 Sink files [id, d]
   strategy: native (one Spark streaming query)
-  not chained: a watermark that no operator waits for
+  not a pipeline: a watermark that no operator waits for
   changelog: I
   delivery: exactly once in a folder of this machine or a shared one, elsewhere at least once
     as long as the job runs: a restart begins anew, because 'execution.checkpointing.dir' is not set
@@ -153,7 +153,7 @@ Sink files [id, d]
 
 Select [id BIGINT, d STRING]
   strategy: native (one Spark streaming query)
-  not chained: look-ups in table 'files'
+  not a pipeline: look-ups in table 'files'
   changelog: I
   Lookup files [d] where id = `id`
     Scan orders [id]

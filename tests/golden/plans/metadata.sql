@@ -57,7 +57,7 @@ CREATE TABLE m (
 INSERT INTO m SELECT quantity, ts, MAP[category, 'x'], category FROM orders;
 --- plan
 Sink m [n, ts, h, k]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I
   delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source orders: 'orders' from earliest-offset to no end
@@ -92,7 +92,7 @@ EXPLAIN INSERT INTO o SELECT n, MOD(n, 3) FROM m;
 --- plan
 result
 Sink o [n, p]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I
   delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source m: 'm' (partitions m:0, m:2) from earliest-offset to no end
@@ -109,7 +109,7 @@ EXPLAIN INSERT INTO lake SELECT n FROM m;
 --- plan
 result
 Sink lake [n]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I
   delivery: exactly once (one commit for each interval, which the table has at most once)
     as long as the job runs: a restart begins anew, because 'execution.checkpointing.dir' is not set

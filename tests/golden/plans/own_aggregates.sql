@@ -13,7 +13,7 @@ ON c.window_start = m.window_start AND c.window_end = m.window_end AND c.orders 
 --- plan
 Select [customer STRING, orders BIGINT NOT NULL, most BIGINT NOT NULL, window_start TIMESTAMP(3) NOT NULL]
   strategy: native (one Spark streaming query)
-  not chained: a join of windows
+  not a pipeline: a join of windows
   changelog: I
   state: open windows: until the watermark passes their end
   late rows: rows of sales behind the watermark are dropped, as in Flink
@@ -43,7 +43,7 @@ WHERE m.customers > 1;
 --- plan
 Select [customer STRING, share INT, window_end TIMESTAMP(3) NOT NULL]
   strategy: native (one Spark streaming query)
-  not chained: a join of windows
+  not a pipeline: a join of windows
   changelog: I
   state: open windows: until the watermark passes their end
   late rows: rows of sales behind the watermark are dropped, as in Flink
@@ -75,7 +75,7 @@ ON c.window_start = m.window_start AND c.window_end = m.window_end AND c.orders 
 --- plan
 Select [customer STRING, orders BIGINT NOT NULL, most BIGINT NOT NULL]
   strategy: native (one Spark streaming query)
-  not chained: a join of windows
+  not a pipeline: a join of windows
   changelog: I
   state: rows of both inputs of the join of windows: until the watermark passes their end
   state: open windows: until the watermark passes their end
@@ -114,7 +114,7 @@ ON c.window_start = m.window_start AND c.window_end = m.window_end AND c.orders 
 --- plan
 Select [customer STRING, most BIGINT NOT NULL]
   strategy: native (one Spark streaming query)
-  not chained: a join of windows
+  not a pipeline: a join of windows
   changelog: I
   state: rows of both inputs of the join of windows: until the watermark passes their end
   state: open windows: until the watermark passes their end

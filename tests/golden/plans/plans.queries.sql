@@ -2,7 +2,7 @@
 INSERT INTO copied SELECT id, UPPER(category), price FROM orders WHERE quantity >= 2 AND category <> 'x';
 --- plan
 Sink copied [id, category, price]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I
   delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source orders: 'orders' from earliest-offset to no end
@@ -18,7 +18,7 @@ INSERT INTO sums SELECT window_start, window_end, category, SUM(total), COUNT(*)
 END;
 --- plan
 Sink copied [id, category, price]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I
   delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source orders: 'orders' from earliest-offset to no end
@@ -28,7 +28,7 @@ Sink copied [id, category, price]
         Scan orders [id, category, price, quantity]
 
 Sink sums [window_start, window_end, category, total, n]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I
   state: open windows: until the watermark passes their end
   late rows: rows of orders behind the watermark are dropped, as in Flink
@@ -160,7 +160,7 @@ Sink copied [id, category, price]
 INSERT INTO strict SELECT quantity, category, price, ts FROM orders;
 --- plan
 Sink strict [n, category, price, happened]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I
   delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source orders: 'orders' from earliest-offset to no end
@@ -171,7 +171,7 @@ Sink strict [n, category, price, happened]
 INSERT INTO keyed SELECT id, category, ts, MAP['a', CAST('b' AS BYTES)] FROM orders;
 --- plan
 Sink keyed [id, category, happened, headers]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I
   delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source orders: 'orders' from earliest-offset to no end
@@ -183,7 +183,7 @@ SELECT id, window_start, window_end, window_time FROM TUMBLE(TABLE orders, DESCR
 --- plan
 Select [id BIGINT, window_start TIMESTAMP(3) NOT NULL, window_end TIMESTAMP(3) NOT NULL, window_time TIMESTAMP(3) NOT NULL *ROWTIME*]
   strategy: native (one Spark streaming query)
-  not chained: a watermark that no operator waits for
+  not a pipeline: a watermark that no operator waits for
   changelog: I
   Project [id, window_start, window_end, window_time]
     WindowColumns tumble(ts, 10000 ms, offset 2000 ms)

@@ -3,7 +3,7 @@ EXPLAIN JSON_EXECUTION_PLAN SELECT a.id FROM orders a JOIN copied b ON a.id = b.
 --- plan
 result
 Select [id BIGINT]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I
   state: rows of both inputs of the join: until they are taken back
   Project [id]
@@ -82,7 +82,7 @@ EXPLAIN SELECT id FROM orders;
 --- plan
 result
 Select [id BIGINT]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I
   Scan orders [id]
 
@@ -91,7 +91,7 @@ EXPLAIN PLAN FOR INSERT INTO copied SELECT id, category, price FROM orders;
 --- plan
 result
 Sink copied [id, category, price]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I
   delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source orders: 'orders' from earliest-offset to no end
@@ -206,7 +206,7 @@ SELECT name, ts FROM born UNION ALL SELECT name, ts FROM visits;
 --- plan
 Select [name STRING, ts TIMESTAMP(3) *ROWTIME*]
   strategy: native (one Spark streaming query)
-  not chained: UNION ALL without an operator that keeps state
+  not a pipeline: UNION ALL without an operator that keeps state
   changelog: I
   Union all
     Project [`who`.`name` AS name, CAST(`who`.`born` AS TIMESTAMP_NTZ) AS ts]
@@ -284,7 +284,7 @@ CREATE TABLE newest (category STRING, n BIGINT, PRIMARY KEY (category) NOT ENFOR
 INSERT INTO newest SELECT category, COUNT(*) FROM orders GROUP BY category;
 --- plan
 Sink newest [category, n]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA
   state: a row of aggregates for each category: until all of its rows are gone
@@ -301,7 +301,7 @@ Select [window_start TIMESTAMP(3) NOT NULL, window_time TIMESTAMP_LTZ(3) NOT NUL
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
   not native: a window over processing time
   not incremental: processing time
-  not chained: WatermarkAssigner
+  not a pipeline: WatermarkAssigner
   changelog: I
   state: rows of orders: until their windows were given
   Project [window_start, window_time, `agg$0` AS c]
@@ -315,7 +315,7 @@ SELECT id, window_start, window_time FROM TABLE(HOP(TABLE orders, DESCRIPTOR(pt)
 --- plan
 Select [id BIGINT, window_start TIMESTAMP(3) NOT NULL, window_time TIMESTAMP_LTZ(3) NOT NULL *PROCTIME*]
   strategy: native (one Spark streaming query)
-  not chained: window table functions of these rows
+  not a pipeline: window table functions of these rows
   changelog: I
   Project [id, window_start, window_time]
     WindowColumns hop(pt, 120000 ms every 60000 ms)
@@ -341,7 +341,7 @@ Select [id BIGINT, a TIMESTAMP_LTZ(3) NOT NULL, b DATE NOT NULL, c TIMESTAMP(3) 
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
   not native: OVER
   not incremental: rows in the order in which they came
-  not chained: COLUMN
+  not a pipeline: COLUMN
   changelog: I
   state: all rows of orders: for ever
   state: the last result: for ever

@@ -18,7 +18,7 @@ SELECT * FROM TABLE(HOP(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE, INTER
 --- plan
 Select [id BIGINT, category STRING, price DECIMAL(10, 2), quantity INT, ts TIMESTAMP(3), total DECIMAL(21, 2), off BIGINT, pt TIMESTAMP_LTZ(3) NOT NULL *PROCTIME*, window_start TIMESTAMP(3) NOT NULL, window_end TIMESTAMP(3) NOT NULL, window_time TIMESTAMP(3) NOT NULL *ROWTIME*]
   strategy: native (one Spark streaming query)
-  not chained: a watermark that no operator waits for
+  not a pipeline: a watermark that no operator waits for
   changelog: I
   WindowColumns hop(ts, 120000 ms every 60000 ms)
     Watermark ts - 5000 ms
@@ -79,7 +79,7 @@ SELECT SUM(quantity) OVER (PARTITION BY category ORDER BY quantity) FROM orders;
 Select [EXPR$0 INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: OVER with this frame
+  not a pipeline: OVER with this frame
   changelog: I,UA,D
   state: all rows of each partition, as they came: until they are taken back
   Project [`over$0` AS EXPR$0]
@@ -149,7 +149,7 @@ Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
   not native: a window over processing time
   not incremental: processing time
-  not chained: WatermarkAssigner
+  not a pipeline: WatermarkAssigner
   changelog: I
   state: rows of orders: until their windows were given
   Project [`tumble$start` AS EXPR$0, `agg$0` AS EXPR$1]
@@ -167,7 +167,7 @@ FROM (SELECT ts FROM orders UNION ALL SELECT pt FROM orders) GROUP BY TUMBLE(ts,
 --- plan
 Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
   strategy: native (one Spark streaming query)
-  not chained: COLUMN
+  not a pipeline: COLUMN
   changelog: I
   state: open windows: until the watermark passes their end
   late rows: rows of orders behind the watermark are dropped, as in Flink
@@ -281,7 +281,7 @@ JOIN (SELECT MAX(quantity) AS m, window_start AS s, window_end AS e FROM TABLE(H
 --- plan
 Select [category STRING, n BIGINT NOT NULL, m INT]
   strategy: native (one Spark streaming query)
-  not chained: a join of windows
+  not a pipeline: a join of windows
   changelog: I
   state: rows of both inputs of the join of windows: until the watermark passes their end
   state: open windows: until the watermark passes their end

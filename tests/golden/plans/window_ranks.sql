@@ -9,7 +9,7 @@ INSERT INTO counts SELECT window_start, app, COUNT(id) FROM (
   FROM TABLE(TUMBLE(TABLE events, DESCRIPTOR(ts), INTERVAL '1' MINUTE))) WHERE rn = 1 GROUP BY window_start, window_end, app;
 --- plan
 Sink counts [window_start, app, n]
-  strategy: chained (tasks that run as long as the job read, compute and write)
+  strategy: pipeline (tasks that run as long as the job read, compute and write)
   changelog: I
   state: open windows: until the watermark passes their end
   late rows: rows of events behind the watermark are dropped, as in Flink

@@ -203,7 +203,7 @@ SELECT longest(DISTINCT s) FROM bounded;
 Select [n INT, EXPR$1 STRING, f STRING, EXPR$3 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
-  not chained: the aggregates agg$0, agg$1, agg$2
+  not a pipeline: the aggregates agg$0, agg$1, agg$2
   changelog: I,UA
   state: all rows of each n, as they came: until they are taken back
   Project [n, `agg$0` AS EXPR$1, `agg$1` AS f, `agg$2` AS EXPR$3]

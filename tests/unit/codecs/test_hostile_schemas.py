@@ -131,7 +131,7 @@ def test_bombs(kind: str, bomb: Callable[[int], str]) -> None:
     assert "it has more than 20000" in str(columns(bomb(20), kind))
 
 
-def test_chains() -> None:
+def test_pipelines() -> None:
     """Names, not nested text: records one in the other, 3 000 deep."""
     first: list[Any] = [{"name": "f0", "type": {"type": "record", "name": "r0", "fields": []}}]
     for layer in range(1, 3000):

@@ -253,22 +253,22 @@ def test_two_jobs_on_one_folder_are_refused(tmp_path: Path) -> None:
 PAIRS = "INSERT INTO copied SELECT a.id, b.category, a.price FROM orders AS a JOIN orders AS b ON a.id = b.id"
 
 
-@pytest.mark.parametrize("chains", [False, True])
+@pytest.mark.parametrize("pipelines", [False, True])
 @pytest.mark.parametrize("told", [False, True])
-def test_a_join_goes_on_as_it_began(tmp_path: Path, chains: bool, told: bool) -> None:
+def test_a_join_goes_on_as_it_began(tmp_path: Path, pipelines: bool, told: bool) -> None:
     """Also where an earlier version began it, whose files say the strategy in the plan alone."""
     place, joined = CheckpointPlace(str(tmp_path)), sink(PAIRS)
     offers = (SparkOffer(free_slots=1), SparkOffer(free_slots=0))
-    begun = prepare_checkpoint(place, joined, offer=offers[not chains])
+    begun = prepare_checkpoint(place, joined, offer=offers[not pipelines])
     (first,) = begun.sinks
-    assert first.strategy.name == ("incremental" if chains else "native")
+    assert first.strategy.name == ("incremental" if pipelines else "native")
     write_batch(begun.location, 0, {"orders": {"orders": {"0": 0}}})
     record = Path(begun.location) / "kafka-sql.json"
     if not told:
         record.write_text(json.dumps({**json.loads(record.read_text()), "strategy": ""}))
     begun.discard()
     examined_checkpoint(place, joined)
-    again = prepare_checkpoint(place, joined, offer=offers[chains])
+    again = prepare_checkpoint(place, joined, offer=offers[pipelines])
     assert again.sinks[0].strategy is first.strategy
     assert again.sinks[0].host is Host.MICRO_BATCH
     again.discard()

@@ -11,8 +11,8 @@ from pyarrow import fs
 from kafka_sql.planner.plan.hosts import LeftCheckpoint
 from kafka_sql.runtime.checkpoints.folder import CheckpointFolder
 from kafka_sql.runtime.checkpoints.left_checkpoint import left_checkpoint
-from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
 from kafka_sql.spark.strategies.incremental.state.layout import STATE_FOLDER, StateLayout, begin_state
+from kafka_sql.spark.strategies.pipeline.checkpoint_writer import CheckpointWriter
 from kafka_sql.text.diagnostics import JobError
 from tests.unit.runtime.checkpoint_files import write_batch
 

@@ -44,7 +44,7 @@ from kafka_sql.text.source import Span
 _MESSAGE = "Column '{}' is NOT NULL, however, a null value is being written into it."
 _FIXED = (TypeRoot.CHAR, TypeRoot.BINARY)
 _SIZED = (*_FIXED, TypeRoot.VARCHAR, TypeRoot.VARBINARY)
-_CHAINED = (Scan, WatermarkAssigner, Filter, Project, Unnest)
+_PIPELINE = (Scan, WatermarkAssigner, Filter, Project, Unnest)
 """What Flink runs in the task that decodes."""
 Column = TableColumn | PlanField
 """A column of a table that is written, or of the rows of a SELECT."""
@@ -225,7 +225,7 @@ def _says_not_null(data_type: DataType) -> bool:
 def _skips_failures(query: Plan) -> bool:
     """Whether Flink leaves a record out when what follows its decoding fails: with
     ``json.ignore-parse-errors``, as far as one task goes."""
-    if not all(isinstance(node, _CHAINED) for node in nodes(query)):
+    if not all(isinstance(node, _PIPELINE) for node in nodes(query)):
         return False
     kafka = [plain_kafka(scan.table.connector) for scan in scans(query)]
     rows = [None if each is None else getattr(each.value_format, "json", each.value_format) for each in kafka]

@@ -43,7 +43,8 @@ def with_begun_frames(plan: Plan) -> Plan:
 
 def begun_joins(plan: Plan, request: PlanRequest) -> Plan:
     """The plan whose interval joins keep a row if a partner can have a time after the beginning of 1970, with
-    which the clock of Flink's TimeIntervalJoin begins. Tasks of chains keep rows by that clock themselves."""
+    which the clock of Flink's TimeIntervalJoin begins. Tasks of pipelines keep rows by that clock
+    themselves."""
     return transform_up(plan, _begun) if request.streamed else plan
 
 

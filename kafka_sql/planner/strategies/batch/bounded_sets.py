@@ -1,7 +1,7 @@
 """Statement sets that end: for which INSERTs the same tasks read.
 
-Tasks that read one table compute and write the rows of all INSERTs that are chains; one more INSERT may be a
-query of Spark over the rows that they hand on. Spark must not ask for those twice, because the tasks would
+Tasks that read one table compute and write the rows of all INSERTs that are pipelines; one more INSERT may be
+a query of Spark over the rows that they hand on. Spark must not ask for those twice, because the tasks would
 write again: so it may group them, and not sort them."""
 
 from __future__ import annotations
@@ -39,28 +39,28 @@ _READ_ONCE = (Scan, Filter, Project, Unnest, Expand, WatermarkAssigner, Aggregat
 class _Set:
     """INSERTs over one table; ``rest`` is the one that Spark runs."""
 
-    chains: list[Sink] = field(default_factory=list)
+    pipelines: list[Sink] = field(default_factory=list)
     rest: Sink | None = None
 
     def takes(self, sink: Sink) -> bool:
         """Whether the INSERT may be one more of them."""
-        read = (*self.chains, *(() if self.rest is None else (self.rest,)))
+        read = (*self.pipelines, *(() if self.rest is None else (self.rest,)))
         if _table(sink) != _table(read[0]):
             return False
-        if sink.chain is None:
+        if sink.pipeline is None:
             return self.rest is None
-        return not self.chains or _written(sink) == _written(self.chains[0])
+        return not self.pipelines or _written(sink) == _written(self.pipelines[0])
 
     def add(self, sink: Sink) -> None:
-        if sink.chain is None:
+        if sink.pipeline is None:
             self.rest = sink
         else:
-            self.chains.append(sink)
+            self.pipelines.append(sink)
 
 
 def bounded_sets(sinks: Sequence[Sink]) -> list[list[Sink]]:
     """The INSERTs of a statement set for which the same tasks read, at least two each, first those that are
-    chains; the others are in none."""
+    pipelines; the others are in none."""
     found: list[_Set] = []
     for sink in sinks:
         if not _may_share(sink):
@@ -70,7 +70,9 @@ def bounded_sets(sinks: Sequence[Sink]) -> list[list[Sink]]:
             known = _Set()
             found.append(known)
         known.add(sink)
-    sets = ([*each.chains, *(() if each.rest is None else (each.rest,))] for each in found if each.chains)
+    sets = (
+        [*each.pipelines, *(() if each.rest is None else (each.rest,))] for each in found if each.pipelines
+    )
     return [each for each in sets if len(each) > 1]
 
 
@@ -86,7 +88,7 @@ def _may_share(sink: Sink) -> bool:
     kafka = plain_kafka(sink.table.connector)
     if kafka is not None and kafka.delivery_guarantee is DeliveryGuarantee.EXACTLY_ONCE:
         return False
-    if sink.chain is not None:
+    if sink.pipeline is not None:
         return kafka is not None
     meets = sink.on_conflict in (OnConflict.ERROR, OnConflict.NOTHING)
     if meets or replaces_across_keys(sink.input, sink.table):

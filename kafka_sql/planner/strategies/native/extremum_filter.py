@@ -23,7 +23,6 @@ from kafka_sql.planner.plan.traversal import below, scans
 from kafka_sql.planner.plan.windows import TumblingWindow
 from kafka_sql.planner.properties.predicates import bare
 from kafka_sql.planner.properties.time_bounds import conjuncts, moment
-from kafka_sql.planner.strategies.chained.chained_expressions import Known
 from kafka_sql.planner.strategies.native.task_rows import (
     ORDERED,
     KnownRows,
@@ -31,6 +30,7 @@ from kafka_sql.planner.strategies.native.task_rows import (
     scan_tests,
     task_value,
 )
+from kafka_sql.planner.strategies.pipeline.pipeline_expressions import Known
 
 _MOST_WINDOWS = 16
 """A row that may be joined with more windows is not looked at."""

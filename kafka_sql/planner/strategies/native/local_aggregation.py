@@ -43,7 +43,6 @@ from kafka_sql.planner.plan.windows import (
 )
 from kafka_sql.planner.properties.changelog_mode import gives_changes
 from kafka_sql.planner.properties.late_rows import late_for_some_windows
-from kafka_sql.planner.strategies.chained.chained_expressions import Known
 from kafka_sql.planner.strategies.native.extremum_filter import aggregate_of, extremum_filter, scan_of
 from kafka_sql.planner.strategies.native.partial_aggregates import PartialAggregates
 from kafka_sql.planner.strategies.native.task_rows import (
@@ -53,6 +52,7 @@ from kafka_sql.planner.strategies.native.task_rows import (
     task_tests,
     task_value,
 )
+from kafka_sql.planner.strategies.pipeline.pipeline_expressions import Known
 
 _TIMES = (TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
 _KEYS = (

@@ -13,8 +13,8 @@ from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.flink_aggregate import AggregatePart, FlinkAggregate
 from kafka_sql.planner.expressions.flink_call import placeholder
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField
-from kafka_sql.planner.strategies.chained.chained_expressions import Known
 from kafka_sql.planner.strategies.native.task_rows import ORDERED, task_value
+from kafka_sql.planner.strategies.pipeline.pipeline_expressions import Known
 
 _FUNCTIONS = {"COUNT": Partial.COUNT, "SUM": Partial.SUM, "MIN": Partial.MIN, "MAX": Partial.MAX}
 _MERGED = {Partial.MIN: "MIN", Partial.MAX: "MAX"}

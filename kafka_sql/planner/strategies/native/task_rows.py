@@ -15,13 +15,13 @@ from kafka_sql.model.type_rules import INTEGERS
 from kafka_sql.planner.expressions.spark_ast import column
 from kafka_sql.planner.plan.fields import NamedExpression
 from kafka_sql.planner.plan.nodes import Filter, Plan, Project, Scan, WatermarkAssigner
-from kafka_sql.planner.strategies.chained.chained_expressions import (
+from kafka_sql.planner.strategies.pipeline.expression_operators import PipelineRefused, Typed
+from kafka_sql.planner.strategies.pipeline.pipeline_expressions import (
     OPERAND,
     Known,
-    chained_tests,
-    chained_value,
+    pipeline_tests,
+    pipeline_value,
 )
-from kafka_sql.planner.strategies.chained.chained_operators import NotChained, Typed
 
 ORDERED = (*INTEGERS, TypeRoot.DATE, TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
 """Types whose values have the same order for tasks as for Spark, and are equal where they are for Spark."""
@@ -39,15 +39,15 @@ class KnownRows:
 
 def task_value(expression: exp.Expression, known: Known) -> Typed | None:
     """The value of an expression over ``known`` fields; None where tasks do not compute it."""
-    with suppress(NotChained):
-        return chained_value(expression, known)
+    with suppress(PipelineRefused):
+        return pipeline_value(expression, known)
     return None
 
 
 def task_tests(condition: exp.Expression, known: Known) -> tuple[Test, ...] | None:
     """The parts of a condition over ``known`` fields; None where tasks do not compute it."""
-    with suppress(NotChained):
-        return chained_tests(condition, known)
+    with suppress(PipelineRefused):
+        return pipeline_tests(condition, known)
     return None
 
 

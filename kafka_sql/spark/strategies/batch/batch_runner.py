@@ -12,7 +12,7 @@ from kafka_sql.planner.plan.sinks import Collect
 from kafka_sql.spark.parts.part import BatchCounts, BatchPart, Part
 from kafka_sql.spark.parts.part_metrics import PartMetrics, outage_of, table_metrics
 from kafka_sql.spark.platform.task_reports import ReportAddress
-from kafka_sql.spark.strategies.batch.bounded_chain import bounded_chain
+from kafka_sql.spark.strategies.batch.bounded_pipeline import bounded_pipeline
 from kafka_sql.spark.strategies.batch.followed_rows import batch_rows
 from kafka_sql.spark.strategies.contract.change_query import ChangeFollower, log_of
 from kafka_sql.spark.strategies.contract.change_runner import FollowRequest
@@ -32,11 +32,11 @@ class BatchRunner:
     def prepare(self, request: InsertRequest, context: RunContext) -> BatchQuery:
         request, rows = in_dialect(request, context)
         target = request.target(context)
-        if request.sink.chain is not None:
+        if request.sink.pipeline is not None:
             assert target.write is not None
             scans = context.scan_frames(request.reading)
-            chain = bounded_chain(request.sink, scans, target.write)
-            return BatchQuery(context, request, scans, target, chain.run)
+            pipeline = bounded_pipeline(request.sink, scans, target.write)
+            return BatchQuery(context, request, scans, target, pipeline.run)
         if request.changing:
             scans = context.scan_frames(request.reading)
             nobodys = context.temporary_folder("changes-")  # no later micro-batch needs the state

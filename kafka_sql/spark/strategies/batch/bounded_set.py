@@ -1,5 +1,5 @@
 """INSERTs of a statement set that end and read one table: its topic is read once for all of them. The tasks
-compute and write what is chained, and hand the rows on to Spark that one more INSERT needs."""
+compute and write what is pipeline, and hand the rows on to Spark that one more INSERT needs."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from kafka_sql.spark.kafka_scan.scan import ScanView
 from kafka_sql.spark.parts.part import BatchCounts, BatchPart, Part
 from kafka_sql.spark.parts.part_metrics import PartMetrics, table_metrics
 from kafka_sql.spark.platform.failures import reporting
-from kafka_sql.spark.strategies.batch.bounded_chain import ranges_of, read_rows
-from kafka_sql.spark.strategies.chained.chain import Branch, Chain, ViewedRows
-from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps
-from kafka_sql.spark.strategies.chained.chains import sink_steps
-from kafka_sql.spark.strategies.chained.ends.output import AcknowledgedOutput, WrittenRecords
+from kafka_sql.spark.strategies.batch.bounded_pipeline import ranges_of, read_rows
 from kafka_sql.spark.strategies.contract.insert_request import InsertRequest
 from kafka_sql.spark.strategies.contract.run_context import RunContext
+from kafka_sql.spark.strategies.pipeline.ends.output import AcknowledgedOutput, WrittenRecords
+from kafka_sql.spark.strategies.pipeline.pipeline import Branch, Pipeline, ViewedRows
+from kafka_sql.spark.strategies.pipeline.pipeline_steps import PipelineSteps
+from kafka_sql.spark.strategies.pipeline.pipelines import sink_steps
 from kafka_sql.spark.tables.ended_scans import commit_ends
 from kafka_sql.spark.tables.scan_frames import ScanFrames
 from kafka_sql.spark.tables.sinks import SinkTarget
@@ -66,13 +66,13 @@ class HandedOn:
 
 @dataclass(frozen=True)
 class BoundedSet:
-    """The INSERTs ``subject``, which read ``groups`` of ranges of one table as ``chain``; ``rest`` is the one
-    that Spark runs, None where there is none."""
+    """The INSERTs ``subject``, which read ``groups`` of ranges of one table as ``pipeline``; ``rest`` is the
+    one that Spark runs, None where there is none."""
 
     context: RunContext
     subject: str
     scans: ScanFrames
-    chain: Chain
+    pipeline: Pipeline
     groups: Sequence[Sequence[OffsetRange]]
     rest: HandedOn | None
 
@@ -111,7 +111,7 @@ class BoundedSet:
         schema = StructType([]) if rest is None else rest.schema
         given = StructType([*schema.fields, StructField(_TOLD, _TOLD_TYPE)])
         view = None if rest is None else rest.view
-        task = partial(_task, self.chain, self.groups, view, to_arrow_schema(given, timezone="UTC"))
+        task = partial(_task, self.pipeline, self.groups, view, to_arrow_schema(given, timezone="UTC"))
         frame = spark.range(0, count, 1, max(1, count)).mapInArrow(task, given)
         parts = {name: F.sum(f"{_TOLD}.{name}").alias(name) for name in ("rows", "records", "rejected")}
         parts["example"] = F.max(f"{_TOLD}.example").alias("example")
@@ -140,28 +140,28 @@ class BoundedSet:
 def bounded_set(requests: Sequence[InsertRequest], subject: str, context: RunContext) -> BoundedSet:
     """INSERTs for which the same tasks read (:mod:`kafka_sql.planner.strategies.batch.bounded_sets`). Asks
     the brokers. Raises KafkaSqlError."""
-    requests = sorted(requests, key=lambda request: request.sink.chain is None)
+    requests = sorted(requests, key=lambda request: request.sink.pipeline is None)
     targets = [request.target(context) for request in requests]
-    chained = [request.sink for request in requests if request.sink.chain is not None]
-    writes = [target.write for target in targets[: len(chained)] if target.write is not None]
+    sinks = [request.sink for request in requests if request.sink.pipeline is not None]
+    writes = [target.write for target in targets[: len(sinks)] if target.write is not None]
     scans = context.scan_frames(requests[0].reading)
     reading = scans.read_by_tasks(*(request.sink.input for request in requests))
     spec, views = reading.spec, reading.views
     branches = []
-    for sink, view, write in zip(chained, views, writes, strict=False):
-        assert sink.chain is not None
-        steps = sink_steps(sink.chain, sink, None, scans, spec)
+    for sink, view, write in zip(sinks, views, writes, strict=False):
+        assert sink.pipeline is not None
+        steps = sink_steps(sink.pipeline, sink, None, scans, spec)
         branches.append(Branch((ViewedRows(view), *steps), write))
-    chain = Chain(spec, branches[0].steps, branches[0].write, others=tuple(branches[1:]))
+    pipeline = Pipeline(spec, branches[0].steps, branches[0].write, others=tuple(branches[1:]))
     rest = None
-    if len(requests) > len(chained):
+    if len(requests) > len(sinks):
         (scan,) = scans_of(requests[-1].sink.input)
         rest = HandedOn(requests[-1], scan, views[-1], targets[-1])
-    return BoundedSet(context, subject, scans, chain, ranges_of(spec), rest)
+    return BoundedSet(context, subject, scans, pipeline, ranges_of(spec), rest)
 
 
 def _task(
-    chain: Chain,
+    pipeline: Pipeline,
     groups: Sequence[Sequence[OffsetRange]],
     view: ScanView | None,
     schema: pa.Schema,
@@ -175,13 +175,13 @@ def _task(
             examples: list[str] = []
             with (
                 reporting(),
-                ChainSteps(chain, 0, number) as steps,
-                AcknowledgedOutput(chain.records) as output,
+                PipelineSteps(pipeline, 0, number) as steps,
+                AcknowledgedOutput(pipeline.records) as output,
                 closing(WrittenRecords()) as written,
             ):
-                if chain.records.client_metrics:
-                    written.watch(chain.write.table, output)
-                for rows in read_rows(chain, groups[number], seen, examples):
+                if pipeline.records.client_metrics:
+                    written.watch(pipeline.write.table, output)
+                for rows in read_rows(pipeline, groups[number], seen, examples):
                     for write, records in steps.records(rows):
                         output.send(records)
                         written.add(write, records)

@@ -15,9 +15,9 @@ from kafka_sql.model.bad_records import BadRecordPolicy, BadRecords
 from kafka_sql.model.connectors import Bound, BoundedMode, KafkaTable, Startup, StartupMode, UpsertKafkaTable
 from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN, WEIGHT, RowKind
 from kafka_sql.planner.plan import nodes as rel
-from kafka_sql.planner.plan.chain_plan import Computation, Normalizing, Step, Unnesting
+from kafka_sql.planner.plan.pipeline_plan import Computation, Normalizing, Step, Unnesting
 from kafka_sql.planner.properties.changelog_mode import gives_upserts
-from kafka_sql.planner.strategies.chained.record_steps import (
+from kafka_sql.planner.strategies.pipeline.record_steps import (
     NO_EVENT_TIME,
     RecordSteps,
     record_steps,

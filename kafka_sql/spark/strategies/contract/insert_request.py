@@ -29,8 +29,8 @@ from kafka_sql.spark.tables.sinks import RowConsumer, SinkTarget
 class InsertRequest:
     """The INSERT into ``sink``, in messages ``subject``, whose scans are read as ``reading`` says, with
     Spark's checkpoint at ``checkpoint``. ``print_rows`` takes the rows of a ``print`` table, ``restart`` says
-    what follows a failure, ``interval_ms`` how often a chain notes positions; ``number`` tells INSERTs into
-    one table apart. A ``rebuild`` writes no rows."""
+    what follows a failure, ``interval_ms`` how often a pipeline notes positions; ``number`` tells INSERTs
+    into one table apart. A ``rebuild`` writes no rows."""
 
     sink: Sink
     subject: str

@@ -14,7 +14,6 @@ from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.model.data_types import TypeRoot
 from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.model.type_rules import root_of
-from kafka_sql.planner.plan.chain_plan import MATCHED
 from kafka_sql.planner.plan.nodes import (
     Join,
     JoinKind,
@@ -27,6 +26,7 @@ from kafka_sql.planner.plan.nodes import (
     WindowAggregate,
     WindowColumns,
 )
+from kafka_sql.planner.plan.pipeline_plan import MATCHED
 from kafka_sql.planner.plan.windows import AttachedWindow, SessionWindow
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.properties.window_properties import window_properties

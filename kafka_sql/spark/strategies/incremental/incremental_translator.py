@@ -18,21 +18,12 @@ from pyspark.sql.types import BooleanType, ByteType, IntegerType, LongType, Stru
 from kafka_sql.model.data_types import BIGINT
 from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN, WEIGHT, RowKind
 from kafka_sql.planner.plan import nodes as rel
-from kafka_sql.planner.plan.chain_plan import Computation
 from kafka_sql.planner.plan.fields import PlanField
+from kafka_sql.planner.plan.pipeline_plan import Computation
 from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.planner.properties.changelog_mode import gives_upserts, node_changes
 from kafka_sql.planner.properties.time_bounds import is_window_join
 from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits, row_number
-from kafka_sql.planner.strategies.chained.chained_operators import NotChained
-from kafka_sql.planner.strategies.chained.fused_rows import (
-    computed_arguments,
-    computed_places,
-    computed_row,
-    rows_in_task,
-    source_of,
-)
-from kafka_sql.planner.strategies.chained.row_steps import ChainedRows
 from kafka_sql.planner.strategies.incremental.accumulators import (
     Accumulation,
     accumulation,
@@ -49,6 +40,15 @@ from kafka_sql.planner.strategies.incremental.row_placement import (
     replaced_in_place,
 )
 from kafka_sql.planner.strategies.incremental.window_support import is_interval_join, window_accumulation
+from kafka_sql.planner.strategies.pipeline.expression_operators import PipelineRefused
+from kafka_sql.planner.strategies.pipeline.fused_rows import (
+    computed_arguments,
+    computed_places,
+    computed_row,
+    rows_in_task,
+    source_of,
+)
+from kafka_sql.planner.strategies.pipeline.row_steps import PipelineRows
 from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.frames.expressions import computed, item_column, sort_key_column
 from kafka_sql.spark.frames.group_keys import compared, groups, key_of_group, with_compared, without_compared
@@ -162,7 +162,7 @@ class IncrementalTranslator(Translator):
             return None
         try:
             computed_of, fields = columns_of(computed_row(rows_in_task(plan, self.zone), plan), self.zone)
-        except NotChained:
+        except PipelineRefused:
             return None
         self.limits.update(limits)
         register_functions(self.spark, source)
@@ -409,7 +409,7 @@ class IncrementalTranslator(Translator):
         return AggregateOperator(self.place(), keys, kept, inserts, lacks_rows(source), self.passing)
 
     def _behind_join(
-        self, plan: rel.Plan, columns: Callable[[ChainedRows], Computation]
+        self, plan: rel.Plan, columns: Callable[[PipelineRows], Computation]
     ) -> tuple[OperatorTask, ComputedColumns, list[StructField]] | None:
         """The task of the join below the projections and filters of ``plan``, the ``columns`` that it
         computes of its pairs, and their types; None where it cannot."""
@@ -418,7 +418,7 @@ class IncrementalTranslator(Translator):
             return None
         try:
             made, fields = columns_of(columns(rows_in_task(plan, self.zone)), self.zone)
-        except NotChained:
+        except PipelineRefused:
             return None
         register_functions(self.spark, join)
         sides = self.build(join.left), self.build(join.right)

@@ -13,7 +13,7 @@ from pyspark.sql.pandas.types import to_arrow_schema
 from pyspark.sql.types import LongType, StructField, StructType
 
 from kafka_sql.model.local_query import Accumulator, LocalPlan
-from kafka_sql.planner.plan.chain_plan import Computation
+from kafka_sql.planner.plan.pipeline_plan import Computation
 from kafka_sql.planner.strategies.incremental.accumulators import RESULT, Accumulation
 from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.local.local_query import task_rows

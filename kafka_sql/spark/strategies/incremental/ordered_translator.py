@@ -31,12 +31,12 @@ from kafka_sql.planner.plan.nodes import (
 from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.planner.properties.changelog_mode import gives_upserts, node_changes
 from kafka_sql.planner.strategies.arrival.kept_ranks import unnumbered_ranks
-from kafka_sql.planner.strategies.chained.chained_joins import partner_tests
-from kafka_sql.planner.strategies.chained.chained_operators import NotChained
 from kafka_sql.planner.strategies.incremental.accumulators import Accumulation
 from kafka_sql.planner.strategies.incremental.in_order import replaced_by
 from kafka_sql.planner.strategies.incremental.incremental_support import Equations
 from kafka_sql.planner.strategies.incremental.row_placement import partition_keys
+from kafka_sql.planner.strategies.pipeline.expression_operators import PipelineRefused
+from kafka_sql.planner.strategies.pipeline.pipeline_joins import partner_tests
 from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.frames.expressions import computed
 from kafka_sql.spark.frames.types import spark_type
@@ -219,7 +219,7 @@ class OrderedTranslator(IncrementalTranslator):
         placed = SEEN in left.columns and SEEN in right.columns
         try:
             tests = partner_tests(plan, found) if placed and found.pairs else None
-        except NotChained:  # a task cannot compute them
+        except PipelineRefused:  # a task cannot compute them
             tests = None
         if tests is None:
             return super()._joined_sides(plan, found, left.drop(SEEN), right.drop(SEEN))

@@ -16,11 +16,11 @@ from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.planner.expressions.spark_ast import conjunction
 from kafka_sql.planner.plan.nodes import Join, WindowAggregate
 from kafka_sql.planner.plan.windows import AttachedWindow, SessionWindow
-from kafka_sql.planner.strategies.chained.chained_joins import interval_joining
-from kafka_sql.planner.strategies.chained.chained_operators import NotChained
-from kafka_sql.planner.strategies.chained.groups import WINDOW_TIMES, windowing
 from kafka_sql.planner.strategies.incremental.accumulators import Accumulation
 from kafka_sql.planner.strategies.incremental.window_support import rowtime_root
+from kafka_sql.planner.strategies.pipeline.expression_operators import PipelineRefused
+from kafka_sql.planner.strategies.pipeline.groups import WINDOW_TIMES, windowing
+from kafka_sql.planner.strategies.pipeline.pipeline_joins import interval_joining
 from kafka_sql.spark.frames.event_time import ROWTIME, instant, quoted, utc_instant
 from kafka_sql.spark.frames.expressions import computed, item_column
 from kafka_sql.spark.frames.group_keys import groups, key_of_group
@@ -99,7 +99,7 @@ def intervals_joined(translator: IncrementalTranslator, plan: Join) -> DataFrame
     assert translator.times is not None
     try:
         made = interval_joining(plan, session_zone(translator.zone))
-    except NotChained as reason:
+    except PipelineRefused as reason:
         message = f"an outer interval join on a condition with {reason} cannot be computed in micro-batches"
         help = "SET 'kafka-sql.strategy' = 'refresh' to compute the whole result in each of them"
         raise JobError(Diagnostic(ErrorCode.UNSUPPORTED, message, helps=(help,))) from reason

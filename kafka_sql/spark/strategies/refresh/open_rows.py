@@ -62,7 +62,7 @@ def _of_sessions(
     """The rows of open sessions; None where there are other windows."""
     if isinstance(fired, Join) or not isinstance(fired.window, SessionWindow):
         return None
-    if any(len(chain) > 1 for chain in windows_above(fired, assigner)):
+    if any(len(pipeline) > 1 for pipeline in windows_above(fired, assigner)):
         return None
     ahead = replace(marks, now=[_END for _ in marks.now], before=marks.now, fired=fired)
     frame = replace(translator, watermarks=ahead).build(fired.input)

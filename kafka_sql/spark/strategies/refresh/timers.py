@@ -25,7 +25,9 @@ class Timers:
         clocks = [assigner for assigner in assigners if assigner.clock]
         self.clocked = bool(clocks)
         self.at_ms: int | None = None
-        self._deadlines = WindowTimers([chain for each in clocks for chain in windows_above(plan, each)])
+        self._deadlines = WindowTimers(
+            [pipeline for each in clocks for pipeline in windows_above(plan, each)]
+        )
         self._started = False
 
     @property

@@ -49,7 +49,7 @@ WINDOW = (
         ([COPY.format("x", "a"), "INSERT INTO y SELECT a.id, b.v FROM a JOIN b ON a.id = b.id;"], []),
     ],
 )
-def test_tasks_write_for_chains_and_hand_rows_on_for_one_more(inserts: list[str], sets: list[str]) -> None:
+def test_tasks_write_for_pipelines_and_hand_rows_on_for_one_more(inserts: list[str], sets: list[str]) -> None:
     statement = f"EXECUTE STATEMENT SET BEGIN {' '.join(inserts)} END;"
     checked = check(f"SET 'execution.runtime-mode' = 'batch';\n{READ}{WRITTEN}{statement}")
     plan = checked.statements[-1]

@@ -62,7 +62,7 @@ def test_a_cluster_runs_pipelines() -> None:
 def test_what_spark_does_not_offer(offer: SparkOffer, reason: str) -> None:
     sink = planned(COPY, offer)
     assert sink.host is Host.MICRO_BATCH
-    assert sink.refused == (f"not chained: {reason}",)
+    assert sink.refused == (f"not a pipeline: {reason}",)
     assert choice(GROUPS, offer) == (Host.MICRO_BATCH, "incremental")
     assert choice(PAIRS, offer) == (Host.MICRO_BATCH, "native")
     assert choice(WINDOWS, offer) == (Host.MICRO_BATCH, "native")
@@ -181,5 +181,5 @@ def test_a_set_in_one_transaction_is_refused_where_it_cannot_be_a_pipeline() -> 
     assert not check(before + inserts).diagnostics
     (error,) = check(before + PIPELINE + inserts).diagnostics
     assert error.message.endswith(
-        "'PIPELINE': one transaction with INSERTs that read other tables, or are not chained"
+        "'PIPELINE': one transaction with INSERTs that read other tables, or do not run as pipelines"
     )

@@ -12,7 +12,7 @@ from kafka_sql.text.diagnostics import Severity
 
 ONCE = "'sink.delivery-guarantee' = 'exactly-once', 'sink.transactional-id-prefix' = 'p'"
 
-NOT_CHAINED = "CAST(REGEXP_EXTRACT(CAST(n AS STRING), '(?x)1', 0) AS BIGINT)"
+NOT_A_PIPELINE = "CAST(REGEXP_EXTRACT(CAST(n AS STRING), '(?x)1', 0) AS BIGINT)"
 """Python does not read this pattern as Java does."""
 
 
@@ -63,7 +63,7 @@ def groups(*inserts: str) -> list[list[tuple[int, str]]]:
 
 
 def reading(*inserts: str) -> list[list[str]]:
-    """The tables of INSERTs for which one chain reads."""
+    """The tables of INSERTs for which one pipeline reads."""
     return [
         [sink.table.identifier.name for group in together for _, sink in group]
         for together in read_once(planned(*inserts))
@@ -78,7 +78,7 @@ def test_streams_without_state_stand_together() -> None:
     assert groups(copy("a"), copy("loose"), copy("b")) == [[(1, "a"), (1, "b")], [(1, "loose")]]
 
 
-def test_one_chain_reads_for_sinks_of_one_cluster() -> None:
+def test_one_pipeline_reads_for_sinks_of_one_cluster() -> None:
     filtered = "INSERT INTO open_one SELECT n + 1 FROM source WHERE n > 2"
     assert reading(copy("loose"), copy("a"), filtered) == [["loose", "open_one"], ["a"]]
     assert reading(copy("loose"), copy("loose")) == [["loose", "loose"]]
@@ -90,26 +90,26 @@ def test_one_chain_reads_for_sinks_of_one_cluster() -> None:
     [
         copy("elsewhere"),
         copy("open_one", "again"),
-        f"INSERT INTO open_one SELECT {NOT_CHAINED} FROM source",
+        f"INSERT INTO open_one SELECT {NOT_A_PIPELINE} FROM source",
         "INSERT INTO upserts SELECT n FROM source GROUP BY n",
         copy("a"),
     ],
-    ids=["other properties", "another table", "not chained", "state", "exactly once"],
+    ids=["other properties", "another table", "not pipeline", "state", "exactly once"],
 )
 def test_others_read_for_themselves(other: str) -> None:
     assert len(reading(copy("loose"), other)) == 2
 
 
-def test_one_transaction_is_one_chain_where_all_read_the_same() -> None:
-    reason = "not chained: one transaction with INSERTs that read other tables, or are not chained"
-    for second, chained in (
+def test_one_transaction_is_one_pipeline_where_all_read_the_same() -> None:
+    reason = "not a pipeline: one transaction with INSERTs that read other tables, or do not run as pipelines"
+    for second, pipeline in (
         (copy("b"), True),
         (copy("b", "again"), False),
-        (f"INSERT INTO b SELECT {NOT_CHAINED} FROM source", False),
+        (f"INSERT INTO b SELECT {NOT_A_PIPELINE} FROM source", False),
     ):
         first = planned(copy("a"), second)[0]
-        assert (first.chain is not None) == chained
-        assert (reason in first.refused) == (not chained)
+        assert (first.pipeline is not None) == pipeline
+        assert (reason in first.refused) == (not pipeline)
 
 
 def test_one_table_twice() -> None:

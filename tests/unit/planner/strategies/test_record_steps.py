@@ -10,10 +10,10 @@ import pyarrow as pa
 import pytest
 
 from kafka_sql.model.row_kind import OFFSET_COLUMN, PARTITION_COLUMN
-from kafka_sql.planner.plan.chain_plan import Computation, Unnesting
 from kafka_sql.planner.plan.checked_script import JobPlan
 from kafka_sql.planner.plan.nodes import Plan
-from kafka_sql.planner.strategies.chained.record_steps import RecordSteps, record_steps, rowtime_steps
+from kafka_sql.planner.plan.pipeline_plan import Computation, Unnesting
+from kafka_sql.planner.strategies.pipeline.record_steps import RecordSteps, record_steps, rowtime_steps
 from kafka_sql.session import Session
 from kafka_sql.spark.local.local_query import task_rows
 from kafka_sql.spark.local.unnested_rows import UnnestedRows

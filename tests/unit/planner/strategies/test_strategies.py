@@ -23,9 +23,9 @@ from kafka_sql.planner.plan.sinks import Collect, Sink
 from kafka_sql.planner.plan.strategy import PlanRequest, Refusal, Strategy
 from kafka_sql.planner.strategies import choose
 from kafka_sql.planner.strategies.batch.batch_strategy import BATCH
-from kafka_sql.planner.strategies.chained.chained_strategy import CHAINED
 from kafka_sql.planner.strategies.incremental.incremental_strategy import INCREMENTAL
 from kafka_sql.planner.strategies.native.native_strategy import NATIVE
+from kafka_sql.planner.strategies.pipeline.pipeline_strategy import PIPELINE
 from kafka_sql.planner.strategies.refresh.refresh_strategy import REFRESH
 from kafka_sql.planner.strategies.registry import STRATEGIES
 from kafka_sql.sql.script_parser import parse_script
@@ -117,14 +117,14 @@ def test_long_lived_tasks_keep_the_state_of_a_strategy() -> None:
     assert not counted.strategy.keeps_no_state(counted.input)
 
 
-@pytest.mark.parametrize("strategy", [*STRATEGIES, CHAINED], ids=lambda each: each.name)
+@pytest.mark.parametrize("strategy", [*STRATEGIES, PIPELINE], ids=lambda each: each.name)
 def test_a_strategy_is_the_same_in_another_process(strategy: Strategy) -> None:
     """Jobs are handed over to a process of the session that stays."""
     assert pickle.loads(pickle.dumps(strategy)) == strategy
 
 
 def test_no_two_strategies_are_the_same() -> None:
-    everyone = [*STRATEGIES, CHAINED]
+    everyone = [*STRATEGIES, PIPELINE]
     assert all((one == other) is (one is other) for one in everyone for other in everyone)
     assert len({strategy.name for strategy in everyone}) == len(everyone)
 

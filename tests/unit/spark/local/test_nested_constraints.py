@@ -1,6 +1,6 @@
-"""What a sink does with NULLs at NOT NULL places inside of its columns, on rows that a chain computes. Flink
-was asked for such rows (it names elements by their index): rows inside of rows are looked into, a NULL row is
-none, collections are looked into where that is asked for."""
+"""What a sink does with NULLs at NOT NULL places inside of its columns, on rows that a pipeline computes.
+Flink was asked for such rows (it names elements by their index): rows inside of rows are looked into, a NULL
+row is none, collections are looked into where that is asked for."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.model.local_query import LocalPlan
 from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.checker import check_script
-from kafka_sql.planner.plan.chain_plan import Computation
 from kafka_sql.planner.plan.checked_script import JobPlan
+from kafka_sql.planner.plan.pipeline_plan import Computation
 from kafka_sql.spark.local.local_query import task_rows
 from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.sql.script_parser import parse_script
@@ -34,7 +34,7 @@ ROWS = pa.RecordBatch.from_pydict(
 )
 
 
-def _chain(nested: str, nulls: str) -> LocalPlan:
+def _pipeline(nested: str, nulls: str) -> LocalPlan:
     text = f"""
     CREATE TABLE s (i INT, r ROW<a INT, q ROW<b INT>>, l ARRAY<INT>) WITH ({KAFKA.format("s")});
     CREATE TABLE k (i INT, r ROW<a INT NOT NULL, q ROW<b INT NOT NULL>>, l ARRAY<INT NOT NULL>)
@@ -47,9 +47,9 @@ def _chain(nested: str, nulls: str) -> LocalPlan:
     assert not checked.diagnostics
     job = checked.statements[-1]
     assert isinstance(job, JobPlan)
-    chain = job.sinks[0].chain
-    assert chain is not None, job.sinks[0].refused
-    (step,) = chain.steps
+    pipeline = job.sinks[0].pipeline
+    assert pipeline is not None, job.sinks[0].refused
+    (step,) = pipeline.steps
     assert isinstance(step, Computation)
     return step.rows
 
@@ -58,7 +58,7 @@ def _chain(nested: str, nulls: str) -> LocalPlan:
     ("nested", "kept"), [("IGNORE", [1, 2, 3, 4]), ("ROWS", [1, 4]), ("ROWS_AND_COLLECTIONS", [4])]
 )
 def test_rows_with_nulls_inside_are_left_out(nested: str, kept: list[int]) -> None:
-    found = [row for rows in task_rows(_chain(nested, "DROP"), [ROWS]) for row in rows["i"].to_pylist()]
+    found = [row for rows in task_rows(_pipeline(nested, "DROP"), [ROWS]) for row in rows["i"].to_pylist()]
     assert found == kept
 
 
@@ -67,8 +67,8 @@ def test_rows_with_nulls_inside_are_left_out(nested: str, kept: list[int]) -> No
     [("ROWS", 1, "r.a"), ("ROWS", 2, "r.q.b"), ("ROWS_AND_COLLECTIONS", 0, r"l\[element\]")],
 )
 def test_nulls_inside_fail_the_job(nested: str, row: int, place: str) -> None:
-    chain = _chain(nested, "ERROR")
+    pipeline = _pipeline(nested, "ERROR")
     with pytest.raises(ReportedFailure, match=f"Column '{place}' is NOT NULL"):
-        list(task_rows(chain, [ROWS.slice(row, 1)]))
-    (fine,) = task_rows(chain, [ROWS.slice(3, 1)])
+        list(task_rows(pipeline, [ROWS.slice(row, 1)]))
+    (fine,) = task_rows(pipeline, [ROWS.slice(3, 1)])
     assert fine.to_pylist() == [{"i": 4, "r": None, "l": []}]

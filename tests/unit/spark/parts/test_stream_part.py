@@ -82,7 +82,7 @@ class ObservedRow:
         ObservedRow(rejected=3),
         ObservedRow(values=[3], schema={"type": "struct", "fields": [{"name": "rejected", "type": "long"}]}),
     ],
-    ids=["a chain", "classic", "connect"],
+    ids=["a pipeline", "classic", "connect"],
 )
 def test_refused_records_are_counted(tmp_path: Path, row: Any) -> None:
     said = {**progress(0, 5, 5), "observedMetrics": {"rejected_1": row}}

@@ -26,5 +26,5 @@ def copied() -> Sink:
 
 @pytest.mark.parametrize("strategy", STRATEGIES, ids=lambda each: each.name)
 def test_a_strategy_has_a_runner(strategy: Strategy) -> None:
-    sink = replace(copied(), strategy=strategy, chain=None)
+    sink = replace(copied(), strategy=strategy, pipeline=None)
     assert type(runner_of(sink)).__name__ == f"{strategy.name.capitalize()}Runner"

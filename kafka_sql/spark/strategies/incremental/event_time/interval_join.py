@@ -22,7 +22,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from kafka_sql.model.row_kind import WEIGHT
-from kafka_sql.planner.plan.chain_plan import Joining
+from kafka_sql.planner.plan.pipeline_plan import Joining
 from kafka_sql.spark.local.local_values import TaskRows, all_true
 from kafka_sql.spark.strategies.incremental.event_time.interval_meeting import (
     Block,
@@ -113,7 +113,7 @@ class IntervalJoinOperator:
 @dataclass
 class IntervalJoin:
     """The rows that wait for partners. Columns of a side as
-    :class:`~kafka_sql.planner.plan.chain_plan.Joining` says."""
+    :class:`~kafka_sql.planner.plan.pipeline_plan.Joining` says."""
 
     step: IntervalJoinRows
     state: CurrentState

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from kafka_sql.planner.plan.chain_plan import Windowing
+from kafka_sql.planner.plan.pipeline_plan import Windowing
 from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.spark.frames.event_time import null_rowtime
 from kafka_sql.spark.strategies.incremental.event_time.window_times import micros, window_schema

@@ -12,7 +12,7 @@ from typing import Any
 import pyarrow as pa
 
 from kafka_sql.model.row_kind import WEIGHT
-from kafka_sql.planner.plan.chain_plan import MATCHED
+from kafka_sql.planner.plan.pipeline_plan import MATCHED
 from kafka_sql.spark.strategies.incremental.state.cells import CellKind, batches, decode, encode, sortable
 from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
 from kafka_sql.spark.strategies.incremental.state.task_rows import Incoming

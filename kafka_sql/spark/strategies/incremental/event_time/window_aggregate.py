@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from kafka_sql.planner.plan.chain_plan import Windowing
+from kafka_sql.planner.plan.pipeline_plan import Windowing
 from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.spark.frames.event_time import null_rowtime
 from kafka_sql.spark.strategies.incremental.event_time.session_windows import SessionWindows
@@ -94,7 +94,7 @@ class WindowAggregateOperator:
 
 @dataclass
 class Windows:
-    """The windows that are open. Columns as :class:`~kafka_sql.planner.plan.chain_plan.Windowing` says."""
+    """The windows that are open. Columns as :class:`~kafka_sql.planner.plan.pipeline_plan.Windowing` says."""
 
     step: WindowedRows
     state: CurrentState

@@ -13,7 +13,7 @@ import pyarrow as pa
 from typing_extensions import assert_never
 
 from kafka_sql.model.row_kind import WEIGHT
-from kafka_sql.planner.plan.chain_plan import Windowing, WindowTableFunction
+from kafka_sql.planner.plan.pipeline_plan import Windowing, WindowTableFunction
 from kafka_sql.planner.plan.windows import (
     AssignedWindow,
     CumulatingWindow,

@@ -13,7 +13,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from kafka_sql.model.row_kind import WEIGHT
-from kafka_sql.planner.plan.chain_plan import MOST_IN_ONE_ENTRY
+from kafka_sql.planner.plan.pipeline_plan import MOST_IN_ONE_ENTRY
 from kafka_sql.spark.strategies.incremental.operators.key_numbering import (
     NumberedKeys,
     Numbers,

@@ -19,7 +19,7 @@ import pyarrow as pa
 
 from kafka_sql.model.local_query import Accumulator
 from kafka_sql.model.row_kind import WEIGHT
-from kafka_sql.planner.plan.chain_plan import OverFunction, OverKind
+from kafka_sql.planner.plan.pipeline_plan import OverFunction, OverKind
 from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Kept
 from kafka_sql.spark.strategies.incremental.operators.aggregate import AccumulatorOfGroup, accumulator_of
 from kafka_sql.spark.strategies.incremental.operators.key_numbering import numbered_keys

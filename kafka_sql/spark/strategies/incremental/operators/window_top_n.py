@@ -17,8 +17,8 @@ from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 
 @dataclass(frozen=True, slots=True)
 class WindowTopNOperator:
-    """The task, which keeps no state. Columns as :class:`~kafka_sql.planner.plan.chain_plan.WindowTopN` says.
-    ``now`` is the watermark."""
+    """The task, which keeps no state. Columns as :class:`~kafka_sql.planner.plan.pipeline_plan.WindowTopN`
+    says. ``now`` is the watermark."""
 
     place: StatePlace
     keys: int

@@ -14,16 +14,16 @@ from sqlglot import exp
 from kafka_sql.model.row_kind import RowKind
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.traversal import nodes
-from kafka_sql.planner.strategies.chained.chained_operators import NotChained
-from kafka_sql.planner.strategies.chained.fused_rows import (
+from kafka_sql.planner.strategies.incremental.accumulators import accumulation
+from kafka_sql.planner.strategies.incremental.row_placement import partition_keys
+from kafka_sql.planner.strategies.pipeline.expression_operators import PipelineRefused
+from kafka_sql.planner.strategies.pipeline.fused_rows import (
     computed_arguments,
     computed_places,
     computed_row,
     rows_in_task,
     source_of,
 )
-from kafka_sql.planner.strategies.incremental.accumulators import accumulation
-from kafka_sql.planner.strategies.incremental.row_placement import partition_keys
 from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
 from kafka_sql.spark.strategies.incremental.operator_tasks import StepsInTask, columns_of, spark_task
 from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import AppendOnlyTopNOperator
@@ -129,7 +129,7 @@ def test_what_tasks_do_not_compute_goes_by_way_of_spark() -> None:
     (grouped,) = (node for node in nodes(plan) if isinstance(node, rel.Aggregate))
     found = accumulation(grouped)
     assert found is not None
-    with pytest.raises(NotChained):
+    with pytest.raises(PipelineRefused):
         computed_arguments(rows_in_task(grouped.input, "UTC"), grouped, found)
 
 

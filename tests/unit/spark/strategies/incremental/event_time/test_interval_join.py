@@ -12,8 +12,8 @@ import pyarrow as pa
 import pytest
 
 from kafka_sql.model.data_types import BIGINT
-from kafka_sql.planner.plan.chain_plan import Joining
 from kafka_sql.planner.plan.nodes import JoinKind
+from kafka_sql.planner.plan.pipeline_plan import Joining
 from kafka_sql.spark.strategies.incremental.event_time.interval_join import (
     IntervalJoinOperator,
     IntervalJoinRows,

@@ -13,7 +13,7 @@ import pyarrow as pa
 import pytest
 
 from kafka_sql.model.local_query import Accumulator
-from kafka_sql.planner.plan.chain_plan import Windowing
+from kafka_sql.planner.plan.pipeline_plan import Windowing
 from kafka_sql.planner.plan.windows import (
     AssignedWindow,
     CumulatingWindow,

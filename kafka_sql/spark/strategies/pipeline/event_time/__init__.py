@@ -1,0 +1,1 @@
+"""What the tasks of a pipeline do by event time: they follow the watermark, and keep what waits for it."""
