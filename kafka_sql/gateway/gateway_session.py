@@ -64,11 +64,6 @@ class GatewaySession:
         """Return the seconds since the last request."""
         return time.monotonic() - self._used
 
-    @property
-    def open_operations(self) -> int:
-        """Return the number of open operations."""
-        return len(self._operations)
-
     def touch(self) -> None:
         """Record activity of the client. Never blocks."""
         self._used = time.monotonic()

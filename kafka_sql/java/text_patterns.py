@@ -140,32 +140,6 @@ def _filled(put: Callable[[re.Match[str]], str], match: re.Match[str]) -> str:
     return put(match)
 
 
-def replacement_parts(replacement: str, groups: int) -> tuple[str | int, ...] | None:
-    """Return the parts of ``Matcher.appendReplacement``: texts, and groups by number; None if it fails."""
-    parts: list[str | int] = []
-    position = 0
-    while position < len(replacement):
-        character = replacement[position]
-        position += 1
-        if character == "\\":
-            if position == len(replacement):
-                return None
-            parts.append(replacement[position])
-            position += 1
-        elif character == "$":
-            digits = re.match("[0-9]+", replacement[position:])
-            if digits is None or int(digits[0][0]) > groups:
-                return None
-            length = 1
-            while length < len(digits[0]) and int(digits[0][: length + 1]) <= groups:
-                length += 1
-            parts.append(int(digits[0][:length]))
-            position += length
-        else:
-            parts.append(character)
-    return tuple(parts)
-
-
 class _Translation:
     """Reads a pattern from start to end; ``flags`` are those at the current position."""
 

@@ -27,7 +27,6 @@ from kafka_sql.broker.embedded.server_config import (
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError, UsageError
 from kafka_sql.text.error_codes import ErrorCode
 
-MOST_BROKERS = 9
 _PORTS_LOOKED_AT = 100
 _POLL_S = 0.2
 

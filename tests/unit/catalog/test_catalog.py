@@ -103,7 +103,7 @@ def test_drop() -> None:
         (DropKind.TABLE, "ordres", False, "table 'ordres' does not exist"),
         (DropKind.VIEW, "orders", False, "'orders' is a table, not a view"),
         (DropKind.TABLE, "big", False, "'big' is a view, not a table"),
-        (DropKind.TABLE, "orders", True, "there is no temporary table 'orders'"),
+        (DropKind.TABLE, "orders", True, "temporary table 'orders' does not exist"),
         (DropKind.TABLE, "scratch", False, "a temporary table 'scratch' exists"),
     ],
 )
