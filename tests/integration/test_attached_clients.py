@@ -24,7 +24,7 @@ pytestmark = [
     pytest.mark.kafka,
     pytest.mark.spark,
     pytest.mark.flaky(reruns=3),
-    pytest.mark.sampled(5),
+    pytest.mark.sampled(8),
 ]
 
 KAFKA_SQL = (sys.executable, "-m", "kafka_sql")

@@ -21,7 +21,7 @@ from kafka_sql.sql.parsing.type_parser import parse_type
 from kafka_sql.text.diagnostics import KafkaSqlError
 from tests.integration.conftest import rows_of
 
-pytestmark = [pytest.mark.kafka, pytest.mark.spark, pytest.mark.sampled(4)]
+pytestmark = [pytest.mark.kafka, pytest.mark.spark, pytest.mark.sampled(6)]
 
 COLUMNS = """id BIGINT NOT NULL, name STRING, price DECIMAL(10, 2), ts TIMESTAMP(3), tags ARRAY<STRING>,
   sizes MAP<STRING, INT>, address ROW<city STRING, zip INT NOT NULL>, ok BOOLEAN"""

@@ -10,7 +10,7 @@ from kafka_sql.cli.progress import closing_line
 from kafka_sql.text.diagnostics import JobError, KafkaSqlError
 from tests.integration.conftest import rows_of, wait_until
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(4)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(6)]
 
 BLACKHOLE = "CREATE TABLE s (n INT) WITH ('connector' = 'blackhole');"
 

@@ -10,7 +10,7 @@ from tests.benchmarks.__main__ import main
 from tests.benchmarks.jobs import JOBS
 from tests.oracle import flink_is_installed
 
-pytestmark = pytest.mark.sampled(4)
+pytestmark = pytest.mark.sampled(6)
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ import pytest
 
 from kafka_sql.text.diagnostics import JobError
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(3)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(4)]
 
 COLUMNS = (
     "id BIGINT, v INT, s STRING, z TIMESTAMP_LTZ(3), ts TIMESTAMP(3), r ROW<x INT, y STRING>, "

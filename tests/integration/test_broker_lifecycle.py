@@ -28,7 +28,7 @@ from kafka_sql.broker.topics import create_topic
 from kafka_sql.model.formats import RegistryConfig
 from kafka_sql.text.diagnostics import UnreachableError
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.sampled(6)]
+pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.sampled(9)]
 
 STARTER = """
 from pathlib import Path

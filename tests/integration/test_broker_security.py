@@ -49,7 +49,7 @@ pytestmark = [
     pytest.mark.kafka,
     pytest.mark.slow,
     pytest.mark.skipif(shutil.which("keytool") is None, reason="ours: needs keytool of a Java"),
-    pytest.mark.sampled(4),
+    pytest.mark.sampled(6),
 ]
 
 PASSWORD = "store-pass"

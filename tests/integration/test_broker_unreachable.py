@@ -17,7 +17,7 @@ from kafka_sql.broker.topics import describe_topics, list_topics
 from kafka_sql.model.connectors import Topics
 from kafka_sql.text.diagnostics import UnreachableError
 
-pytestmark = [pytest.mark.kafka, pytest.mark.sampled(3)]
+pytestmark = [pytest.mark.kafka, pytest.mark.sampled(4)]
 
 SECONDS = 8
 """Far below the client's own limits (half a minute and more); about two are usual."""

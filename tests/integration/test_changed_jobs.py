@@ -11,7 +11,7 @@ from tests.integration.conftest import wait_until
 from tests.integration.test_restarts import started
 from tests.integration.test_streaming import UNBOUNDED, numbers, read_numbers
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(4)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(6)]
 
 
 @pytest.mark.parametrize("pipeline", ["true", "false"])

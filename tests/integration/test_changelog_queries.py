@@ -12,7 +12,7 @@ from kafka_sql.session.results import Started
 from kafka_sql.text.diagnostics import JobError
 from tests.golden.changelog import corpus
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(6)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(9)]
 
 CASES = corpus.cases()
 

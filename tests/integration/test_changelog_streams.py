@@ -16,7 +16,7 @@ from tests.golden.changelog import corpus
 from tests.golden_cases import GOLDEN, golden_cases
 from tests.integration.conftest import wait_until
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(4)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(6)]
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from kafka_sql.session.frames.change_streams import ChangeStream
 from kafka_sql.text.diagnostics import JobError, KafkaSqlError, UsageError
 from tests.integration.conftest import wait_until
 
-pytestmark = [pytest.mark.spark, pytest.mark.sampled(4)]
+pytestmark = [pytest.mark.spark, pytest.mark.sampled(6)]
 
 ENDLESS = {"scan.bounded.mode": None}
 

@@ -10,7 +10,7 @@ from tests.chaos import cluster_storm
 from tests.chaos.light_storm import light_storm
 from tests.chaos.report import passed, table
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.timeout(600), pytest.mark.sampled(6, "kills")]
+pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.timeout(600), pytest.mark.sampled(9, "kills")]
 
 
 @pytest.mark.parametrize(("name", "faults"), [("light", 5), ("light_pipeline", 6), ("light_groups", 6)])

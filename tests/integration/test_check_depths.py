@@ -28,7 +28,7 @@ from kafka_sql.cli.main import run_command
 from kafka_sql.session import Session
 from kafka_sql.text.diagnostics import UnreachableError
 
-pytestmark = [pytest.mark.kafka, pytest.mark.sampled(3)]
+pytestmark = [pytest.mark.kafka, pytest.mark.sampled(4)]
 
 LOGIN = "org.apache.kafka.common.security.plain.PlainLoginModule required"
 

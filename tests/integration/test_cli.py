@@ -25,7 +25,7 @@ from kafka_sql.text.diagnostics import ExitCode, UnreachableError
 from kafka_sql.text.source import SourceText
 from tests.integration.conftest import wait_until
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(6)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(9)]
 
 EXAMPLES = Path(__file__).parents[2] / "sql_examples"
 QUICK = ("--master", "local[2]", "--conf", "spark.driver.defaultJavaOptions=-XX:TieredStopAtLevel=1")

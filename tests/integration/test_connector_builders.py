@@ -24,7 +24,7 @@ from kafka_sql.spark.launch.spark_session import prepare_session
 from kafka_sql.text.diagnostics import KafkaSqlError
 from tests.integration.conftest import wait_until
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(3)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(4)]
 
 
 def records(first, last):

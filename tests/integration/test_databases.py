@@ -12,7 +12,7 @@ from kafka_sql.text.diagnostics import KafkaSqlError
 from tests.integration.conftest import rows_of, wait_until
 from tests.integration.postgresql import is_installed, running_server
 
-pytestmark = [pytest.mark.spark, pytest.mark.sampled(4)]
+pytestmark = [pytest.mark.spark, pytest.mark.sampled(6)]
 
 CUSTOMERS = [(1, "ann", "DE"), (2, "bob", "FR"), (3, "cleo", None)]
 

@@ -21,7 +21,7 @@ pytestmark = [
     pytest.mark.kafka,
     pytest.mark.slow,
     pytest.mark.timeout(600),
-    pytest.mark.sampled(5),
+    pytest.mark.sampled(8),
 ]
 
 ROWS = 300

@@ -15,7 +15,7 @@ import pytest
 from kafka_sql.broker.topics import delete_topic, list_topics
 from kafka_sql.cli.demo.order_events import OrderEvents
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.slow, pytest.mark.sampled(4)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.slow, pytest.mark.sampled(6)]
 
 EVENTS = 20_000
 TOPICS = ("orders", "orders_enriched", "category_revenue")

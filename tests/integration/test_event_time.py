@@ -15,7 +15,7 @@ from tests.golden.changelog.corpus import remaining
 from tests.golden.event_time import corpus
 from tests.integration.conftest import wait_until
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(4)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(6)]
 
 CASES = corpus.cases()
 _ONE_IN = 12

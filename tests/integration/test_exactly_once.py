@@ -18,7 +18,7 @@ from kafka_sql.session import Session
 from kafka_sql.text.diagnostics import KafkaSqlError
 from tests.integration import conftest
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(6)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(9)]
 
 wait_until = partial(conftest.wait_until, limit_s=240.0)
 EXACTLY_ONCE = {

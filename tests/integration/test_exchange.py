@@ -27,7 +27,7 @@ from tests.integration.killing import QUICK_JIT
 from tests.integration.test_pipelines import UPSERTS, totals
 from tests.integration.test_streaming import UNBOUNDED
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(8)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(10)]
 
 PARTITIONS = 4
 TASKS = 3

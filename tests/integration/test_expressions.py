@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 _TEXT = (TypeRoot.FLOAT, TypeRoot.DOUBLE, TypeRoot.DATE)
 """Java writes these as Flink does; Python's dates have no year 0."""
 
-pytestmark = [pytest.mark.spark, pytest.mark.sampled(6)]
+pytestmark = [pytest.mark.spark, pytest.mark.sampled(9)]
 
 
 def _checked(area: str, expressions: Sequence[str], settings: Mapping[str, str]) -> CheckedScript:

@@ -20,7 +20,7 @@ from kafka_sql.text.diagnostics import JobError, KafkaSqlError
 from kafka_sql.text.source import SourceText
 from tests.integration.conftest import rows_of, wait_until
 
-pytestmark = [pytest.mark.spark, pytest.mark.sampled(4)]
+pytestmark = [pytest.mark.spark, pytest.mark.sampled(6)]
 
 ROWS = [(1, "a", "x"), (2, None, "y"), (3, "c,d", None)]
 VALUES = "(VALUES (1, 'a', 'x'), (2, CAST(NULL AS STRING), 'y'), (3, 'c,d', CAST(NULL AS STRING)))"

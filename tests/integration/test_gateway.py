@@ -30,7 +30,7 @@ pytestmark = [
     pytest.mark.spark,
     pytest.mark.flaky(reruns=2),
     pytest.mark.timeout(600),
-    pytest.mark.sampled(4),
+    pytest.mark.sampled(6),
 ]
 
 _WALK = Path(__file__).parents[1] / "gateway" / "JdbcWalk.java"

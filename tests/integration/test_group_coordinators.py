@@ -17,7 +17,7 @@ from kafka_sql.broker.topics import create_topic
 from kafka_sql.text.diagnostics import UnreachableError
 from tests.integration.conftest import wait_until
 
-pytestmark = [pytest.mark.kafka, pytest.mark.sampled(4)]
+pytestmark = [pytest.mark.kafka, pytest.mark.sampled(6)]
 
 
 def commits_around_a_restart(folder: Path) -> None:

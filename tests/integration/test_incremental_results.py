@@ -25,7 +25,7 @@ from kafka_sql.spark.strategies.refresh.refresh_strategy import Refresh
 from tests.golden.changelog import corpus
 from tests.integration.change_records import rows_of_part
 
-pytestmark = [pytest.mark.spark, pytest.mark.sampled(4)]
+pytestmark = [pytest.mark.spark, pytest.mark.sampled(6)]
 
 CASES = [case for case in corpus.cases() if "result" in case and not corpus.settings(case)]
 QUICK = (
@@ -46,6 +46,9 @@ _COMPARE: dict[Comparison, Callable[[Any, Any], bool]] = {
     Comparison.EQUAL: operator.eq,
     Comparison.NOT_EQUAL: operator.ne,
     Comparison.GREATER: operator.gt,
+    Comparison.GREATER_OR_EQUAL: operator.ge,
+    Comparison.LESS: operator.lt,
+    Comparison.LESS_OR_EQUAL: operator.le,
 }
 Changes = Counter[tuple[str, tuple[Any, ...]]]
 

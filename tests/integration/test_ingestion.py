@@ -29,7 +29,7 @@ from kafka_sql.text.source import SourceText
 from tests.integration.conftest import wait_until
 from tests.integration.postgresql import is_installed, running_server
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(8)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(10)]
 
 DEBEZIUM = Path(__file__).parents[1] / "data" / "debezium_postgresql.jsonl"
 """Made by Debezium 3.6 of a PostgreSQL 15, as it was written."""

@@ -30,7 +30,7 @@ from kafka_sql.text.source import SourceText
 from tests.integration.conftest import wait_until
 from tests.integration.postgresql import is_installed, running_server
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(5)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(8)]
 
 PRINT = "sink:\n  type: print\n"
 

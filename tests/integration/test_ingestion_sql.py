@@ -18,7 +18,7 @@ from tests.integration.conftest import wait_until
 from tests.secured.bed import SCRAM
 from tests.secured.logins import escaped, logins
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(5)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(8)]
 
 
 def record(key: Any = None, **value: Any) -> dict[str, Any]:
@@ -87,7 +87,7 @@ def test_a_topic_is_a_table(session, broker, topic, produce, key, column):
         found = rows(own, f"SELECT {column[0]}, value_id, value_who, `offset` FROM k.kafka.`{name}`")
         as_read = 1 if isinstance(key, dict) else b"7"
         assert found == [(as_read, 1, '{"name":"Ada"}', 0), (as_read, 2, None, 1)]
-        with pytest.raises(KafkaSqlError, match="there is no topic"):
+        with pytest.raises(KafkaSqlError, match="topic '.*' does not exist"):
             own.sql(f"SELECT * FROM k.kafka.`{name}x`")
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from tests.integration.conftest import needs_pipelines, wait_until
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(4), needs_pipelines]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(6), needs_pipelines]
 
 _PIPELINE = "SET 'kafka-sql.host' = 'pipeline';\n"
 

@@ -23,7 +23,7 @@ from kafka_sql.session import Session
 from tests.integration.conftest import wait_until
 from tests.integration.test_streaming import UNBOUNDED
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(3)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(4)]
 
 KEPT = Path(__file__).parents[1] / "golden" / "checkpoints"
 REWRITE = os.environ.get("KAFKA_SQL_CHECKPOINTS") == "rewrite"

@@ -10,7 +10,7 @@ import pytest
 
 from tests.integration.scanning import read, write
 
-pytestmark = [pytest.mark.kafka, pytest.mark.sampled(4)]
+pytestmark = [pytest.mark.kafka, pytest.mark.sampled(6)]
 
 EXCEPT = {"value.fields-include": "EXCEPT_KEY"}
 

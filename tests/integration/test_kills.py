@@ -20,7 +20,7 @@ pytestmark = [
     pytest.mark.kafka,
     pytest.mark.slow,
     pytest.mark.timeout(2400),
-    pytest.mark.sampled(6, "kills"),
+    pytest.mark.sampled(9, "kills"),
 ]
 
 _ROWS = 2100

@@ -9,7 +9,7 @@ import pytest
 from tests.integration.conftest import wait_until
 from tests.integration.test_streaming import UNBOUNDED
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(3)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(4)]
 
 WINDOW = """INSERT INTO o SELECT k, COUNT(*) FROM TABLE(TUMBLE(TABLE s, DESCRIPTOR(ts), INTERVAL '1' MINUTE))
 GROUP BY window_start, window_end, k"""

@@ -13,7 +13,7 @@ pytestmark = [
     pytest.mark.spark,
     pytest.mark.slow,
     pytest.mark.timeout(900),
-    pytest.mark.sampled(6, "Spark processes"),
+    pytest.mark.sampled(9, "Spark processes"),
 ]
 
 CASES = (

@@ -27,7 +27,7 @@ def test_the_table_has_all_logins(secured):
     assert set(logins(secured)) == {*STANDARD, *TRICKY}
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("login", [*STANDARD, *TRICKY])
 def test_a_login_in_commands_without_spark(secured, command, tmp_path, login):
     properties = logins(secured)[login]
@@ -48,7 +48,7 @@ def test_a_login_in_commands_without_spark(secured, command, tmp_path, login):
 
 
 @pytest.mark.spark
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("login", [*STANDARD, *TRICKY])
 def test_a_login_reads_and_writes(secured, session: Session, login):
     properties = logins(secured)[login]

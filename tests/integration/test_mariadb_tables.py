@@ -44,7 +44,7 @@ from kafka_sql.sql.parsing.type_parser import parse_type
 from kafka_sql.text.diagnostics import JobError, UnreachableError
 from tests.integration.mariadb import PASSWORD, MariaDb, running_mariadb
 
-pytestmark = pytest.mark.sampled(8)
+pytestmark = pytest.mark.sampled(10)
 
 AT = datetime(2024, 2, 29, 23, 59, 59, 123456)
 COLUMNS: tuple[tuple[str, str, DataType, Any], ...] = (

@@ -12,7 +12,7 @@ from kafka_sql.session import Session
 from tests.golden.meeting_keys import corpus
 from tests.integration.conftest import wait_until
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(3)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(4)]
 
 CASES = corpus.cases()
 CHANGES, DECLARED, FILTERED, COUNTS, GREATEST, JOINED, PADDED, INSERTS, GROUPS = CASES

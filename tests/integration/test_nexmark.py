@@ -25,7 +25,7 @@ from kafka_sql.text.diagnostics import Severity
 from tests.integration import nexmark_scripts as nexmark
 from tests.integration.nexmark_scripts import FULL, KEYS, NEEDS_FOLDER, QUERIES, SHUFFLED, SMALL, EventSet
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.slow, NEEDS_FOLDER, pytest.mark.sampled(6)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.slow, NEEDS_FOLDER, pytest.mark.sampled(9)]
 
 STREAMED = tuple(query for query in QUERIES if query not in nexmark.BATCH_ONLY)
 SAMPLE = ("q4", "q8", "cep/q0")

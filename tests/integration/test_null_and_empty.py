@@ -14,7 +14,7 @@ import pytest
 from kafka_sql.spark.platform.failures import ReportedFailure
 from tests.integration.scanning import read, write
 
-pytestmark = [pytest.mark.kafka, pytest.mark.sampled(4)]
+pytestmark = [pytest.mark.kafka, pytest.mark.sampled(6)]
 
 CASES = json.loads(
     (Path(__file__).parents[1] / "golden" / "keys" / "null_and_empty.json").read_text(encoding="utf-8")

@@ -9,7 +9,7 @@ import pytest
 from kafka_sql.text.diagnostics import KafkaSqlError
 from tests.integration.conftest import rows_of, wait_until
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(3)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(4)]
 
 PARTITIONER = """
 class ByName:

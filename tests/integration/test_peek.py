@@ -25,7 +25,7 @@ from kafka_sql.model.formats import (
     RegistryConfig,
 )
 
-pytestmark = [pytest.mark.kafka, pytest.mark.sampled(4)]
+pytestmark = [pytest.mark.kafka, pytest.mark.sampled(6)]
 
 T0 = 1_700_000_000_000
 

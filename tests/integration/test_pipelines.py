@@ -24,7 +24,7 @@ from tests.integration.conftest import wait_until
 from tests.integration.killing import QUICK_JIT
 from tests.integration.test_streaming import UNBOUNDED, numbers, read_numbers
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(4)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(6)]
 
 TYPES = (
     "id BIGINT, i INT, s STRING, v VARCHAR(5), d DOUBLE, e DECIMAL(10, 2), b BOOLEAN, t TIMESTAMP(3), "
@@ -249,7 +249,7 @@ def test_many_pipelines_at_once_leave_room_for_others(session, kafka_table, topi
         assert read_numbers(consume, sink) == [0, 1, 2, 3]
 
 
-@pytest.mark.sampled(6, "kills")
+@pytest.mark.sampled(9, "kills")
 def test_nothing_is_lost_where_all_is_killed(broker, kafka_table, topic, produce, consume, tmp_path):
     """Exactly once nothing is twice either."""
     source, sink, second, exact = topic(partitions=3), topic(), topic(), topic()
@@ -420,7 +420,7 @@ def test_a_table_is_read_once_at_the_start(session, kafka_table, topic, produce,
         (tmp_path / "names.csv").write_text("0,0\n3,3\n")
 
 
-@pytest.mark.sampled(6, "kills")
+@pytest.mark.sampled(9, "kills")
 def test_groups_lose_nothing_where_all_is_killed(broker, kafka_table, topic, produce, consume, tmp_path):
     source, sink = topic(partitions=3), topic()
     script = tmp_path / "groups.sql"
@@ -515,7 +515,7 @@ def test_windows_go_on_from_checkpoints_of_either_way(
         job.stop()
 
 
-@pytest.mark.sampled(6, "kills")
+@pytest.mark.sampled(9, "kills")
 @pytest.mark.parametrize("guarantee", ["at-least-once", "exactly-once"])
 def test_windows_lose_nothing_where_all_is_killed(
     broker, kafka_table, topic, produce, consume, tmp_path, guarantee

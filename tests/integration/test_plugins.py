@@ -16,7 +16,7 @@ pytestmark = [
     pytest.mark.spark,
     pytest.mark.slow,
     pytest.mark.timeout(600),
-    pytest.mark.sampled(6, "Spark processes"),
+    pytest.mark.sampled(9, "Spark processes"),
 ]
 
 PACKAGES = Path(__file__).parents[1] / "plugins"

@@ -20,7 +20,7 @@ from tests.integration.expression_corpus import frame_of, scanned
 from tests.integration.query_corpus import OURS, answer, rows_of
 from tests.integration.test_expressions import shown_columns, text_of
 
-pytestmark = pytest.mark.sampled(6)
+pytestmark = pytest.mark.sampled(9)
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession

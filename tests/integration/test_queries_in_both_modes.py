@@ -62,7 +62,7 @@ def checked(case: GoldenCase, mode: str) -> tuple[CheckedScript, int]:
     return check_script(parse_script(text), Catalog(), SessionOptions.default("UTC")), len(before)
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize(
     ("case", "mode"),
     [
@@ -82,7 +82,7 @@ def test_what_flink_refuses_in_a_mode_is_refused(case: GoldenCase, mode: str) ->
 
 
 @pytest.mark.spark
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("case", "mode"), answered())
 def test_queries_give_the_rows_of_flink(case: GoldenCase, mode: str, utc: SparkSession) -> None:
     from kafka_sql.spark.translate.translator import Translator

@@ -10,7 +10,7 @@ import pytest
 from kafka_sql.text.diagnostics import JobError, KafkaSqlError
 from tests.integration.conftest import rows_of
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(3)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(4)]
 
 T0 = 1_700_000_000_000
 """Epoch ms of the first record of ``numbers``."""

@@ -27,7 +27,7 @@ from tests.integration.test_expressions import text_of
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-pytestmark = [pytest.mark.spark, pytest.mark.sampled(3)]
+pytestmark = [pytest.mark.spark, pytest.mark.sampled(4)]
 
 DECLARED = "".join(corpus.table(name, name, "b:9092", bounded=False) for name in corpus.COLUMNS)
 DECLARED += corpus.views()

@@ -10,7 +10,7 @@ import pytest
 from tests.secured.bed import SecuredBroker
 from tests.secured.logins import Properties, logins, oidc, plain, source, tls, trusting
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.sampled(4)]
+pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.sampled(6)]
 
 WRONG = "wrong-pass"
 NOBODY = "http://127.0.0.1:9/token"

@@ -21,7 +21,7 @@ from kafka_sql.session import Session
 from kafka_sql.text.diagnostics import KafkaSqlError
 from tests.integration.conftest import wait_until
 
-pytestmark = [pytest.mark.kafka, pytest.mark.spark, pytest.mark.sampled(3)]
+pytestmark = [pytest.mark.kafka, pytest.mark.spark, pytest.mark.sampled(4)]
 
 
 def record(**fields: Any) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from kafka_sql.session import Session
 from kafka_sql.text.diagnostics import KafkaSqlError, UnreachableError
 from tests.integration.conftest import rows_of
 
-pytestmark = [pytest.mark.kafka, pytest.mark.spark, pytest.mark.sampled(4)]
+pytestmark = [pytest.mark.kafka, pytest.mark.spark, pytest.mark.sampled(6)]
 
 ORDER = {
     "type": "record",

@@ -21,7 +21,7 @@ pytestmark = [
     pytest.mark.kafka,
     pytest.mark.slow,
     pytest.mark.timeout(900),
-    pytest.mark.sampled(6, "kills"),
+    pytest.mark.sampled(9, "kills"),
 ]
 
 GROUPED = (

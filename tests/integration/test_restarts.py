@@ -37,7 +37,7 @@ from tests.integration.conftest import ON_CLUSTER, wait_until
 from tests.integration.test_streaming import UNBOUNDED, numbers, read_numbers
 from tests.unit.runtime.checkpoint_files import write_batch
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(6)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(9)]
 
 
 def started(session: Session, text: str) -> Started:

@@ -101,7 +101,7 @@ def test_incompatible_and_invalid_schemas_are_explained(registry: SchemaRegistry
     assert refused.value.diagnostics[0].code == "schema-invalid"
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(4)
 def test_a_registry_keeps_its_schemas(tmp_path: Path) -> None:
     [port] = free_ports(1)
     embedded = EmbeddedRegistry(tmp_path, port)

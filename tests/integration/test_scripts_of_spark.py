@@ -10,7 +10,7 @@ from pyspark.errors import PySparkException
 
 from kafka_sql.spark.launch.spark_session import prepare_session
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(3)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(4)]
 
 T0 = 1_700_000_000_000
 ORDERS = [(1, "ada", 10.0), (2, "bob", 5.5), (3, "ada", 2.5), (4, "eve", 7.0)]

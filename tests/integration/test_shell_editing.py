@@ -11,7 +11,7 @@ import pytest
 
 from tests.integration.terminal import Terminal, shell_environment
 
-pytestmark = pytest.mark.sampled(5)
+pytestmark = pytest.mark.sampled(8)
 
 Open = Callable[..., Terminal]
 

@@ -11,7 +11,7 @@ import pytest
 
 from tests.integration.terminal import Terminal, shell_environment
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.flaky(reruns=3), pytest.mark.sampled(3)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.flaky(reruns=3), pytest.mark.sampled(4)]
 
 
 @pytest.fixture

@@ -68,7 +68,7 @@ def sources(broker, kafka_properties) -> dict[str, str]:
     return topics
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("case", [case for case in _CASES if case.name in SAMPLE], ids=lambda case: case.id)
 def test_streams_end_with_the_rows_of_flink(
     case: GoldenCase, session, kafka_table, sources, topic, consume

@@ -99,7 +99,7 @@ def windows(table: str, topic: str, consume: Callable) -> tuple[str, Written]:
     return insert, Written(lambda: sum(count for _, count in counts()), lambda: counts() == _ALL_GROUPS)
 
 
-@pytest.mark.sampled(6, "kills")
+@pytest.mark.sampled(9, "kills")
 @pytest.mark.parametrize(
     "title",
     ["files", pytest.param("database, terminal and windows by the clock", marks=pytest.mark.exhaustive)],

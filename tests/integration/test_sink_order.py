@@ -16,7 +16,7 @@ from tests.integration.conftest import wait_until
 from tests.integration.test_delta_tables import content as delta_content
 from tests.unit.lake.iceberg_files import content as iceberg_content
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.slow, pytest.mark.sampled(6)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.slow, pytest.mark.sampled(9)]
 
 _BEGIN = datetime(2024, 1, 1, 10)
 _WINDOWS = """INSERT INTO latest

@@ -16,7 +16,7 @@ from tests.golden.skew import corpus
 from tests.golden.skew.corpus import Case, Feed
 from tests.integration.skewed_runs import FeedRun, Outcome, Variant
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.timeout(900), pytest.mark.sampled(6, "skew")]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.timeout(900), pytest.mark.sampled(9, "skew")]
 
 EVERYWHERE = (Variant("auto", None), Variant("refresh", None))
 SMALL, LARGE = (

@@ -17,7 +17,7 @@ from tests.golden.skew.corpus import FIRST_DAY, Case, Feed, Record, Row, Step, T
 from tests.golden.skew.feeding import carry_out, make_topics, read_outputs
 from tests.integration.skewed_runs import FeedRun, Variant
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.timeout(1800), pytest.mark.sampled(6, "skew")]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.timeout(1800), pytest.mark.sampled(9, "skew")]
 
 _SEEDS, _QUICK = 12, (8,)
 """How many topics are drawn, and which of them with the quick tests. By seeds: to shrink what takes half a

@@ -18,7 +18,7 @@ from kafka_sql.text.diagnostics import ExitCode, KafkaSqlError
 from tests.integration.conftest import wait_until
 from tests.integration.killing import QUICK_JIT
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(5)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(8)]
 
 RECORDS = [{"id": 1, "amount": 7}, {"id": 2, "amount": 5}, {"id": 3, "amount": None}]
 
@@ -323,7 +323,7 @@ def test_what_is_not_ours_is_described_by_spark(spark, dialect: Session, names: 
     assert refused(dialect, "USE nowhere")[::2] == ("spark-analysis", "USE nowhere")
 
 
-@pytest.mark.sampled(6, "Spark processes")
+@pytest.mark.sampled(9, "Spark processes")
 def test_the_command_line_runs_the_example(broker: str, topic, produce, consume, tmp_path: Path) -> None:
     """In a process of its own, as the example makes tables in Spark's warehouse."""
     sales, named = topic(name="sales"), topic(name="sales_named")

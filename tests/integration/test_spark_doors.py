@@ -22,7 +22,7 @@ pytestmark = [
     pytest.mark.spark,
     pytest.mark.kafka,
     pytest.mark.slow,
-    pytest.mark.sampled(6, "Spark processes"),
+    pytest.mark.sampled(9, "Spark processes"),
 ]
 
 HOME = Path(pyspark.__file__).parent
@@ -200,4 +200,4 @@ def test_the_thrift_server(orders, environment, catalog, consume, tmp_path):
         server.wait(60)
     assert "greatest 2" in done.stdout
     assert written(consume, orders) == [40, 41, 42]
-    assert "Spark does not say which table of its catalog is written" in done.stderr
+    assert "the target table of its catalog is unknown" in done.stderr

@@ -15,7 +15,7 @@ from confluent_kafka import Producer
 from kafka_sql.text.diagnostics import JobError, KafkaSqlError
 from tests.integration.conftest import wait_until
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(4)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(6)]
 
 UNBOUNDED = {"scan.bounded.mode": None}
 

@@ -15,7 +15,7 @@ from tests.golden_cases import GoldenCase, golden_cases
 from tests.integration.conftest import wait_until
 from tests.integration.query_corpus import TABLES, rows_of
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(5)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(8)]
 
 STREAMED = {
     "windows": (

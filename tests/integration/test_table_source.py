@@ -18,7 +18,7 @@ from kafka_sql.spark.launch.spark_session import prepare_session
 from kafka_sql.text.diagnostics import UsageError
 from tests.integration.conftest import wait_until
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(5)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(8)]
 
 EXACTLY_ONCE = {"sink.delivery-guarantee": "exactly-once", "sink.transactional-id-prefix": "p"}
 AT_MS = 1_700_000_000_000
@@ -209,7 +209,7 @@ def test_null_is_refused_in_a_column_that_has_none(source, topic, consume, optio
 @pytest.mark.parametrize(
     ("more", "text"),
     [
-        ({"format": "debezium-json"}, "the rows of this table change"),
+        ({"format": "debezium-json"}, "the rows of this table are a changelog"),
         ({"columns": "id BIGINT, twice AS id * 2"}, "computed columns"),
         ({"groupIdPrefix": "x"}, "'groupidprefix' of Spark's Kafka source has no meaning here"),
         ({"topic": "no-such-topic"}, "topic-not-found"),
@@ -281,7 +281,7 @@ def test_no_row_goes_to_the_table_it_was_read_from(source, topic, produce, consu
     produce(name, numbers(0, 3))
     catalog_table("orders_one", options(name, columns="id BIGINT, name STRING"))
     catalog_table("orders_two", options(other, columns="id BIGINT, name STRING"))
-    with pytest.raises(PySparkException, match="Spark does not say which table of its catalog is written"):
+    with pytest.raises(PySparkException, match="the target table of its catalog is unknown"):
         source.sql("INSERT INTO orders_two SELECT * FROM orders_one")
     rows = source.table("orders_one")
     with pytest.raises(PySparkException, match="needs 'topic'"):
@@ -339,7 +339,7 @@ def test_tables_of_a_session_take_and_give_frames(
         session.write_stream(frame, "s", tmp_path)
 
 
-@pytest.mark.sampled(6, "Spark processes")
+@pytest.mark.sampled(9, "Spark processes")
 def test_plain_spark_sql_needs_no_python(topic, produce, options, tmp_path):
     name = topic()
     produce(name, numbers(0, 3))

@@ -23,7 +23,7 @@ from kafka_sql.spark.strategies.incremental.incremental_strategy import Incremen
 from kafka_sql.spark.strategies.refresh.refresh_strategy import Refresh
 from tests.golden.event_time import corpus
 
-pytestmark = [pytest.mark.spark, pytest.mark.sampled(3)]
+pytestmark = [pytest.mark.spark, pytest.mark.sampled(4)]
 
 _PARTS = 4
 QUERIES = {

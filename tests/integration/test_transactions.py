@@ -37,7 +37,7 @@ from kafka_sql.spark.launch.session_client import running_folder
 from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.text.diagnostics import KafkaSqlError
 
-pytestmark = [pytest.mark.kafka, pytest.mark.sampled(4)]
+pytestmark = [pytest.mark.kafka, pytest.mark.sampled(6)]
 
 MARK = Marker(Published("q", 0, "f"))
 

@@ -60,7 +60,7 @@ def of(expected: Rows, *columns: str) -> Rows:
 
 
 @needs_pipelines
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(9)
 @pytest.mark.parametrize("guarantee", ["at-least-once", "exactly-once"])
 def test_a_query_changes_three_times(
     session: Session,
@@ -126,7 +126,7 @@ def test_a_query_changes_three_times(
 
 
 @needs_pipelines
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(9)
 def test_state_is_rebuilt_beside_the_running_job(
     spark: SparkSession,
     kafka_table: Callable[..., str],
@@ -210,7 +210,7 @@ def test_state_is_rebuilt_beside_the_running_job(
 @needs_pipelines
 @pytest.mark.slow
 @pytest.mark.timeout(2400)
-@pytest.mark.sampled(6, "kills")
+@pytest.mark.sampled(9, "kills")
 def test_a_job_is_killed_and_its_changed_query_too(
     kafka_table: Callable[..., str],
     topic: Callable[..., str],

@@ -11,7 +11,7 @@ import pytest
 from kafka_sql.text.diagnostics import JobError
 from tests.integration.conftest import rows_of, wait_until
 
-pytestmark = [pytest.mark.spark, pytest.mark.sampled(3)]
+pytestmark = [pytest.mark.spark, pytest.mark.sampled(4)]
 
 MODULE = """
 from __future__ import annotations

@@ -8,7 +8,7 @@ import pytest
 
 from tests.integration.conftest import wait_until
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(3)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(4)]
 
 ROWS = [(1, "a", 1, 10), (2, "a", 4, 20), (3, "b", 7, 5), (4, "a", 12, 1), (5, "b", 3, 100), (6, "a", 25, 7)]
 """id, k, second, v: one record after the other. Flink 2.3 leaves out the row 5, which comes behind 11 s."""

@@ -39,7 +39,7 @@ pytestmark = [
     pytest.mark.spark,
     pytest.mark.flaky(reruns=1),
     pytest.mark.timeout(600),
-    pytest.mark.sampled(4),
+    pytest.mark.sampled(6),
     pytest.mark.skipif(BROWSER is None or DRIVER is None, reason="no Chromium with its driver is installed"),
 ]
 

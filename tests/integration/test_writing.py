@@ -10,7 +10,7 @@ from confluent_kafka import murmur2
 from kafka_sql.text.diagnostics import JobError, KafkaSqlError
 from tests.integration.conftest import rows_of
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(4)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(6)]
 
 
 def test_json_values_and_a_summary(session, kafka_table, topic, consume):

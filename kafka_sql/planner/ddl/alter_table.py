@@ -248,12 +248,14 @@ def column_names(expression: Expression) -> frozenset[str]:
     return frozenset(str(found.parts[0].name) for found in expression.ast.find_all(exp.Column))
 
 
-def _position(columns: _Columns, name: Name, clause: str = "there is no column") -> int:
+def _position(columns: _Columns, name: Name, clause: str | None = None) -> int:
     names = [column.name.text for column in columns]
     if name.text in names:
         return names.index(name.text)
-    ending = "" if clause.startswith("there") else ", which the table does not have"
-    message = f"{clause} '{name.text}'{ending}"
+    if clause is None:
+        message = f"column '{name.text}' does not exist"
+    else:
+        message = f"{clause} '{name.text}', which the table does not have"
     label = did_you_mean(name.text, names)
     helps = () if label else ("its columns: " + ", ".join(names[:8]) + (" …" if len(names) > 8 else ""),)
     raise catalog_error(ErrorCode.UNKNOWN_COLUMN, message, name.span, label, *helps)

@@ -24,7 +24,7 @@ class StateFormat:
     earlier: tuple[int, ...] = ()
 
 
-PIPELINES = StateFormat("strategy: pipeline", 1)
+PIPELINES = StateFormat("strategy: chained", 1)
 MICRO_BATCHES = StateFormat("strategy: incremental", 4)
 MICRO_BATCH_WINDOWS = StateFormat("strategy: incremental", 5)
 """Queries in micro-batches that keep accumulators of windows; version 4 kept the rows of windows."""

@@ -239,6 +239,7 @@ EXPLAIN CHANGELOG_MODE SELECT k FROM app INTERSECT SELECT tag FROM tags;
 Select [k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
+  not a pipeline: several tables of one topic
   changelog: I,UA
   state: how often each row came: until it is taken back
   Intersect changelogMode=[I,UA]
@@ -251,6 +252,7 @@ EXPLAIN CHANGELOG_MODE SELECT k FROM app EXCEPT SELECT tag FROM tags;
 Select [k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
+  not a pipeline: several tables of one topic
   changelog: I,UA,D
   state: how often each row came: until it is taken back
   Except changelogMode=[I,UA,D]

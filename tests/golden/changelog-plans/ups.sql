@@ -267,6 +267,7 @@ EXPLAIN CHANGELOG_MODE SELECT k FROM ups INTERSECT SELECT tag FROM tags;
 Select [k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
+  not a pipeline: several tables of one topic
   changelog: I,UA,D
   state: how often each row came: until it is taken back
   state: the newest row of each key of ups: until it is deleted
@@ -281,6 +282,7 @@ EXPLAIN CHANGELOG_MODE SELECT k FROM ups EXCEPT SELECT tag FROM tags;
 Select [k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   not native: rows that change
+  not a pipeline: several tables of one topic
   changelog: I,UA,D
   state: how often each row came: until it is taken back
   state: the newest row of each key of ups: until it is deleted

@@ -197,7 +197,7 @@ def test_what_is_missing_is_named(broker, monkeypatch) -> None:
     assert refused.value.diagnostics[0].helps == ("pip install 'kafka-sql[aws]'",)
     monkeypatch.setattr("kafka_sql.broker.aws.iam_login.find_spec", lambda _name: object())
     nowhere = properties(broker, sasl_jaas_config=f"{LOGIN};")
-    with pytest.raises(JobError, match="the AWS region of the brokers is not known"):
+    with pytest.raises(JobError, match="the AWS region of the brokers is unknown"):
         translate(nowhere, ClientRole.ADMIN).librdkafka()
     with pytest.raises(
         PropertiesError, match="the option 'awsRoleArm' of IAMLoginModule cannot be used here"

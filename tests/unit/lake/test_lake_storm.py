@@ -10,7 +10,7 @@ from tests.chaos.lake_storm import Case, Rows, Sink, storm
 
 pytest.importorskip("deltalake")
 pytest.importorskip("pyiceberg")
-pytestmark = pytest.mark.sampled(3, "kills")
+pytestmark = pytest.mark.sampled(9, "kills")
 
 
 @pytest.mark.parametrize("kind", ["delta", "iceberg"])

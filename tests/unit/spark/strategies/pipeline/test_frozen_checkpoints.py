@@ -93,7 +93,7 @@ def test_an_earlier_format_is_state_of_the_same_query(monkeypatch: pytest.Monkey
     newer = StateFormat(PIPELINES.owner, 9, earlier=(8, 7))
     monkeypatch.setattr(state_formats, "STATE_FORMATS", (newer, *STATE_FORMATS[1:]))
     text = "sink columns: a\nstrategy: {}, state {}\nScan s [a]"
-    assert same_state(text.format("pipeline", 8), text.format("pipeline", 9))
-    assert not same_state(text.format("pipeline", 6), text.format("pipeline", 9))
-    assert not same_state(text.format("pipeline", 10), text.format("pipeline", 9))
-    assert not same_state(text.format("incremental", 8), text.format("pipeline", 9))
+    assert same_state(text.format("chained", 8), text.format("chained", 9))
+    assert not same_state(text.format("chained", 6), text.format("chained", 9))
+    assert not same_state(text.format("chained", 10), text.format("chained", 9))
+    assert not same_state(text.format("incremental", 8), text.format("chained", 9))

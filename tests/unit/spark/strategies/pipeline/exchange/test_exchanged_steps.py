@@ -542,7 +542,7 @@ def test_rows_are_those_of_one_task(tmp_path: Path, name: str, sizes: tuple[int,
     read = {scan.table.identifier.name: scan for scan in scans(sink.input)}
     names = list(read)
     chance = random.Random(f"{name} {sizes}")
-    steps = random_steps(chance, names, 70, sizes)
+    steps = random_steps(chance, names, 70 if len(names) < 3 else 16, sizes)  # the pairs of three multiply
     places = [(each, partition) for each in names for partition in range(2)]
 
     def done(tasks: Tasks, step: Step) -> Counter[joins.Result]:
