@@ -87,7 +87,7 @@ def test_a_topic_is_a_table(session, broker, topic, produce, key, column):
         found = rows(own, f"SELECT {column[0]}, value_id, value_who, `offset` FROM k.kafka.`{name}`")
         as_read = 1 if isinstance(key, dict) else b"7"
         assert found == [(as_read, 1, '{"name":"Ada"}', 0), (as_read, 2, None, 1)]
-        with pytest.raises(KafkaSqlError, match="topic '.*' does not exist"):
+        with pytest.raises(KafkaSqlError, match=r"topic '.*' does not exist"):
             own.sql(f"SELECT * FROM k.kafka.`{name}x`")
 
 
