@@ -233,7 +233,7 @@ def test_null_for_not_null_fails_the_job(session, kafka_table, topic, produce):
 def test_many_pipelines_at_once_leave_room_for_others(session, kafka_table, topic, produce, consume):
     source = topic(partitions=2)
     produce(source, numbers(0, 4))
-    sinks = [topic() for _ in range(6)]
+    sinks = [topic() for _ in range(4)]
     session.sql(kafka_table("s", source, "n INT", **UNBOUNDED))
     jobs = []
     for number, sink in enumerate(sinks):
